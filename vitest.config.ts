@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config';
+
+// Two projects: `unit` (beside the code; what `npm run check` runs) and `api` (over HTTP, against a built server).
+export default defineConfig({
+  resolve: { alias: { 'server-only': new URL('./scripts/server-only-stub.ts', import.meta.url).pathname } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: { name: 'unit', include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'api',
+          include: ['e2e/api/**/*.test.ts'],
+          globalSetup: ['e2e/api/global-setup.ts'],
+          testTimeout: 20_000,
+        },
+      },
+    ],
+  },
+});
