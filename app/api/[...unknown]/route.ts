@@ -1,0 +1,8 @@
+import { notFoundResponse } from '@/lib/http/not-found';
+
+// Under the front server unknown paths end there; this is the same answer for plain `next start`.
+export const GET = notFoundResponse;
+export const POST = notFoundResponse;
+export const PUT = notFoundResponse;
+export const PATCH = notFoundResponse;
+export const DELETE = notFoundResponse;

@@ -1,0 +1,14 @@
+import { pingDatabase } from '@/lib/db/ping';
+import { errorResponse } from '@/lib/http/define-route';
+import { healthResponse } from '@/lib/http/health';
+import { traceIdOf } from '@/lib/http/trace-id';
+
+/** The process answers and so does its database: 200, or 503 (contract, Addresses). */
+export const GET = async (request: Request): Promise<Response> => {
+  try {
+    await pingDatabase();
+    return healthResponse(request, 'ready');
+  } catch (thrown) {
+    return errorResponse(thrown, traceIdOf(request));
+  }
+};

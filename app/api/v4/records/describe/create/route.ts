@@ -1,0 +1,10 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { describeCreate } from '@/lib/record-types/describe-create';
+import { DescribeCreateQuery } from '@/lib/record-types/schema';
+
+export const GET = defineRoute({
+  operation: 'describeCreate',
+  access: 'token',
+  query: DescribeCreateQuery,
+  run: describeCreate,
+});

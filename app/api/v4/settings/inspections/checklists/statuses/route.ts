@@ -1,0 +1,10 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
+import { ChecklistStatusesQuery } from '@/lib/inspections/schema';
+
+export const GET = defineRoute({
+  operation: 'listChecklistStatuses',
+  access: 'token',
+  query: ChecklistStatusesQuery,
+  run: listChecklistStatuses,
+});

@@ -1,0 +1,11 @@
+import { defineRoute } from '@/lib/http/define-route';
+import { listRecordTypes } from '@/lib/record-types/list-record-types';
+import { RecordTypesQuery } from '@/lib/record-types/schema';
+
+export const GET = defineRoute({
+  operation: 'listRecordTypes',
+  access: 'open',
+  scoped: false,
+  query: RecordTypesQuery,
+  run: listRecordTypes,
+});

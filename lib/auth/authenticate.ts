@@ -1,0 +1,13 @@
+import { principalOfToken, readAuthorization } from './access-token';
+import { ANONYMOUS, type Principal } from './principal';
+import { principalOfSession } from './session';
+
+/**
+ * Who is calling: a token, where present, wins over a session cookie.
+ * @throws ApiError for a token that does not hold.
+ */
+export async function authenticate(headers: Headers): Promise<Principal> {
+  const authorization = headers.get('authorization');
+  if (authorization !== null) return principalOfToken(readAuthorization(authorization));
+  return (await principalOfSession(headers)) ?? ANONYMOUS;
+}

@@ -1,0 +1,40 @@
+import { type Db, MongoClient } from 'mongodb';
+import { embeddedDatabaseUri } from '../embedded-db/socket-path';
+import { env } from '../env';
+
+/** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */
+export const CLIENT_OPTIONS = {
+  serverSelectionTimeoutMS: 1_500,
+  connectTimeoutMS: 1_500,
+  socketTimeoutMS: 1_800,
+  waitQueueTimeoutMS: 1_500,
+  appName: 'records-portal',
+} as const;
+
+/** For imports and index builds, which may wait. */
+export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 10_000, appName: 'records-portal-tool' } as const;
+
+const cache = globalThis as typeof globalThis & { recordsPortalClient?: Promise<MongoClient> };
+
+export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUri(env().DATA_DIR);
+
+/** The database of this process. One client, shared by Next and the front server, which load this module twice. */
+export async function database(): Promise<Db> {
+  cache.recordsPortalClient ??= new MongoClient(databaseUri(), CLIENT_OPTIONS).connect().catch((error: unknown) => {
+    delete cache.recordsPortalClient;
+    throw error;
+  });
+  return (await cache.recordsPortalClient).db(env().MONGODB_DB);
+}
+
+/** Connects as tools do, which may wait longer than a request; the process uses this client from then on. */
+export async function connectPatiently(): Promise<Db> {
+  cache.recordsPortalClient = new MongoClient(databaseUri(), PATIENT_CLIENT_OPTIONS).connect();
+  return database();
+}
+
+export async function closeDatabase(): Promise<void> {
+  const client = cache.recordsPortalClient;
+  delete cache.recordsPortalClient;
+  await (await client?.catch(() => undefined))?.close();
+}

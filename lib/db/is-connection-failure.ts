@@ -1,0 +1,15 @@
+import { MongoError, MongoServerError } from 'mongodb';
+
+/** Server codes that mean "not now": MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and kin. */
+const UNAVAILABLE = new Set([6, 7, 50, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+
+/** Whether the database did not answer, as against answered that something is wrong. */
+export function isConnectionFailure(error: unknown): boolean {
+  if (error instanceof MongoServerError) return typeof error.code === 'number' && UNAVAILABLE.has(error.code);
+  return (
+    error instanceof MongoError &&
+    /^Mongo(Network|ServerSelection|TopologyClosed|PoolClosed|PoolCleared|WaitQueueTimeout|NotConnected|OperationTimeout|ClientClosed)/.test(
+      error.name,
+    )
+  );
+}

@@ -1,0 +1,111 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+/** A setting is wrong; `problems` names each one and what would be right. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number, 0 to 65535');
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be a time zone name such as America/Denver');
+
+const Settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  DATA_DIR: z.string().default('./.data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  MONGODB_DB: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be letters, digits, - or _, 63 at most')
+    .default('records_portal'),
+  EMBEDDED_DB_PORT: port.optional(),
+  AGENCY_CODE: z
+    .string()
+    .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 capital letters, digits or _')
+    .default('DEMO'),
+  AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
+  AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  DEFAULT_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as en_US')
+    .default('en_US'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+});
+
+export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+  /** true where the demo agency is loaded and its public passwords work. */
+  readonly demo: boolean;
+  /** true where the embedded database serves instead of `MONGODB_URI`. */
+  readonly embedded: boolean;
+  /** Origin of the portal without a trailing slash; pages and tokens never take it from a request. */
+  readonly publicUrl: string;
+  /** Absent only before the supervisor made one (demo mode). */
+  readonly sessionSecret: string | undefined;
+};
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+
+/**
+ * Parses and checks all settings at once.
+ * @throws SettingsError naming every wrong setting and what would be right.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const names = Object.keys(Settings.shape);
+  const given = Object.fromEntries(names.map((name) => [name, source[name]?.trim() || undefined]));
+  const parsed = Settings.safeParse(given);
+  if (!parsed.success) {
+    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+  }
+  const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
+  const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
+  const problems: string[] = [];
+  if (demo && DEMO !== 'on' && !isLoopback(rest.HOST)) {
+    problems.push(
+      `HOST ${rest.HOST} would publish the demo's known passwords: set DEMO=off, or DEMO=on if you mean it`,
+    );
+  }
+  if (!demo && PUBLIC_URL === undefined)
+    problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
+  if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  if (problems.length > 0) throw new SettingsError(problems);
+  return {
+    ...rest,
+    DATA_DIR: path.resolve(rest.DATA_DIR),
+    demo,
+    embedded: rest.MONGODB_URI === undefined,
+    publicUrl: (PUBLIC_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/+$/, ''),
+    sessionSecret: SESSION_SECRET,
+  };
+}
+
+const cache = globalThis as typeof globalThis & { recordsPortalEnv?: Env };
+
+/** The settings of this process, read once (kept on `globalThis`: Next and the front server load this module twice). */
+export function env(): Env {
+  cache.recordsPortalEnv ??= readEnv(process.env);
+  return cache.recordsPortalEnv;
+}

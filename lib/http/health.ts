@@ -1,0 +1,7 @@
+import { TRACE_HEADER, traceIdOf } from './trace-id';
+
+export const healthResponse = (request: Request, state: 'live' | 'ready'): Response =>
+  Response.json(
+    { status: 200, state },
+    { headers: { 'cache-control': 'no-store', [TRACE_HEADER]: traceIdOf(request) } },
+  );

@@ -1,0 +1,71 @@
+import { linkIdentities } from '../../accounts/link-identities';
+import { hashPassword } from '../../accounts/password';
+import { ensureAccount } from '../../accounts/repository';
+import { ensureApp } from '../../apps/repository';
+import { hashToken } from '../../auth/access-token';
+import type { Role } from '../../auth/principal';
+import { SCOPES } from '../../auth/scopes';
+import { listFrequentParties, listPartiesOfMember } from '../../records/membership-repository';
+
+/** Public by design: demo mode only, on loopback unless the operator says otherwise (contract, Demo). */
+export const DEMO_PASSWORD = 'demo-password';
+export const DEMO_APP = { id: 'demo-app', secret: 'demo-secret' } as const;
+
+const PEOPLE: readonly { readonly email: string; readonly name: string; readonly role: Role }[] = [
+  { email: 'citizen@example.org', name: 'Casey Citizen', role: 'citizen' },
+  { email: 'contractor@example.org', name: 'Carmen Contractor', role: 'citizen' },
+  { email: 'staff@example.org', name: 'Sam Staff', role: 'staff' },
+  { email: 'admin@example.org', name: 'Alex Admin', role: 'admin' },
+];
+
+export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
+
+const accountIdOf = (email: string): string => `demo-${email.split('@')[0]}`;
+
+/** A citizen of the permits: applicants with a handful of them. */
+const CITIZEN_RECORDS = { least: 5, most: 12 };
+
+/** Makes the demo's accounts and app, and links the accounts to people of the permits. Can be repeated. */
+export async function loadDemoAccounts(): Promise<void> {
+  const createdAt = new Date();
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  for (const { email, name, role } of PEOPLE) {
+    await ensureAccount({
+      _id: accountIdOf(email),
+      email,
+      name,
+      role,
+      passwordHash,
+      identities: [],
+      disabled: false,
+      createdAt,
+    });
+  }
+  await ensureApp({
+    _id: DEMO_APP.id,
+    name: 'Demo app',
+    secretHash: hashToken(DEMO_APP.secret),
+    redirectUris: ['http://127.0.0.1/callback'],
+    scopes: SCOPES,
+    legacyPassword: true,
+    disabled: false,
+    createdAt,
+  });
+  const contractor = accountIdOf('contractor@example.org');
+  const contractors = await listFrequentParties('license:', 5);
+  await linkIdentities(
+    contractor,
+    contractors.map(({ party }) => party),
+  );
+  await linkCitizen(contractor);
+}
+
+/** Links the citizen to the first applicant with a handful of permits, none of which the contractor is on. */
+async function linkCitizen(contractor: string): Promise<void> {
+  const shared = new Set(await listPartiesOfMember(contractor));
+  const applicants = await listFrequentParties('contact:', 1_000);
+  const applicant = applicants.find(
+    ({ party, records }) => records >= CITIZEN_RECORDS.least && records <= CITIZEN_RECORDS.most && !shared.has(party),
+  );
+  if (applicant !== undefined) await linkIdentities(accountIdOf('citizen@example.org'), [applicant.party]);
+}

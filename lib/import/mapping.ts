@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { Address } from '../records/schema/address';
+import { STATUS_TYPES } from '../records/schema/query';
+import { RecordFields } from '../records/schema/record-fields';
+import { dateFormPattern } from './date-form';
+import blds from './mappings/blds.json' with { type: 'json' };
+
+/** Names of columns, without regard to case; the first that has a value counts. */
+const Columns = z
+  .array(
+    z
+      .string()
+      .min(1)
+      .transform((name) => name.toLowerCase()),
+  )
+  .min(1);
+
+const columnsOfFields = (known: Readonly<Record<string, unknown>>) =>
+  z.record(
+    z.string().refine((name) => Object.hasOwn(known, name), 'is not a field of the specification'),
+    Columns,
+  );
+
+/** How the columns of a file become fields of a record: data, so that another city's file needs no code. */
+export const Mapping = z.strictObject({
+  description: z.string(),
+  /** Tokens YYYY, MM, DD, HH, mm, ss, SSS; everything else stands for itself. */
+  dateForm: z.string().refine((form) => dateFormPattern(form) !== null, 'must have YYYY, MM and DD'),
+  customId: Columns,
+  module: Columns,
+  type: z.strictObject({ group: Columns, type: Columns, subType: Columns, category: Columns }),
+  status: z.strictObject({
+    columns: Columns,
+    /** Status of the file -> status type; `*` stands for any text. What is not named is UNASSIGNED. */
+    statusTypes: z.record(z.string(), z.enum(STATUS_TYPES)),
+  }),
+  fields: columnsOfFields(RecordFields.shape),
+  address: columnsOfFields(Address.shape),
+  contacts: z.array(z.strictObject({ fullName: Columns, type: z.string().min(1) })),
+  professionals: z.array(z.strictObject({ businessName: Columns, licenseType: z.string().min(1) })),
+});
+export type Mapping = z.output<typeof Mapping>;
+
+const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
+
+/** A mapping is not usable; the message names the file and every wrong part. */
+export class MappingError extends Error {}
+
+/**
+ * A mapping by the name of a built-in one or by the path of a JSON file.
+ * @throws MappingError
+ */
+export async function loadMapping(nameOrFile: string): Promise<Mapping> {
+  const parsed = Mapping.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(nameOrFile)));
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
+  throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
+}
+
+async function readMappingFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(path.resolve(file), 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
+    throw new MappingError(
+      `Mapping ${file} ${reason}. Name a JSON file, or one of: ${Object.keys(BUILT_IN).join(', ')}.`,
+    );
+  }
+}

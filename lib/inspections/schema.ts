@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { requiredTextParameter, textParameter } from '../http/parameters';
+import { displayText, flag, long, text } from '../wire/types';
+
+/** Query parameters of checklist statuses (specification 4.2). */
+export const ChecklistStatusesQuery = z.object({
+  group: requiredTextParameter('group=BUILDING'),
+  lang: textParameter(),
+});
+export type ChecklistStatusesQuery = z.output<typeof ChecklistStatusesQuery>;
+
+/** Contract, Checklist statuses: the upper-case forms. */
+export const RESULT_TYPES = ['APPROVED', 'DENIED', 'INFORMATIONAL'] as const;
+
+/** Specification 2.4: an item of the result of checklist statuses. */
+export const ChecklistStatusItem = z.strictObject({
+  criticalScore: long(
+    'Score for the status of a guidesheet item that is a major violation or critical item.',
+  ).optional(),
+  displayOrder: long('Position of the item relative to the other items.').optional(),
+  lhsType: flag('Whether the checklist is for LHS (Life/Health/Safety).').optional(),
+  majorViolation: flag('Major violation indicator.').optional(),
+  nonCriticalScore: long(
+    'Score for the status of a guidesheet item that is not a major violation or critical item.',
+  ).optional(),
+  resultType: text('APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.').optional(),
+  text: displayText('Localized display text.').optional(),
+  value: text('The value of the status.').optional(),
+});
+export type ChecklistStatusItem = z.output<typeof ChecklistStatusItem>;

@@ -1,0 +1,54 @@
+import { findApp } from '../apps/repository';
+import { SCOPES } from '../auth/scopes';
+
+/** A token request that RFC 6749 answers without the provider. */
+export class TokenRequestError extends Error {
+  constructor(
+    readonly error: 'invalid_scope' | 'invalid_request',
+    description: string,
+  ) {
+    super(description);
+  }
+}
+
+type Headers = Readonly<Partial<Record<string, string | string[]>>>;
+
+function clientIdOf(form: URLSearchParams, { authorization }: Headers): string | null {
+  if (typeof authorization === 'string' && /^basic /i.test(authorization)) {
+    const [id = ''] = Buffer.from(authorization.slice(6), 'base64').toString('utf8').split(':');
+    try {
+      return decodeURIComponent(id.replaceAll('+', ' '));
+    } catch {
+      return null;
+    }
+  }
+  return form.get('client_id');
+}
+
+/**
+ * Brings a vendor client's form to RFC 6749's: the app id and secret may stand in headers; scopes that we do not know
+ * are dropped (section 3.3), and without any the app's own scopes are meant.
+ * @throws TokenRequestError invalid_scope when only unknown scopes were asked for.
+ */
+export async function normalizeTokenRequest(body: string, headers: Headers): Promise<string> {
+  const form = new URLSearchParams(body);
+  const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;
+  if (authorization === undefined && typeof appId === 'string' && !form.has('client_id')) form.set('client_id', appId);
+  if (authorization === undefined && typeof appSecret === 'string' && !form.has('client_secret')) {
+    form.set('client_secret', appSecret);
+  }
+  const asked = form
+    .getAll('scope')
+    .flatMap((scope) => scope.split(' '))
+    .filter((scope) => scope !== '');
+  const known = asked.filter((scope) => SCOPES.includes(scope));
+  if (asked.length > 0 && known.length === 0) {
+    throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${SCOPES.join(', ')}.`);
+  }
+  const clientId = clientIdOf(form, headers);
+  const app = asked.length > 0 || clientId === null ? null : await findApp(clientId);
+  const scopes = asked.length > 0 ? known : (app?.scopes ?? []);
+  form.delete('scope');
+  if (scopes.length > 0) form.set('scope', [...new Set(scopes)].join(' '));
+  return form.toString();
+}

@@ -1,0 +1,29 @@
+import { hashToken, principalOfToken, readAuthorization } from '../auth/access-token';
+import { ApiError } from '../http/api-error';
+import { errorResponse } from '../http/define-route';
+import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { findGrant } from './grants-repository';
+
+/** `GET /api/oauth2/tokeninfo`: `{appId, userId, scopes, expiresIn}` of the token that is sent (contract). */
+export async function tokenInfo(request: Request): Promise<Response> {
+  const traceId = traceIdOf(request);
+  try {
+    const authorization = request.headers.get('authorization');
+    if (authorization === null) throw new ApiError('no_token', 'Token is required.');
+    const token = readAuthorization(authorization);
+    const principal = await principalOfToken(token);
+    const grant = await findGrant(hashToken(token));
+    if (principal.kind === 'anonymous' || grant === null)
+      throw new ApiError('invalid_token', 'Token is unknown or revoked.');
+    const expiresIn = Math.max(0, Math.floor(((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 1_000));
+    const body = {
+      appId: grant.payload.clientId,
+      ...(principal.kind === 'account' && { userId: principal.accountId }),
+      scopes: principal.scopes,
+      expiresIn,
+    };
+    return Response.json(body, { headers: { 'cache-control': 'no-store', [TRACE_HEADER]: traceId } });
+  } catch (thrown) {
+    return errorResponse(thrown, traceId);
+  }
+}

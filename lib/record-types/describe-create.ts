@@ -1,0 +1,49 @@
+import { ApiError } from '../http/api-error';
+import type { OperationInput, OperationOutput } from '../http/define-route';
+import { RecordFields } from '../records/schema/record-fields';
+import type { CreateRequirements } from './document';
+import { hasFourLevels } from './levels';
+import { findRecordType } from './repository';
+import { type CreateDescription, type DescribeCreateQuery, ELEMENT_NAMES } from './schema';
+
+/** What may be asked for: the top-level record fields of 2.6.1 and the two custom collections (contract, Describe). */
+const FIELD_NAMES = [...Object.keys(RecordFields.shape), 'customForms', 'customTables'];
+
+/** The wire form of a type's requirements (specification 2.3); `type` is always required. */
+export function describeRequirements({ requiredFields, elements }: CreateRequirements): CreateDescription {
+  const required = new Set(['type', ...requiredFields]);
+  return {
+    fields: FIELD_NAMES.map((name) => ({ name, isRequired: required.has(name) })),
+    elements: ELEMENT_NAMES.map((name) => {
+      const { isRequired = false, isReference = false, types = [] } = elements[name] ?? {};
+      return {
+        name,
+        isRequired,
+        isReference,
+        ...(types.length > 0 && {
+          types: types.map(({ value, min, max }) => ({
+            value,
+            ...(max !== undefined && { maxOccurance: max }),
+            minOccurance: min,
+          })),
+        }),
+      };
+    }),
+  };
+}
+
+/**
+ * The attributes required to create a record of a type (specification 4.1).
+ * @throws ApiError data_validation_error for a type that has not four levels, resource_not_found for an unknown one.
+ */
+export async function describeCreate({ query }: OperationInput<DescribeCreateQuery>): Promise<OperationOutput> {
+  const found = await findRecordType(query.type);
+  if (found !== null) return { result: describeRequirements(found.requirements) };
+  if (!hasFourLevels(query.type)) {
+    throw new ApiError('data_validation_error', 'type must have four levels: Group/Type/SubType/Category.');
+  }
+  throw new ApiError(
+    'resource_not_found',
+    'type names no record type of this agency; the list of record types has them.',
+  );
+}

@@ -1,0 +1,28 @@
+import { dateTimeFormatter } from '../dates/agency-time';
+import type { OperationInput, OperationOutput } from '../http/define-route';
+import { cutPage } from '../http/paging';
+import { selectFields } from '../http/selection';
+import { compileFields, writeFields } from '../wire/writer';
+import { listRecordTypeDocuments } from './repository';
+import { RecordTypeFields, RecordTypeItem, type RecordTypesQuery } from './schema';
+
+const WRITERS = compileFields(RecordTypeItem);
+const FIELD_NAMES = Object.keys(RecordTypeFields.shape);
+
+/** The predefined record types of a module (specification 4.3). */
+export async function listRecordTypes(input: OperationInput<RecordTypesQuery>): Promise<OperationOutput> {
+  const { query, locale, timeZone } = input;
+  const selection = selectFields(query, FIELD_NAMES, ['associations']);
+  const { fields, expand, ignored } = selection;
+  const writers = WRITERS.filter(([name]) =>
+    name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name),
+  );
+  const rows = await listRecordTypeDocuments(query, {
+    rows: query.limit + 1,
+    projection: { requirements: 0, actions: 0, ...(!expand.has('associations') && { associations: 0 }) },
+  });
+  const { items, page } = cutPage(rows, query);
+  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+  const result = items.map((type) => writeFields(writers, { ...type, value: type._id }, context) ?? {});
+  return { result, page, ignored };
+}

@@ -1,0 +1,52 @@
+import type { Document, Filter } from 'mongodb';
+import { database } from '../db/client';
+import { RECORD_TYPES } from '../db/collections';
+import type { StoredTypeReference } from '../records/document';
+import type { RecordTypeDocument } from './document';
+import type { RecordTypesQuery } from './schema';
+
+const MAX_TIME_MS = 1_500;
+const recordTypes = async () => (await database()).collection<RecordTypeDocument>(RECORD_TYPES);
+
+/** The types of a module that match, by `value` in code-point order; `rows` from `offset`. */
+export async function listRecordTypeDocuments(
+  { module, filterName, action, isFeeEstimate, offset }: RecordTypesQuery,
+  { rows, projection }: { readonly rows: number; readonly projection: Document },
+): Promise<RecordTypeDocument[]> {
+  const filter: Filter<RecordTypeDocument> = {
+    module,
+    ...(filterName !== undefined && { filterName }),
+    ...(action !== undefined && { actions: action }),
+    ...(isFeeEstimate !== undefined && { feeEstimate: isFeeEstimate }),
+  };
+  return (await recordTypes())
+    .find(filter, { projection, maxTimeMS: MAX_TIME_MS })
+    .sort({ _id: 1 })
+    .skip(offset)
+    .limit(rows)
+    .toArray();
+}
+
+/** By slash form or by the stored dash form. */
+export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
+  (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: MAX_TIME_MS });
+
+/** Stores the types that are not there yet; leaves the others alone. Returns how many are new. */
+export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]): Promise<number> {
+  if (types.length === 0) return 0;
+  const { upsertedCount } = await (await recordTypes()).bulkWrite(
+    types.map(({ _id, ...rest }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true } })),
+    { ordered: false },
+  );
+  return upsertedCount;
+}
+
+/** What a record carries of its type. */
+const REFERENCE = ['id', 'group', 'type', 'subType', 'category', 'text', 'translations', 'alias', 'module', 'filterName'] as const;
+
+/** Slash form -> what a record of the type carries of it. */
+export async function findTypeReferences(values: readonly string[]): Promise<Map<string, StoredTypeReference>> {
+  const projection = Object.fromEntries(REFERENCE.map((name) => [name, 1]));
+  const types = await (await recordTypes()).find({ _id: { $in: [...values] } }, { projection }).toArray();
+  return new Map(types.map(({ _id, ...reference }) => [_id, { ...reference, value: _id }]));
+}

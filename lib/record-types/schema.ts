@@ -1,0 +1,91 @@
+import { z } from 'zod';
+import { limitParameter, offsetParameter } from '../http/paging';
+import {
+  booleanParameter,
+  listParameter,
+  requiredTextParameter,
+  textParameter,
+  wordParameter,
+} from '../http/parameters';
+import { boolean, displayText, option, text } from '../wire/types';
+
+/** Specification 4.3. */
+export const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'] as const;
+
+/** Query parameters of record types (specification 4.3). */
+export const RecordTypesQuery = z.object({
+  module: requiredTextParameter('module=Building'),
+  action: wordParameter(ACTIONS),
+  isFeeEstimate: booleanParameter(),
+  filterName: textParameter(),
+  expand: listParameter(),
+  fields: listParameter(),
+  lang: textParameter(),
+  limit: limitParameter(),
+  offset: offsetParameter(),
+});
+export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
+
+/** Query parameters of describe (specification 4.1). */
+export const DescribeCreateQuery = z.object({
+  type: requiredTextParameter('type=Building/Residential/Garage/New'),
+  lang: textParameter(),
+});
+export type DescribeCreateQuery = z.output<typeof DescribeCreateQuery>;
+
+/** Specification 2.5, `associations`. */
+export const Associations = z.strictObject({
+  addressTypeGroup: text('Name of the address type group holding permissible address types.').optional(),
+  customFormGroup: text('Name of the custom forms group.').optional(),
+  documentCode: text('Code defining the document types for the record type.').optional(),
+  expirationCode: text('Code defining the parameters for expiring records of the type.').optional(),
+  feeSchedule: text('Name of the associated fee schedule.').optional(),
+  inspectionGroup: text('Name of the inspection group with inspection-related parameters.').optional(),
+  recordStatusGroup: text('Record status group.').optional(),
+  standardCommentGroup: z.array(option('Standard comment group associated with the type.')).optional(),
+  virtualFolderGroup: text('Name of the associated virtual folder group.').optional(),
+  workflow: text('Name of the associated workflow.').optional(),
+});
+
+/** Specification 2.5: the fields of a record type without its associations. */
+export const RecordTypeFields = z.strictObject({
+  alias: text('Record type alias.').optional(),
+  group: text('1st level of the Group-Type-Subtype-Category structure.').optional(),
+  type: text('2nd level.').optional(),
+  subType: text('3rd level.').optional(),
+  category: text('4th level.').optional(),
+  value: text(
+    'The four levels joined by the slash character: Group/Type/SubType/Category. This is the form used as the type parameter of other operations.',
+  ).optional(),
+  text: displayText('Localized display text.').optional(),
+  id: text('Unique identifier assigned by the server.').optional(),
+  module: text('Module the type belongs to.').optional(),
+  filterName: text('Name of the record type filter that defines which record types a citizen user sees.').optional(),
+  readable: boolean('Whether values of sibling fields are readable.').optional(),
+  createable: boolean('Whether a record of the type can be created.').optional(),
+  updatable: boolean('Whether a record can be updated.').optional(),
+  deletable: boolean('Whether a record can be deleted.').optional(),
+  searchable: boolean('true: the item is searchable; false: it is not.').optional(),
+});
+
+/** Specification 2.5: an item of the result of record types. */
+export const RecordTypeItem = RecordTypeFields.extend({ associations: Associations.optional() });
+export type RecordTypeItem = z.output<typeof RecordTypeItem>;
+
+/** Specification 2.3: the result of describe. `maxOccurance` is spelled as the specification has it. */
+export const CreateDescription = z.strictObject({
+  fields: z.array(z.strictObject({ name: z.string(), isRequired: z.boolean() })),
+  elements: z.array(
+    z.strictObject({
+      name: z.enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts']),
+      isRequired: z.boolean(),
+      isReference: z.boolean(),
+      types: z
+        .array(z.strictObject({ value: z.string(), maxOccurance: z.int().optional(), minOccurance: z.int() }))
+        .optional(),
+    }),
+  ),
+});
+export type CreateDescription = z.output<typeof CreateDescription>;
+export type ElementName = CreateDescription['elements'][number]['name'];
+export const ELEMENT_NAMES = CreateDescription.shape.elements.element.shape.name.options;

@@ -1,0 +1,53 @@
+import type { Stored } from '../wire/writer';
+
+/** Display text with its translations; wherever the wire has an Option (design, Data). */
+export type StoredOption = {
+  readonly value: string;
+  readonly text: string;
+  readonly translations?: Readonly<Record<string, string>>;
+};
+
+/** The record type as a record carries it, copied from `recordTypes`. */
+export type StoredTypeReference = {
+  readonly id: string;
+  readonly value: string;
+  readonly group: string;
+  readonly type: string;
+  readonly subType: string;
+  readonly category: string;
+  readonly text: string;
+  readonly translations?: Readonly<Record<string, string>>;
+  readonly alias?: string;
+  readonly module: string;
+  readonly filterName?: string;
+};
+
+/**
+ * What a record is, without who may see it: the wire fields of specification 2.6 with real Dates, plus the identities on
+ * it. Named here is what the code reads; the other fields are copied to the wire by the schema's field list.
+ */
+export type RecordContent = {
+  /** The wire's `id`. */
+  readonly _id: string;
+  readonly value: string;
+  readonly customId: string;
+  readonly serviceProviderCode: string;
+  readonly trackingId?: number;
+  readonly module: string;
+  readonly type: StoredTypeReference;
+  readonly status?: StoredOption;
+  readonly statusType: string;
+  readonly openedDate?: Date;
+  readonly contacts?: readonly Stored[];
+  readonly owners?: readonly Stored[];
+  readonly professionals?: readonly Stored[];
+  /** Identities on the record: `contact:17`, `owner:4`, `license:AB-1`, `user:ann`. */
+  readonly parties: readonly string[];
+  readonly [field: string]: unknown;
+};
+
+/** A stored record (collection `records`). */
+export type RecordDocument = RecordContent & {
+  /** Accounts that hold one of its identities; kept right by import and by linking. */
+  readonly memberIds: readonly string[];
+};

@@ -1,0 +1,76 @@
+import type { Filter } from 'mongodb';
+import { rangeEnd, rangeStart } from '../dates/agency-time';
+import type { LocalDateTime } from '../http/parameters';
+import type { RecordDocument } from './document';
+import type { MyRecordsQuery } from './schema/query';
+
+type Condition = Filter<RecordDocument>;
+type NotFilters = 'expand' | 'fields' | 'lang' | 'limit' | 'offset';
+
+/** What each filter parameter asks of a record. */
+type FilterTable = {
+  readonly [Name in Exclude<keyof MyRecordsQuery, NotFilters>]: (
+    value: NonNullable<MyRecordsQuery[Name]>,
+    timeZone: string,
+  ) => Condition;
+};
+
+const equals = (path: string) => (value: string) => ({ [path]: value });
+const isOneOf = (path: string) => (values: readonly string[]) => ({ [path]: { $in: [...values] } });
+const notBefore = (path: string) => (value: LocalDateTime, zone: string) => ({
+  [path]: { $gte: rangeStart(value, zone) },
+});
+const notAfter = (path: string) => (value: LocalDateTime, zone: string) => ({
+  [path]: { $lte: rangeEnd(value, zone) },
+});
+
+/** Levels hold no slash, so the slash form and the stored dash form cannot be taken for one another. */
+const isSlashForm = (value: string): boolean => value.includes('/');
+
+function isOfType(values: readonly string[]): Condition {
+  const conditions = [
+    { path: 'type.value', list: values.filter(isSlashForm) },
+    { path: 'type.id', list: values.filter((value) => !isSlashForm(value)) },
+  ].filter(({ list }) => list.length > 0);
+  const [only, ...others] = conditions.map(({ path, list }) => ({ [path]: { $in: list } }));
+  return others.length === 0 && only !== undefined
+    ? only
+    : { $or: conditions.map(({ path, list }) => ({ [path]: { $in: list } })) };
+}
+
+/** The 24 filters of my records (specification 4.4); one more is one line here and one in the query schema. */
+const FILTERS: FilterTable = {
+  module: equals('module'),
+  modules: isOneOf('module'),
+  type: (value) => isOfType([value]),
+  types: isOfType,
+  status: (value) => ({ $or: [{ 'status.value': value }, { 'status.text': value }] }),
+  statusTypes: isOneOf('statusType'),
+  recordClass: equals('recordClass'),
+  customId: equals('customId'),
+  assignedDateFrom: notBefore('assignedDate'),
+  assignedDateTo: notAfter('assignedDate'),
+  closedDateFrom: notBefore('closedDate'),
+  closedDateTo: notAfter('closedDate'),
+  completedDateFrom: notBefore('completedDate'),
+  completedDateTo: notAfter('completedDate'),
+  openedDateFrom: notBefore('openedDate'),
+  openedDateTo: notAfter('openedDate'),
+  statusDateFrom: notBefore('statusDate'),
+  statusDateTo: notAfter('statusDate'),
+  updateDateFrom: notBefore('updateDate'),
+  updateDateTo: notAfter('updateDate'),
+  closedByDepartment: equals('closedByDepartment'),
+  closedByUser: equals('closedByUser'),
+  completedByDepartment: equals('completedByDepartment'),
+  completedByUser: equals('completedByUser'),
+};
+
+/** The conditions of the filters that were sent; they combine with AND. */
+export function filterConditions(query: MyRecordsQuery, timeZone: string): Condition[] {
+  return Object.entries(FILTERS).flatMap(([name, condition]) => {
+    const value = query[name as keyof FilterTable];
+    // The table's type ties each condition to its parameter's value; Object.entries forgets the tie.
+    return value === undefined ? [] : [(condition as (value: unknown, zone: string) => Condition)(value, timeZone)];
+  });
+}

@@ -1,0 +1,34 @@
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import type { RecordDocument } from './document';
+
+/** A record to store, with the hash of the row that it was made from. */
+export type RecordChange = RecordDocument & { readonly sourceHash: string };
+
+/** What an import must know of a stored record. */
+export type ImportState = { readonly _id: string; readonly customId: string; readonly sourceHash?: string };
+
+const records = async () => (await database()).collection<RecordChange>(RECORDS);
+
+export async function findImportStates(ids: readonly string[]): Promise<Map<string, ImportState>> {
+  const states = await (await records())
+    .find({ _id: { $in: [...ids] } }, { projection: { customId: 1, sourceHash: 1 } })
+    .toArray();
+  return new Map(states.map((state) => [state._id, state]));
+}
+
+export async function insertRecords(changes: readonly RecordChange[]): Promise<void> {
+  if (changes.length > 0) await (await records()).insertMany([...changes], { ordered: false });
+}
+
+/** Sets the fields that the file has; fields that came from elsewhere stay. */
+export async function updateRecords(changes: readonly RecordChange[]): Promise<void> {
+  if (changes.length === 0) return;
+  await (await records()).bulkWrite(
+    changes.map(({ _id, ...fields }) => ({ updateOne: { filter: { _id }, update: { $set: fields as never } } })),
+    { ordered: false },
+  );
+}
+
+export const hasRecords = async (): Promise<boolean> =>
+  (await (await records()).findOne({}, { projection: { _id: 1 } })) !== null;

@@ -1,0 +1,35 @@
+import { dateTimeFormatter } from '../dates/agency-time';
+import type { OperationInput, OperationOutput } from '../http/define-route';
+import { cutPage } from '../http/paging';
+import { selectFields } from '../http/selection';
+import { filterConditions } from './filters';
+import { projectionFor, toWireRecord, writersFor } from './mapper';
+import { listMemberRecords } from './repository';
+import type { MyRecordsQuery } from './schema/query';
+import { RELATED_COLLECTION_NAMES } from './schema/record';
+import { RecordFields } from './schema/record-fields';
+
+const FIELD_NAMES = Object.keys(RecordFields.shape);
+
+/**
+ * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
+ * A caller without an account has none.
+ */
+export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
+  const { query, principal, locale, timeZone } = input;
+  const { limit, offset } = query;
+  const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+  const { ignored } = selection;
+  if (principal.kind !== 'account') return { result: [], page: { offset, limit, hasmore: false }, ignored };
+  const rows = await listMemberRecords({
+    memberId: principal.accountId,
+    conditions: filterConditions(query, timeZone),
+    projection: projectionFor(selection),
+    offset,
+    rows: limit + 1,
+  });
+  const { items, page } = cutPage(rows, query);
+  const writers = writersFor(selection);
+  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+  return { result: items.map((record) => toWireRecord(record, writers, principal.identities, context)), page, ignored };
+}

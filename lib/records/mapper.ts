@@ -1,0 +1,68 @@
+import type { Document } from 'mongodb';
+import type { Selection } from '../http/selection';
+import { compileFields, type FieldWriters, type Stored, type WriteContext, writeFields } from '../wire/writer';
+import type { RecordDocument } from './document';
+import { identity } from './parties';
+import { RelatedCollections } from './schema/record';
+import { RecordFields } from './schema/record-fields';
+
+const RECORD_WRITERS = compileFields(RecordFields);
+const RELATED_WRITERS = compileFields(RelatedCollections);
+
+/** Parts of a record that other parts are written from. */
+const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
+const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
+
+/** What to read for a selection: nothing that is not written. */
+export function projectionFor({ fields, expand }: Selection): Document {
+  if (fields === undefined) {
+    const left = RELATED_WRITERS.map(([name]) => name).filter((name) => !expand.has(name));
+    return Object.fromEntries(['parties', 'memberIds', ...left].map((name) => [name, 0]));
+  }
+  const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
+  const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
+  return Object.fromEntries(['_id', ...names, ...references, ...expand].map((name) => [name, 1]));
+}
+
+/** The writers of a selection, picked once a request. */
+export function writersFor({ fields, expand }: Selection): FieldWriters {
+  const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
+  return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
+}
+
+/** Birth and death dates are for the person alone (contract, Personal data). */
+function withoutPrivateDates(item: Stored, isCaller: boolean): Stored {
+  if (isCaller) return item;
+  const { birthDate: _birth, deceasedDate: _death, ...rest } = item;
+  return rest;
+}
+
+/**
+ * A stored record as the wire has it: the schema's own fields and no other.
+ * @param identities the caller's, which decide over private dates.
+ */
+export function toWireRecord(
+  record: RecordDocument,
+  writers: FieldWriters,
+  identities: readonly string[],
+  context: WriteContext,
+): Stored {
+  const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
+  const recordId = { customId, id, serviceProviderCode, trackingId, value };
+  const isCaller = (party: string): boolean => identities.includes(party);
+  const stored: Stored = {
+    ...record,
+    id,
+    addresses: (record.addresses as readonly Stored[] | undefined)?.map((item) => ({ ...item, recordId })),
+    contacts: record.contacts?.map((item) => ({
+      ...withoutPrivateDates(item, isCaller(identity.contact(String(item.referenceContactId)))),
+      recordId,
+    })),
+    owners: record.owners?.map((item) => ({ ...item, recordId })),
+    professionals: record.professionals?.map((item) => ({
+      ...withoutPrivateDates(item, isCaller(identity.license(String(item.licenseNumber)))),
+      recordId,
+    })),
+  };
+  return writeFields(writers, stored, context) ?? {};
+}

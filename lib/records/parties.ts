@@ -1,0 +1,30 @@
+import type { Stored } from '../wire/writer';
+
+/** The kinds of identity that make a record someone's (specification 1.3). */
+export const identity = {
+  contact: (referenceContactId: string) => `contact:${referenceContactId}`,
+  owner: (refOwnerId: number) => `owner:${refOwnerId}`,
+  license: (licenseNumber: string) => `license:${licenseNumber}`,
+  user: (createdBy: string) => `user:${createdBy}`,
+};
+
+type RecordParts = {
+  readonly createdBy?: unknown;
+  readonly contacts?: readonly Stored[];
+  readonly owners?: readonly Stored[];
+  readonly professionals?: readonly Stored[];
+};
+
+/** Every identity on a record, each once: creator, contacts, owners, licensed professionals. */
+export function partiesOf({ createdBy, contacts = [], owners = [], professionals = [] }: RecordParts): string[] {
+  const parties = new Set<string>();
+  if (typeof createdBy === 'string') parties.add(identity.user(createdBy));
+  for (const { referenceContactId } of contacts) {
+    if (typeof referenceContactId === 'string') parties.add(identity.contact(referenceContactId));
+  }
+  for (const { refOwnerId } of owners) if (typeof refOwnerId === 'number') parties.add(identity.owner(refOwnerId));
+  for (const { licenseNumber } of professionals) {
+    if (typeof licenseNumber === 'string') parties.add(identity.license(licenseNumber));
+  }
+  return [...parties];
+}

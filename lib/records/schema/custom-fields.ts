@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { customFields, text } from '../../wire/types';
+
+/** Specification 2.6.7: one custom form, name and value pairs. */
+export const CustomForm = customFields('Custom-field names and values, as the agency defines them.');
+
+/** Specification 2.6.7: one custom table. */
+export const CustomTable = z.strictObject({
+  id: text('Identifier of the table.').optional(),
+  rows: z
+    .array(
+      z.strictObject({
+        action: text('Audit trail action type.').optional(),
+        id: text('Identifier of the row.').optional(),
+        fields: customFields('Custom-field names and values of the row.').optional(),
+      }),
+    )
+    .optional(),
+});

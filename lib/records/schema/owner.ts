@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { double, flag, long, option, text } from '../../wire/types';
+import { MailingAddress } from './mailing-address';
+import { RecordReference } from './record-references';
+
+/** Specification 2.6.4. */
+export const Owner = z.strictObject({
+  id: long('Unique identifier.').optional(),
+  refOwnerId: double('Id of the owner stored in the system.').optional(),
+  recordId: RecordReference.optional(),
+  type: text('Owner type.').optional(),
+  status: option('Owner status.').optional(),
+  isPrimary: flag('Whether the owner is primary.').optional(),
+  firstName: text('Name parts.').optional(),
+  middleName: text('Name parts.').optional(),
+  lastName: text('Name parts.').optional(),
+  fullName: text('Name parts.').optional(),
+  title: text('Business title.').optional(),
+  email: text('Contact details.').optional(),
+  phone: text('Contact details.').optional(),
+  fax: text('Contact details.').optional(),
+  taxId: text('Tax ID number.').optional(),
+  mailAddress: MailingAddress.optional(),
+});

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { Address } from './address';
+import { Contact } from './contact';
+import { CustomForm, CustomTable } from './custom-fields';
+import { Owner } from './owner';
+import { Parcel } from './parcel';
+import { Professional } from './professional';
+import { RecordFields } from './record-fields';
+
+/** Related collections: returned only when `expand` asks for them and there are data (specification 2.6). */
+export const RelatedCollections = z.strictObject({
+  addresses: z.array(Address).optional(),
+  parcels: z.array(Parcel).optional(),
+  professionals: z.array(Professional).optional(),
+  contacts: z.array(Contact).optional(),
+  owners: z.array(Owner).optional(),
+  customForms: z.array(CustomForm).optional(),
+  customTables: z.array(CustomTable).optional(),
+});
+
+/** Specification 2.6: an item of the result of my records. */
+export const RecordItem = RecordFields.extend(RelatedCollections.shape);
+
+export type RecordItem = z.output<typeof RecordItem>;
+
+export const RELATED_COLLECTION_NAMES = Object.keys(RelatedCollections.shape);

@@ -1,0 +1,53 @@
+import { fork } from 'node:child_process';
+
+/** After SIGTERM a child has this long; then it is killed. */
+const LONGEST_STOP_MS = 10_000;
+
+export type ChildOptions = {
+  readonly args?: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Called when the child ends without having been stopped. */
+  readonly onExit: (code: number | null) => void;
+};
+
+export type ChildMessage = { readonly ready?: boolean; readonly listening?: number; readonly failed?: string };
+
+/**
+ * Starts a part of the portal in a process of its own and waits until it says that it is ready.
+ * @throws Error with the child's own words when it fails to start.
+ */
+export async function startChild(
+  file: string,
+  { args = [], env = {}, onExit }: ChildOptions,
+): Promise<{ stop: () => Promise<void> }> {
+  const child = fork(file, [...args], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  let stopped = false;
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  await new Promise<void>((resolve, reject) => {
+    const failed = (code: number | null) =>
+      reject(new Error(`It did not start (exit code ${code}); what it said stands above.`));
+    child.once('exit', failed);
+    child.on('message', ({ ready, listening, failed: reason }: ChildMessage) => {
+      if (reason !== undefined) reject(new Error(reason));
+      if (ready || listening !== undefined) {
+        child.off('exit', failed);
+        resolve();
+      }
+    });
+  });
+  void exited.then((code) => {
+    if (!stopped) onExit(code);
+  });
+  return {
+    stop: async () => {
+      stopped = true;
+      child.kill('SIGTERM');
+      const kill = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+      await exited;
+      clearTimeout(kill);
+    },
+  };
+}

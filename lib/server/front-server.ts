@@ -1,0 +1,109 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { ApiError } from '../http/api-error';
+import { errorResponse } from '../http/define-route';
+import { newTraceId, TRACE_HEADER } from '../http/trace-id';
+import { log } from '../log';
+import { answerOnSocket, describeClientError } from './client-error';
+import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
+import { setPageHeaders } from './page-headers';
+import { readBody } from './read-body';
+import { logWhenDone } from './request-log';
+import { parseTarget } from './target';
+import { toWebRequest, writeWebResponse } from './web-adapter';
+
+const LONGEST_TARGET = 16 * 1_024;
+const LARGEST_HEADERS = 64 * 1_024;
+
+export type FrontServerOptions = {
+  /** What answers below `/api`, `/v4` and `/oauth2`. */
+  readonly table: DispatchTable;
+  /** Next's own request handler: pages, assets and sign-in. */
+  readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  /** Origin for the addresses that handlers see (`PUBLIC_URL`). */
+  readonly origin: string;
+  /** Pages are reloaded while they are edited. */
+  readonly reload?: boolean;
+};
+
+type Call = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly traceId: string };
+
+/** Methods of pages and of sign-in; everything else is answered here, since Next answers it as HTML or text. */
+const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
+
+const methodNotAllowed = (allow: string): ApiError =>
+  new ApiError('method_not_allowed', `This address answers ${allow}.`, { headers: { allow } });
+
+const headerBytes = (request: IncomingMessage): number =>
+  request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+
+const routeName = (destination: Destination, segments: readonly string[]): string => {
+  if (destination.kind === 'endpoints') return destination.path;
+  if (destination.kind === 'unknown') return 'unknown';
+  return segments[0] === '_next' || segments[0] === 'assets' ? 'asset' : `page /${segments[0] ?? ''}`;
+};
+
+/**
+ * The node:http server that sees the raw target (design, One front server). Every answer below `/api` is JSON and
+ * carries a trace id, whatever the method, the path or the bytes.
+ */
+export function createFrontServer(options: FrontServerOptions): Server {
+  // The request line counts towards Node's limit: room for both, so that 414 and 431 are told apart here.
+  const server = createServer({ maxHeaderSize: LONGEST_TARGET + LARGEST_HEADERS + 1_024 }, (request, response) => {
+    const call = { request, response, traceId: newTraceId() };
+    response.setHeader(TRACE_HEADER, call.traceId);
+    answer(options, call).catch(async (thrown: unknown) => {
+      if (response.headersSent) return void response.destroy();
+      await writeWebResponse(request, response, errorResponse(thrown, call.traceId));
+    });
+  });
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    if (error.code === 'ECONNRESET') return void socket.destroy();
+    const traceId = answerOnSocket(socket, describeClientError(error));
+    log().info({ traceId, code: error.code }, 'unreadable request');
+  });
+  server.on('connect', (_request, socket) => {
+    answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
+  });
+  return server;
+}
+
+async function answer(options: FrontServerOptions, call: Call): Promise<void> {
+  const { request, response, traceId } = call;
+  const method = request.method ?? 'GET';
+  const raw = request.url ?? '/';
+  if (raw.length > LONGEST_TARGET) {
+    logWhenDone(response, { traceId, method, route: 'too long', search: '' });
+    throw new ApiError('bad_request', 'The address is over 16 kB.', { status: 414 });
+  }
+  const target = raw === '*' ? parseTarget('/api/*') : parseTarget(raw);
+  if (!target.ok) {
+    logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
+    throw new ApiError('bad_request', target.message);
+  }
+  const { segments, path, search } = target;
+  const destination = findDestination(options.table, segments);
+  logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
+  if (headerBytes(request) > LARGEST_HEADERS)
+    throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
+  if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
+  if (destination.kind === 'next') {
+    if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
+    request.url = `${path}${search}`;
+    setPageHeaders(request, response, { reload: options.reload ?? false });
+    return options.next(request, response);
+  }
+  const { endpoints } = destination;
+  if (method === 'OPTIONS') {
+    response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
+    return;
+  }
+  const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
+  if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
+    throw methodNotAllowed(allowedMethods(endpoints));
+  await runEndpoint(endpoint, call, `${options.origin}${destination.path}${search}`);
+}
+
+async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, url: string): Promise<void> {
+  if (endpoint.kind === 'node') return endpoint.handle(request, response, await readBody(request));
+  await writeWebResponse(request, response, await endpoint.handle(toWebRequest(request, { url, traceId })));
+}

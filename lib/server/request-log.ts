@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+import { log } from '../log';
+
+/** Only names that look like parameter names: a value sent as a name must not reach the log. */
+const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,40}$/;
+
+const parameterNames = (search: string): string[] => {
+  const names = new Set(
+    search
+      .slice(1)
+      .split('&')
+      .map((pair) => pair.split('=', 1)[0] ?? ''),
+  );
+  return [...names].filter((name) => NAME.test(name)).slice(0, 40);
+};
+
+export type RequestLine = {
+  readonly traceId: string;
+  readonly method: string;
+  /** The path of a known operation, or what kind of thing was asked for; never a path that may name a record. */
+  readonly route: string;
+  readonly search: string;
+};
+
+/** One structured line a request, when its answer is out or its connection is gone. */
+export function logWhenDone(response: ServerResponse, { traceId, method, route, search }: RequestLine): void {
+  const started = performance.now();
+  response.once('close', () => {
+    log().info({
+      traceId,
+      method,
+      route,
+      parameters: parameterNames(search),
+      status: response.statusCode,
+      ms: Math.round((performance.now() - started) * 10) / 10,
+      ...(!response.writableFinished && { aborted: true }),
+    });
+  });
+}

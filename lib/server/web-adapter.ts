@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { TRACE_HEADER } from '../http/trace-id';
+
+const compress = promisify(gzip);
+const LEAST_TO_COMPRESS = 1_024;
+
+/** A web Request for a GET handler. Its address is made from `PUBLIC_URL`, never from the Host header. */
+export function toWebRequest(
+  incoming: IncomingMessage,
+  { url, traceId }: { readonly url: string; readonly traceId: string },
+): Request {
+  const headers = new Headers();
+  for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
+    headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
+  }
+  headers.set(TRACE_HEADER, traceId);
+  return new Request(url, { headers });
+}
+
+const acceptsGzip = (header: string | string[] | undefined): boolean =>
+  String(header ?? '')
+    .split(',')
+    .some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0+)?))?\s*$/i.test(coding));
+
+/** Writes a web Response out; compressed above 1 kB where the client takes it; without the body for HEAD. */
+export async function writeWebResponse(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  response: Response,
+): Promise<void> {
+  const body = Buffer.from(await response.arrayBuffer());
+  response.headers.forEach((value, name) => {
+    outgoing.setHeader(name, value);
+  });
+  outgoing.setHeader('vary', 'accept-encoding');
+  const compressed = body.length > LEAST_TO_COMPRESS && acceptsGzip(incoming.headers['accept-encoding']);
+  const payload = compressed ? await compress(body) : body;
+  if (compressed) outgoing.setHeader('content-encoding', 'gzip');
+  outgoing.setHeader('content-length', payload.length);
+  outgoing.statusCode = response.status;
+  outgoing.end(incoming.method === 'HEAD' ? undefined : payload);
+}

@@ -1,0 +1,20 @@
+import createNextIntlPlugin from 'next-intl/plugin';
+
+const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+
+/** @type {import('next').NextConfig} */
+const config = {
+  poweredByHeader: false,
+  reactStrictMode: true,
+  // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
+  typescript: { ignoreBuildErrors: true },
+  serverExternalPackages: ['mongodb', '@node-rs/argon2', 'pino'],
+  // Doubled and trailing slashes are the same path; the front server has already folded them.
+  skipTrailingSlashRedirect: true,
+  async rewrites() {
+    // Under plain `next start`; the front server dispatches these itself.
+    return [{ source: '/v4/:path*', destination: '/api/v4/:path*' }];
+  },
+};
+
+export default withNextIntl(config);

@@ -1,0 +1,30 @@
+// Compiles the Sass (only the USWDS packages that the pages use) and copies the fonts, before Next builds.
+import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const USWDS = path.join(ROOT, 'node_modules', '@uswds', 'uswds');
+
+const FONTS = ['PublicSans-Regular', 'PublicSans-SemiBold', 'PublicSans-Bold'];
+
+export async function buildStyles() {
+  const { compile } = await import('sass');
+  const { css } = compile(path.join(ROOT, 'components/styles/portal.scss'), {
+    loadPaths: [path.join(USWDS, 'packages')],
+    importers: [
+      { findFileUrl: (url) => (url.startsWith('uswds-') ? pathToFileURL(path.join(USWDS, 'packages', url)) : null) },
+    ],
+    style: 'compressed',
+    quietDeps: true,
+    silenceDeprecations: ['import', 'global-builtin', 'color-functions', 'if-function'],
+  });
+  mkdirSync(path.join(ROOT, '.generated'), { recursive: true });
+  writeFileSync(path.join(ROOT, '.generated', 'portal.css'), css);
+  const fonts = path.join(ROOT, 'public', 'assets', 'fonts');
+  mkdirSync(fonts, { recursive: true });
+  for (const name of FONTS)
+    copyFileSync(path.join(USWDS, 'dist/fonts/public-sans', `${name}.woff2`), path.join(fonts, `${name}.woff2`));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await buildStyles();

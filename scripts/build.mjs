@@ -1,0 +1,78 @@
+// Builds what is stale: styles, the server bundles in dist/, and Next's pages. Runs on Node's own modules up to the
+// point where packages are installed. `--server-only` leaves Next out (the command line needs no pages).
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const SOURCES = ['app', 'components', 'lib', 'scripts', 'package-lock.json', 'next.config.js', 'tsconfig.json'];
+
+function* filesBelow(name) {
+  const full = path.join(ROOT, name);
+  const stats = statSync(full, { throwIfNoEntry: false });
+  if (stats === undefined) return;
+  if (!stats.isDirectory()) return void (yield { name, stats });
+  for (const entry of readdirSync(full).sort()) yield* filesBelow(path.join(name, entry));
+}
+
+/** Names, sizes and times of all sources: what a build was made from. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES) {
+    for (const { name, stats } of filesBelow(source)) {
+      if (!/\.test\.tsx?$/.test(name)) hash.update(`${name}:${stats.size}:${Math.round(stats.mtimeMs)}\n`);
+    }
+  }
+  return hash.digest('hex');
+}
+
+function isFresh(stamp, now) {
+  try {
+    return readFileSync(path.join(ROOT, 'dist', stamp), 'utf8') === now;
+  } catch {
+    return false;
+  }
+}
+
+function finish(stamp, now) {
+  mkdirSync(path.join(ROOT, 'dist'), { recursive: true });
+  writeFileSync(path.join(ROOT, 'dist', stamp), now);
+}
+
+function run(command, args, env = process.env) {
+  const { status, error } = spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  if (status !== 0) {
+    console.error(`${path.basename(args[0] ?? command)} failed${error ? `: ${error.message}` : ''}`);
+    process.exit(status ?? 1);
+  }
+}
+
+/** Builds what changed since the last build; prints only what it does. */
+export async function build({ pages = true } = {}) {
+  const now = fingerprint();
+  if (!isFresh('.server-stamp', now)) {
+    console.log('Building the server ...');
+    const { bundleServer } = await import('./bundle-server.mjs');
+    await bundleServer();
+    finish('.server-stamp', now);
+  }
+  if (!pages || isFresh('.pages-stamp', now)) return;
+  console.log('Building the pages (about a minute) ...');
+  const { buildStyles } = await import('./build-styles.mjs');
+  await buildStyles();
+  run(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {
+    ...process.env,
+    NODE_ENV: 'production',
+    NEXT_TELEMETRY_DISABLED: '1',
+  });
+  finish('.pages-stamp', now);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { install } = await import('./install.mjs');
+  install();
+  await build({ pages: !process.argv.includes('--server-only') });
+}

@@ -1,0 +1,42 @@
+// Bundles the server parts with what they use of lib/ and app/api into dist/, since Node 20 runs no TypeScript.
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, context } from 'esbuild';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+const OPTIONS = {
+  absWorkingDir: ROOT,
+  entryPoints: ['supervisor', 'server', 'portal', 'embedded-db', 'bench'].map((name) => `scripts/${name}.ts`),
+  outdir: 'dist',
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  packages: 'external',
+  // Guards the browser bundle, which this is not; outside a bundler the package throws.
+  alias: { 'server-only': './scripts/server-only-stub.ts' },
+  splitting: true,
+  chunkNames: 'chunks/[name]-[hash]',
+  sourcemap: true,
+  logLevel: 'warning',
+  loader: { '.csv': 'copy' },
+};
+
+export const bundleServer = () => build(OPTIONS);
+
+/** Bundles now and after every change. @param onRebuilt called after each but the first. */
+export async function watchServer(onRebuilt) {
+  let first = true;
+  const plugin = {
+    name: 'rebuilt',
+    setup: ({ onEnd }) =>
+      onEnd(({ errors }) => {
+        if (errors.length === 0 && !first) onRebuilt();
+        first = false;
+      }),
+  };
+  const watcher = await context({ ...OPTIONS, plugins: [plugin] });
+  await watcher.rebuild();
+  await watcher.watch();
+}

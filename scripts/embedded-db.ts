@@ -1,0 +1,7 @@
+import { runEmbeddedDatabaseProcess } from '@/lib/embedded-db/process';
+import { env } from '@/lib/env';
+import { log } from '@/lib/log';
+
+// The embedded database's process: started by the supervisor, or by the command line where no portal runs.
+const { DATA_DIR, EMBEDDED_DB_PORT } = env();
+await runEmbeddedDatabaseProcess({ dataDir: DATA_DIR, tcpPort: EMBEDDED_DB_PORT, logger: log() });

@@ -1,0 +1,37 @@
+// Installs the packages where they are missing or another lock file's. Node's own modules only.
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const LOCK = path.join(ROOT, 'package-lock.json');
+/** The lock file that node_modules was made from. */
+const INSTALLED = path.join(ROOT, 'node_modules', '.installed-lock.json');
+
+function checkNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major > 20 || (major === 20 && minor >= 19)) return;
+  console.error(`Node ${process.versions.node} is too old: Records Portal needs Node 20.19 or later.`);
+  process.exit(1);
+}
+
+export function install() {
+  checkNode();
+  if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(LOCK, 'utf8')) return;
+  console.log('Installing packages (npm ci, one to two minutes) ...');
+  // Without NODE_ENV=production, which would leave out what the tests and the build need.
+  const env = { ...process.env, NODE_ENV: '' };
+  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env,
+  });
+  if (status !== 0) {
+    console.error(
+      `npm ci failed${error ? `: ${error.message}` : ''}. Packages come from the npm registry: check the network, then run the command again.`,
+    );
+    process.exit(status ?? 1);
+  }
+  copyFileSync(LOCK, INSTALLED);
+}

@@ -1,0 +1,22 @@
+import { GET as live } from '@/app/api/health/live/route';
+import { GET as ready } from '@/app/api/health/ready/route';
+import { GET as describeCreate } from '@/app/api/v4/records/describe/create/route';
+import { GET as myRecords } from '@/app/api/v4/records/mine/route';
+import { GET as checklistStatuses } from '@/app/api/v4/settings/inspections/checklists/statuses/route';
+import { GET as recordTypes } from '@/app/api/v4/settings/records/types/route';
+import type { RouteHandler } from '@/lib/http/define-route';
+import { oauthRoutes } from '@/lib/oauth/routes';
+import type { DispatchTable } from '@/lib/server/dispatch';
+
+const get = (handle: RouteHandler) => ({ GET: { kind: 'web', handle } as const });
+
+/** Every address below `/api` (also without `/api` for `/v4` and `/oauth2`) and what answers it. */
+export const ROUTES: DispatchTable = new Map([
+  ['/api/v4/records/mine', get(myRecords)],
+  ['/api/v4/records/describe/create', get(describeCreate)],
+  ['/api/v4/settings/records/types', get(recordTypes)],
+  ['/api/v4/settings/inspections/checklists/statuses', get(checklistStatuses)],
+  ['/api/health/live', get(live)],
+  ['/api/health/ready', get(ready)],
+  ...oauthRoutes(),
+]);

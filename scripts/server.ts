@@ -1,0 +1,29 @@
+import path from 'node:path';
+import { env } from '@/lib/env';
+import { createFrontServer } from '@/lib/server/front-server';
+import { loadNext } from '@/lib/server/next-handler';
+import { stopOnSignal } from '@/lib/server/shutdown';
+import { ROUTES } from './routes';
+
+// The front server's process: started by the supervisor, which has checked the settings and brought up the database.
+const root = path.resolve(import.meta.dirname, '..');
+const reload = process.argv.includes('--dev');
+const { HOST, PORT, publicUrl } = env();
+
+const next = loadNext({ root, reload });
+const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, reload });
+next.attach(server);
+stopOnSignal(server);
+
+server.once('error', (error: NodeJS.ErrnoException) => {
+  const reason =
+    error.code === 'EADDRINUSE' ? `Port ${PORT} is in use: stop what uses it, or set PORT.` : error.message;
+  process.send?.({ failed: reason });
+  console.error(reason);
+  process.exitCode = 1;
+  process.disconnect?.();
+});
+server.listen(PORT, HOST, () => {
+  const address = server.address();
+  process.send?.({ listening: typeof address === 'object' ? address?.port : PORT });
+});

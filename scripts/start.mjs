@@ -1,0 +1,21 @@
+// `npm start`: installs and builds what is missing, then runs the portal. `--dev`: the same, with reload.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build, ROOT } from './build.mjs';
+import { install } from './install.mjs';
+
+const reload = process.argv.includes('--dev');
+process.env.NODE_ENV = reload ? 'development' : 'production';
+install();
+await build({ pages: !reload });
+if (reload) await (await import('./build-styles.mjs')).buildStyles();
+process.argv[1] = path.join(ROOT, 'dist/supervisor.js');
+const { supervise } = await import(pathToFileURL(process.argv[1]).href);
+const { restartServer } = await supervise({ reload });
+if (reload) {
+  const { watchServer } = await import('./bundle-server.mjs');
+  await watchServer(() => {
+    console.log('Server code changed: restarting.');
+    void restartServer();
+  });
+}
