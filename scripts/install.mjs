@@ -19,17 +19,16 @@ function checkNode() {
 export function install() {
   checkNode();
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(LOCK, 'utf8')) return;
-  console.log('Installing packages (npm ci, one to two minutes) ...');
+  console.log('Installing packages (npm install, one to two minutes) ...');
   // Without NODE_ENV=production, which would leave out what the tests and the build need.
   const env = { ...process.env, NODE_ENV: '' };
-  const { status, error } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: ROOT,
-    stdio: 'inherit',
-    env,
-  });
+  // Not `npm ci`: it fails where a registry lacks an optional package of some other platform. `--no-save` keeps to the
+  // lock file and leaves it as it is (docs/decisions/0002-npm-install-not-ci.md).
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const { status, error } = spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', env });
   if (status !== 0) {
     console.error(
-      `npm ci failed${error ? `: ${error.message}` : ''}. Packages come from the npm registry: check the network, then run the command again.`,
+      `npm install failed${error ? `: ${error.message}` : ''}. Packages come from the npm registry: check the network, then run the command again.`,
     );
     process.exit(status ?? 1);
   }

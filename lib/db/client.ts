@@ -38,3 +38,16 @@ export async function closeDatabase(): Promise<void> {
   delete cache.recordsPortalClient;
   await (await client?.catch(() => undefined))?.close();
 }
+
+/** Whether something answers at the database's address right now. */
+export async function databaseAnswers(): Promise<boolean> {
+  const client = new MongoClient(databaseUri(), { serverSelectionTimeoutMS: 300, connectTimeoutMS: 300 });
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.close();
+  }
+}

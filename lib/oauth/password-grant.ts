@@ -1,4 +1,4 @@
-import { errors, type KoaContextWithOIDC, type Provider } from 'oidc-provider';
+import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
 import { verifyCredentials } from '../accounts/verify-credentials';
 
 /** Parameters of RFC 6749 section 4.3.2; the vendor's `agency_name` and `environment` are accepted and not used. */
@@ -6,7 +6,7 @@ export const PASSWORD_GRANT_PARAMETERS = ['username', 'password', 'scope'];
 
 /** The grant of RFC 6749 section 4.3, only for apps that were registered with `legacyPassword` (contract). */
 export const passwordGrant =
-  (provider: Provider) =>
+  (provider: Provider, errors: typeof ProviderErrors) =>
   async (ctx: KoaContextWithOIDC): Promise<void> => {
     const { client, params } = ctx.oidc;
     if (client === undefined) throw new errors.InvalidClient('client not found');

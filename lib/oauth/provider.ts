@@ -25,7 +25,7 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
 
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
 export async function createProvider(): Promise<Provider> {
-  const { Provider } = await importQuietly();
+  const { Provider, errors } = await importQuietly();
   // No id token is issued (no `openid` scope), so this key signs nothing; the library asks for one.
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(`${env().publicUrl}/api/oauth2`, {
@@ -60,7 +60,7 @@ export async function createProvider(): Promise<Provider> {
   provider.Client.prototype.compareClientSecret = function compareHashes(actual: string): boolean {
     return timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(this.clientSecret ?? hashToken('')));
   };
-  provider.registerGrantType('password', passwordGrant(provider), PASSWORD_GRANT_PARAMETERS);
+  provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);
   provider.use(vendorTokenAnswers);
   return provider;
 }

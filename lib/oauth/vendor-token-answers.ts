@@ -20,5 +20,7 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
   } else if (body?.error_description === NOT_ALLOWED) {
     ctx.body = { ...body, error: 'unauthorized_client' };
   }
+  // Which origins may read is CORS_ORIGINS' to say, not the library's.
+  for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Vary']) ctx.remove(name);
   if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Basic realm="records-portal"');
 }

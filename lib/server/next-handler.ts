@@ -1,5 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '../env';
+import { describeError, log } from '../log';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -35,6 +36,8 @@ export function loadNext({ root, reload }: { readonly root: string; readonly rel
     attach: (server) => {
       httpServer = server;
       loaded = load();
+      // The API answers without pages; a page request then gets this error.
+      loaded.catch((error: unknown) => log().error({ error: describeError(error) }, 'the pages could not be loaded; run npm run build'));
     },
     handle: async (request, response) => {
       loaded ??= load();

@@ -1,0 +1,55 @@
+import { inject } from 'vitest';
+
+export const DEMO_PASSWORD = 'demo-password';
+export const DEMO_APP = { client_id: 'demo-app', client_secret: 'demo-secret' };
+
+/** The origin of the portal under test. */
+export const baseUrl = (): string => inject('baseUrl');
+
+export type TokenRequest = Readonly<Record<string, string>>;
+
+/** `POST /api/oauth2/token`, form-encoded. */
+export const postToken = (form: TokenRequest, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${baseUrl()}/api/oauth2/token`, { method: 'POST', body: new URLSearchParams(form), headers });
+
+const tokens = new Map<string, Promise<string>>();
+
+/** An access token of a demo account; one a scope and account in each test file. */
+export function tokenOf(
+  account: 'citizen' | 'contractor' | 'staff' | 'admin',
+  scope = 'records inspections',
+): Promise<string> {
+  const key = `${account} ${scope}`;
+  const token =
+    tokens.get(key) ??
+    requestToken({ grant_type: 'password', username: `${account}@example.org`, password: DEMO_PASSWORD, scope });
+  tokens.set(key, token);
+  return token;
+}
+
+export async function requestToken(form: TokenRequest): Promise<string> {
+  const response = await postToken({ ...DEMO_APP, ...form });
+  const body = (await response.json()) as { access_token?: string };
+  if (body.access_token === undefined) throw new Error(`No token: ${response.status} ${JSON.stringify(body)}`);
+  return body.access_token;
+}
+
+export type Envelope = {
+  status: number;
+  result: Record<string, unknown>[];
+  page: { offset: number; limit: number; hasmore: boolean };
+};
+
+/** GET with a token; `path` may be percent-encoded by the caller and is sent as it is. */
+export const get = (path: string, token?: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${baseUrl()}${path}`, {
+    headers: { ...(token !== undefined && { authorization: token }), ...headers },
+    redirect: 'manual',
+  });
+
+/** GET of a list, parsed; fails unless it is a 200. */
+export async function list(path: string, token?: string): Promise<Envelope> {
+  const response = await get(path, token);
+  if (response.status !== 200) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+  return (await response.json()) as Envelope;
+}

@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+export type Portal = {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  /** Everything the portal has printed so far: log lines are JSON, the rest is for people. */
+  readonly output: () => string;
+  /** Sends SIGTERM and waits. @returns the exit code. */
+  readonly stop: () => Promise<number | null>;
+  readonly process: ChildProcess;
+};
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (typeof address !== 'object' || address === null) throw new Error('No free port');
+  return address.port;
+}
+
+async function isReady(baseUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${baseUrl}/api/health/ready`)).status === 200;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Starts the built portal as `npm start` does, on a free port and a new data folder.
+ * @throws Error with what the portal printed when it is not ready within 90 s.
+ */
+export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<Portal> {
+  const port = await freePort();
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
+  const baseUrl = `http://127.0.0.1:${port}`;
+  let output = '';
+  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString('utf8');
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+
+  const stop = async (): Promise<number | null> => {
+    child.kill('SIGTERM');
+    const code = await exited;
+    if (env.DATA_DIR === undefined) await rm(dataDir, { recursive: true, force: true });
+    return code;
+  };
+  for (const started = Date.now(); Date.now() - started < 90_000; ) {
+    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${output}`);
+    // The address is printed after the server listens, so no other process's answer is taken for ours.
+    if (output.includes('is running at') && (await isReady(baseUrl)))
+      return { baseUrl, dataDir, output: () => output, stop, process: child };
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  await stop();
+  throw new Error(`The portal was not ready within 90 s:\n${output}`);
+}
