@@ -37,7 +37,9 @@ export function loadNext({ root, reload }: { readonly root: string; readonly rel
       httpServer = server;
       loaded = load();
       // The API answers without pages; a page request then gets this error.
-      loaded.catch((error: unknown) => log().error({ error: describeError(error) }, 'the pages could not be loaded; run npm run build'));
+      loaded.catch((error: unknown) =>
+        log().error({ error: describeError(error) }, 'the pages could not be loaded; run npm run build'),
+      );
     },
     handle: async (request, response) => {
       loaded ??= load();

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { readEnv, SettingsError } from './env';
+
+const problemsOf = (source: Record<string, string>): readonly string[] => {
+  try {
+    readEnv(source as NodeJS.ProcessEnv);
+  } catch (error) {
+    if (error instanceof SettingsError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('readEnv', () => {
+  it('needs nothing for the demo', () => {
+    expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({
+      PORT: 3000,
+      HOST: '127.0.0.1',
+      demo: true,
+      embedded: true,
+      publicUrl: 'http://127.0.0.1:3000',
+      AGENCY_TIME_ZONE: 'UTC',
+    });
+  });
+
+  it('names every wrong setting in one message', () => {
+    const problems = problemsOf({
+      PORT: 'abc',
+      DEMO: 'yes',
+      AGENCY_TIME_ZONE: 'Mars/Olympus',
+      MONGODB_URI: 'http://x',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'PORT',
+      'DEMO',
+      'MONGODB_URI',
+      'AGENCY_TIME_ZONE',
+    ]);
+  });
+
+  it('has no demo with a database of the operator, who then says the address and the secret', () => {
+    expect(problemsOf({ MONGODB_URI: 'mongodb://127.0.0.1' })).toEqual([
+      expect.stringContaining('PUBLIC_URL'),
+      expect.stringContaining('SESSION_SECRET'),
+    ]);
+    const env = readEnv({
+      MONGODB_URI: 'mongodb://127.0.0.1',
+      PUBLIC_URL: 'https://records.example.org/',
+      SESSION_SECRET: 'x'.repeat(32),
+    } as unknown as NodeJS.ProcessEnv);
+    expect(env).toMatchObject({ demo: false, embedded: false, publicUrl: 'https://records.example.org' });
+  });
+
+  it('publishes the demo passwords only where the operator says DEMO=on', () => {
+    expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
+    expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([]);
+  });
+
+  it('takes a blank setting as not set', () => {
+    expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
+      PORT: 3000,
+      embedded: true,
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { resolveLocale } from './locale';
+
+it.each([
+  [undefined, 'en_US'],
+  ['en', 'en_US'],
+  ['EN-us', 'en_US'],
+  ['es', 'es_US'],
+  ['es_US', 'es_US'],
+  ['ES-mx', 'es_US'],
+  ['es-US-x-private', 'es_US'],
+  ['xx_YY', 'en_US'],
+  ['-', 'en_US'],
+  ['x'.repeat(200), 'en_US'],
+])('%s is answered in %s', (lang, locale) => expect(resolveLocale(lang)).toBe(locale));
