@@ -6,9 +6,9 @@ import { GET as checklistStatuses } from '@/app/api/v4/settings/inspections/chec
 import { GET as recordTypes } from '@/app/api/v4/settings/records/types/route';
 import type { RouteHandler } from '@/lib/http/define-route';
 import { oauthRoutes } from '@/lib/oauth/routes';
-import type { DispatchTable } from '@/lib/server/dispatch';
+import type { DispatchTable, EndpointsByMethod } from '@/lib/server/dispatch';
 
-const get = (handle: RouteHandler) => ({ GET: { kind: 'web', handle } as const });
+const get = (handle: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle } });
 
 /** Every address below `/api` (also without `/api` for `/v4` and `/oauth2`) and what answers it. */
 export const ROUTES: DispatchTable = new Map([

@@ -76,12 +76,18 @@ export async function supervise({
       startChild(script('server'), { args: reload ? ['--dev'] : [], env: childEnv, onExit: onExit('server') });
     server = await startServer();
     announce();
+    const restart = async () => {
+      const old = server;
+      server = undefined;
+      await old?.stop();
+      server = await startServer();
+    };
+    // One after the other: two at once would start two servers on the same port.
+    let restarts = Promise.resolve();
     return {
-      restartServer: async () => {
-        const old = server;
-        server = undefined;
-        await old?.stop();
-        server = await startServer();
+      restartServer: () => {
+        restarts = restarts.then(restart);
+        return restarts;
       },
     };
   } catch (error) {

@@ -29,5 +29,12 @@ export async function ensureAccount(account: AccountDocument): Promise<AccountDo
 }
 
 export const setIdentities = async (id: string, identities: readonly string[]): Promise<void> => {
-  await (await accounts()).updateOne({ _id: id }, { $set: { identities: [...identities] } });
+  await (await accounts()).updateOne(
+    { _id: id },
+    { $set: { identities: [...identities], identitiesChangedAt: new Date() } },
+  );
 };
+
+/** Accounts whose identities changed at or after an instant. */
+export const listAccountsRelinkedSince = async (since: Date): Promise<AccountDocument[]> =>
+  (await accounts()).find({ identitiesChangedAt: { $gte: since } }, { projection: { passwordHash: 0 } }).toArray();

@@ -1,24 +1,24 @@
-import { tzOffset } from '@date-fns/tz';
 import type { LocalDateTime } from '../http/parameters';
+import { zoneOffset } from './zone-offset';
 
-const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** Writes instants as `YYYY-MM-DD HH:mm:ss` of the zone's wall clock (contract, Parameters). */
 export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   return (instant) => {
-    const shifted = new Date(instant.getTime() + tzOffset(timeZone, instant) * MINUTE).toISOString();
+    const shifted = new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime())).toISOString();
     return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)}`;
   };
 }
 
 /** The instants at which the zone's wall clock shows `wallClock`: none in a skipped hour, two in a repeated one. */
 function instantsOf(wallClock: number, timeZone: string): number[] {
-  const offsets = new Set([-DAY, 0, DAY].map((shift) => tzOffset(timeZone, new Date(wallClock + shift))));
-  return [...offsets]
-    .map((offset) => wallClock - offset * MINUTE)
-    .filter((instant) => instant + tzOffset(timeZone, new Date(instant)) * MINUTE === wallClock)
-    .sort((a, b) => a - b);
+  const before = zoneOffset(timeZone, wallClock - DAY);
+  const after = zoneOffset(timeZone, wallClock + DAY);
+  if (before === after) return [wallClock - before];
+  return [wallClock - Math.max(before, after), wallClock - Math.min(before, after)].filter(
+    (instant) => instant + zoneOffset(timeZone, instant) === wallClock,
+  );
 }
 
 function instantOf(wallClock: number, timeZone: string, repeated: 'first' | 'last'): number {
@@ -26,7 +26,7 @@ function instantOf(wallClock: number, timeZone: string, repeated: 'first' | 'las
   const found = repeated === 'first' ? instants[0] : instants.at(-1);
   if (found !== undefined) return found;
   // Skipped: moving forward by the length of the gap is reading it with the offset before the change.
-  return wallClock - tzOffset(timeZone, new Date(wallClock - DAY)) * MINUTE;
+  return wallClock - zoneOffset(timeZone, wallClock - DAY);
 }
 
 /** First instant of a range that starts at `from`; in a repeated hour the first one. */

@@ -2,8 +2,8 @@ import { ensureAgency } from '../db/agency';
 import { env } from '../env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
-import { loadRecords } from './load-records';
-import type { Mapping } from './mapping';
+import { RecordLoader } from './load-records';
+import { type Mapping, MappingError } from './mapping';
 import { RowError, recordFromRow } from './record-from-row';
 import { recordTypeFor as plainRecordType } from './record-type-for';
 import { emptyReport, type ImportReport } from './report';
@@ -11,6 +11,10 @@ import { isUnreadable, readCsv } from './row-reader';
 import { statusTypeOf } from './status-type';
 
 const BATCH = 500;
+const MOST_UNDER_WAY = 2;
+
+/** How far an import has come. */
+export type Progress = { readonly bytes: number; readonly rows: number };
 
 export type ImportOptions = {
   readonly file: string;
@@ -18,42 +22,60 @@ export type ImportOptions = {
   /** How a record type that is not there yet is set up; plainly, unless said otherwise. */
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
-  readonly onProgress?: (progress: { readonly bytes: number; readonly rows: number }) => void;
+  readonly onProgress?: (progress: Progress) => void;
 };
 
 type Pending = { readonly line: number; readonly record: RecordContent };
 
+/** @throws MappingError when the file lacks a column that every record needs. */
+function checkColumns(cells: Readonly<Record<string, string>>, { customId, module, type, status }: Mapping): void {
+  const needed = [customId, module, type.group, type.type, type.subType, type.category, status.columns];
+  const missing = needed.filter((columns) => !columns.some((column) => Object.hasOwn(cells, column)));
+  if (missing.length === 0) return;
+  const names = [...new Set(missing.map((columns) => columns.join(' or ')))].join(', ');
+  throw new MappingError(`The file has no column ${names}. Its columns are: ${Object.keys(cells).join(', ')}.`);
+}
+
 /**
  * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line.
  * Running it twice changes nothing.
- * @throws AgencyMismatchError when the stored dates belong to another time zone.
+ * @throws MappingError when needed columns are missing, AgencyMismatchError when the stored dates belong to another time zone.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
   const { file, mapping, recordTypeFor = plainRecordType, onProgress } = options;
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   await ensureAgency(timeZone);
   const report = emptyReport();
+  const loader = new RecordLoader(recordTypeFor);
   const lineOfId = new Map<string, number>();
   let pending: Pending[] = [];
   let bytes = 0;
+  /** Batches under way, oldest first. */
+  const loading: Promise<void>[] = [];
 
-  const flush = async (): Promise<void> => {
-    const { outcomes, recordTypesAdded } = await loadRecords(
-      pending.map(({ record }) => record),
-      recordTypeFor,
-    );
-    report.recordTypesAdded += recordTypesAdded;
+  const load = async (batch: readonly Pending[], progress: Progress): Promise<void> => {
+    const outcomes = await loader.load(batch.map(({ record }) => record));
     outcomes.forEach((outcome, at) => {
-      if (typeof outcome === 'object') report.refused.push({ line: pending[at]?.line ?? 0, reason: outcome.refused });
+      if (typeof outcome === 'object') report.refused.push({ line: batch[at]?.line ?? 0, reason: outcome.refused });
       else report[outcome] += 1;
     });
+    onProgress?.(progress);
+  };
+  /** Two batches are under way while the next is read; never more than that is held. */
+  const flush = async (): Promise<void> => {
+    const batch = pending;
     pending = [];
-    onProgress?.({ bytes, rows: report.read });
+    if (loading.length >= MOST_UNDER_WAY) await loading.shift();
+    const started = load(batch, { bytes, rows: report.read });
+    // Failures surface where it is awaited; until then they must not count as unhandled.
+    started.catch(() => undefined);
+    loading.push(started);
   };
 
   for await (const row of readCsv(file, (read) => {
     bytes = read;
   })) {
+    if (report.read === 0 && !isUnreadable(row)) checkColumns(row.cells, mapping);
     report.read += 1;
     if (isUnreadable(row)) {
       report.refused.push({ line: row.line, reason: row.problem });
@@ -77,5 +99,9 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
     if (pending.length >= BATCH) await flush();
   }
   await flush();
+  await Promise.all(loading);
+  await loader.finish();
+  report.recordTypesAdded = loader.recordTypesAdded;
+  report.refused.sort((a, b) => a.line - b.line);
   return report;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { EJSON } from 'bson';
-import { listAccountsByIdentities } from '../accounts/repository';
+import { serialize } from 'bson';
 import type { RecordTypeDocument } from '../record-types/document';
 import { addMissingRecordTypes, findTypeReferences } from '../record-types/repository';
 import type { RecordContent, StoredTypeReference } from '../records/document';
@@ -11,20 +10,14 @@ import {
   type RecordChange,
   updateRecords,
 } from '../records/import-repository';
+import { MemberLookup } from './member-lookup';
 
 /** What became of one record of a batch. */
 export type Outcome = 'loaded' | 'updated' | 'unchanged' | { readonly refused: string };
 
 /** Says whether a row still gives the same record, so that importing a file twice changes nothing. */
 const sourceHashOf = (record: RecordContent): string =>
-  createHash('sha256').update(EJSON.stringify(record)).digest('base64url');
-
-/** Identity -> accounts that hold it, for the parties of a batch. */
-async function membersByIdentity(records: readonly RecordContent[]): Promise<(parties: readonly string[]) => string[]> {
-  const accounts = await listAccountsByIdentities([...new Set(records.flatMap(({ parties }) => parties))]);
-  return (parties) =>
-    accounts.filter(({ identities }) => identities.some((one) => parties.includes(one))).map(({ _id }) => _id);
-}
+  createHash('sha256').update(serialize(record)).digest('base64url');
 
 function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportState | undefined): Outcome {
   if (stored === undefined) return 'loaded';
@@ -36,33 +29,55 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
   return stored.sourceHash === sourceHash ? 'unchanged' : 'updated';
 }
 
-/**
- * Loads one batch: new records are inserted, changed ones updated, the others left alone. Record types that are not
- * there yet are added with plain requirements. Can be repeated after a stop at any point.
- */
-export async function loadRecords(
-  records: readonly RecordContent[],
-  recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument,
-): Promise<{ outcomes: Outcome[]; recordTypesAdded: number }> {
-  const types = new Map(records.map(({ type }) => [type.value, type]));
-  const recordTypesAdded = await addMissingRecordTypes([...types.values()].map(recordTypeFor));
-  const [states, membersOf, references] = await Promise.all([
-    findImportStates(records.map(({ _id }) => _id)),
-    membersByIdentity(records),
-    findTypeReferences([...types.keys()]),
-  ]);
-  const inserts: RecordChange[] = [];
-  const updates: RecordChange[] = [];
-  const outcomes = records.map((record) => {
-    const sourceHash = sourceHashOf(record);
-    const outcome = outcomeOf(record, sourceHash, states.get(record._id));
-    const type = references.get(record.type.value) ?? record.type;
-    const change = { ...record, type, memberIds: membersOf(record.parties), sourceHash };
-    if (outcome === 'loaded') inserts.push(change);
-    if (outcome === 'updated') updates.push(change);
-    return outcome;
-  });
-  await insertRecords(inserts);
-  await updateRecords(updates);
-  return { outcomes, recordTypesAdded };
+/** Loads batches of one import; what it has learnt of record types serves the later batches. */
+export class RecordLoader {
+  recordTypesAdded = 0;
+  private readonly references = new Map<string, StoredTypeReference>();
+  private readonly members = new MemberLookup();
+
+  /** @param recordTypeFor how a record type that is not there yet is set up. */
+  constructor(private readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument) {}
+
+  /**
+   * Loads one batch: new records are inserted, changed ones updated, the others left alone; missing record types are
+   * added. Can be repeated after a stop at any point.
+   * @returns what became of each record, in order.
+   */
+  async load(records: readonly RecordContent[]): Promise<Outcome[]> {
+    const [states, membersOf] = await Promise.all([
+      findImportStates(records.map(({ _id }) => _id)),
+      this.members.learn(records.flatMap(({ parties }) => parties)),
+      this.learnTypes(records),
+    ]);
+    const inserts: RecordChange[] = [];
+    const updates: RecordChange[] = [];
+    const outcomes = records.map((record) => {
+      const sourceHash = sourceHashOf(record);
+      const outcome = outcomeOf(record, sourceHash, states.get(record._id));
+      const type = this.references.get(record.type.value) ?? record.type;
+      const change = { ...record, type, memberIds: membersOf(record.parties), sourceHash };
+      if (outcome === 'loaded') inserts.push(change);
+      if (outcome === 'updated') updates.push(change);
+      return outcome;
+    });
+    await insertRecords(inserts);
+    await updateRecords(updates);
+    return outcomes;
+  }
+
+  /** A record carries its type as it is stored, with the agency's own text and translations. */
+  private async learnTypes(records: readonly RecordContent[]): Promise<void> {
+    const unknown = new Map(
+      records.filter(({ type }) => !this.references.has(type.value)).map(({ type }) => [type.value, type]),
+    );
+    if (unknown.size === 0) return;
+    this.recordTypesAdded += await addMissingRecordTypes([...unknown.values()].map((type) => this.recordTypeFor(type)));
+    for (const [value, reference] of await findTypeReferences([...unknown.keys()]))
+      this.references.set(value, reference);
+  }
+
+  /** Call after the last batch: accounts that were linked meanwhile become members too. */
+  async finish(): Promise<void> {
+    await this.members.catchUp();
+  }
 }

@@ -24,7 +24,7 @@ const columnsOfFields = (known: Readonly<Record<string, unknown>>) =>
   );
 
 /** How the columns of a file become fields of a record: data, so that another city's file needs no code. */
-export const Mapping = z.strictObject({
+export const MappingFile = z.strictObject({
   description: z.string(),
   /** Tokens YYYY, MM, DD, HH, mm, ss, SSS; everything else stands for itself. */
   dateForm: z.string().refine((form) => dateFormPattern(form) !== null, 'must have YYYY, MM and DD'),
@@ -41,7 +41,9 @@ export const Mapping = z.strictObject({
   contacts: z.array(z.strictObject({ fullName: Columns, type: z.string().min(1) })),
   professionals: z.array(z.strictObject({ businessName: Columns, licenseType: z.string().min(1) })),
 });
-export type Mapping = z.output<typeof Mapping>;
+
+/** A checked mapping, with its date form compiled. */
+export type Mapping = z.output<typeof MappingFile> & { readonly datePattern: RegExp };
 
 const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
 
@@ -53,8 +55,8 @@ export class MappingError extends Error {}
  * @throws MappingError
  */
 export async function loadMapping(nameOrFile: string): Promise<Mapping> {
-  const parsed = Mapping.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(nameOrFile)));
-  if (parsed.success) return parsed.data;
+  const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(nameOrFile)));
+  if (parsed.success) return { ...parsed.data, datePattern: dateFormPattern(parsed.data.dateForm) ?? /$^/ };
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
   throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
 }

@@ -9,7 +9,7 @@ import { Address } from '../records/schema/address';
 import { RecordFields } from '../records/schema/record-fields';
 import { type WireKind, wireKinds } from '../wire/types';
 import type { Stored } from '../wire/writer';
-import { dateFormPattern, parseWallClock } from './date-form';
+import { parseWallClock } from './date-form';
 import type { Mapping } from './mapping';
 import { statusTypeOf } from './status-type';
 
@@ -22,8 +22,17 @@ type Cells = Readonly<Record<string, string>>;
 
 const LONGEST_TEXT = 4_000;
 
-const kindOf = (schema: unknown): WireKind | undefined =>
-  wireKinds.get(schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : (schema as z.ZodType))?.kind;
+/** Field -> how its value is stored, from the wire schema. */
+const kindsOf = (schema: z.ZodObject): Readonly<Record<string, WireKind | undefined>> =>
+  Object.fromEntries(
+    Object.entries(schema.shape).map(([name, field]) => {
+      const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
+      return [name, wireKinds.get(inner as z.ZodType)?.kind];
+    }),
+  );
+
+const RECORD_KINDS = kindsOf(RecordFields);
+const ADDRESS_KINDS = kindsOf(Address);
 
 const cellOf = (cells: Cells, columns: readonly string[]): { column: string; value: string } | undefined => {
   for (const column of columns) {
@@ -63,7 +72,7 @@ function storedValue(
   const { column, value } = cell;
   if (kind === 'long' || kind === 'double') return numberOf(cell, kind === 'long');
   if (kind === 'dateTime') {
-    const wallClock = parseWallClock(value, dateFormPattern(mapping.dateForm) ?? /$^/);
+    const wallClock = parseWallClock(value, mapping.datePattern);
     if (wallClock === null)
       throw new RowError(`${column} is ${shown(value)}; it must be a date of the form ${mapping.dateForm}`);
     return wallClockInstant(wallClock, timeZone);
@@ -76,13 +85,15 @@ function storedValue(
 function fieldsOf(
   cells: Cells,
   columns: Readonly<Record<string, readonly string[]>>,
-  shape: Stored,
+  kinds: Readonly<Record<string, WireKind | undefined>>,
   context: RowContext,
 ): Stored {
-  const pairs = Object.entries(columns).map(
-    ([name, list]) => [name, storedValue(cells, list, kindOf(shape[name]), context)] as const,
-  );
-  return Object.fromEntries(pairs.filter(([, value]) => value !== undefined));
+  const fields: Record<string, unknown> = {};
+  for (const [name, list] of Object.entries(columns)) {
+    const value = storedValue(cells, list, kinds[name], context);
+    if (value !== undefined) fields[name] = value;
+  }
+  return fields;
 }
 
 /** A stable number for someone whom the file names without one: the same name is the same person or firm. */
@@ -115,7 +126,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
   const { id, value } = recordIdOf(agencyCode, customId);
   const status = needed(cells, mapping.status.columns);
   const type = typeOf(cells, mapping);
-  const address = fieldsOf(cells, mapping.address, Address.shape, context);
+  const address = fieldsOf(cells, mapping.address, ADDRESS_KINDS, context);
   const contacts = mapping.contacts.flatMap(({ fullName, type: contactType }, at) => {
     const name = cellOf(cells, fullName)?.value;
     if (name === undefined) return [];
@@ -154,7 +165,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
     type,
     status: { value: status, text: status },
     statusType: statusTypeOf(status, mapping.status.statusTypes) ?? 'UNASSIGNED',
-    ...fieldsOf(cells, mapping.fields, RecordFields.shape, context),
+    ...fieldsOf(cells, mapping.fields, RECORD_KINDS, context),
     ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
     ...(contacts.length > 0 && { contacts }),
     ...(professionals.length > 0 && { professionals }),

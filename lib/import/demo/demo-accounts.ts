@@ -37,6 +37,7 @@ export async function loadDemoAccounts(): Promise<void> {
       role,
       passwordHash,
       identities: [],
+      identitiesChangedAt: createdAt,
       disabled: false,
       createdAt,
     });

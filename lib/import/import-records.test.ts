@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { ensureAccount } from '../accounts/repository';
+import { AgencyMismatchError } from '../db/agency';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import { ensureIndexes } from '../db/indexes';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { importRecords } from './import-records';
+import { loadMapping } from './mapping';
+
+const HEADER =
+  'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName';
+const row = (number: string, status = 'Completed', date = '2024-01-01T00:00:00.000', name = 'ANN') =>
+  `${number},${status},${date},Building,Residential,Garage,New,${name}`;
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'import-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const db = await database();
+  await db.dropDatabase();
+  await ensureIndexes(db);
+});
+
+async function importText(text: string) {
+  const file = path.join(folder, 'permits.csv');
+  await writeFile(file, text);
+  return importRecords({ file, mapping: await loadMapping('blds') });
+}
+const stored = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
+
+it('loads, and changes nothing the second time', async () => {
+  const text = [HEADER, row('A-1'), row('A-2', 'New'), ''].join('\r\n');
+  expect(await importText(text)).toMatchObject({
+    read: 2,
+    loaded: 2,
+    updated: 0,
+    unchanged: 0,
+    refused: [],
+    recordTypesAdded: 1,
+  });
+  const before = await stored();
+  expect(await importText(text)).toMatchObject({ read: 2, loaded: 0, updated: 0, unchanged: 2, recordTypesAdded: 0 });
+  expect(await stored()).toEqual(before);
+});
+
+it('updates what changed and keeps fields from elsewhere', async () => {
+  await importText([HEADER, row('A-1', 'New'), row('A-2')].join('\n'));
+  await (await database()).collection(RECORDS).updateMany({}, { $set: { shortNotes: 'ours' } });
+  expect(await importText([HEADER, row('A-1', 'Expired'), row('A-2')].join('\n'))).toMatchObject({
+    loaded: 0,
+    updated: 1,
+    unchanged: 1,
+  });
+  expect(await stored()).toMatchObject([
+    { customId: 'A-1', statusType: 'CLOSED', shortNotes: 'ours' },
+    { customId: 'A-2', statusType: 'COMPLETE', shortNotes: 'ours' },
+  ]);
+});
+
+it('refuses bad rows by line, loads the others, and counts unknown statuses', async () => {
+  const report = await importText(
+    [
+      HEADER,
+      row('A-1'),
+      row('A-2', 'Completed', '31/12/2024'),
+      row('', 'Completed'),
+      row('A-1'),
+      'too,few',
+      row('A-3', 'Lost'),
+      row('A-4', 'Lost'),
+    ].join('\n'),
+  );
+  expect(report).toMatchObject({ read: 7, loaded: 3 });
+  expect(report.refused.map(({ line, reason }) => [line, reason.split(' ')[0]])).toEqual([
+    [3, 'applieddate'],
+    [4, 'permitnum'],
+    [5, 'A-1'],
+    [6, 'Invalid'],
+  ]);
+  expect([...report.unknownStatuses]).toEqual([['Lost', 2]]);
+  expect((await stored()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
+});
+
+it('reads an empty file and one with a byte order mark', async () => {
+  expect(await importText('')).toMatchObject({ read: 0 });
+  expect(await importText(`\uFEFF${HEADER}\n${row('A-1')}`)).toMatchObject({ loaded: 1 });
+});
+
+it('refuses a file that lacks needed columns', async () => {
+  await expect(importText('number,StatusCurrent\nA-1,New')).rejects.toThrow(
+    /no column permitnum, permittypemapped.*number, statuscurrent/,
+  );
+  expect(await stored()).toEqual([]);
+});
+
+it('gives new records to the accounts that are linked already', async () => {
+  await importText([HEADER, row('A-1')].join('\n'));
+  const identities = (await stored())[0]?.parties as string[];
+  const now = new Date();
+  await ensureAccount({
+    _id: 'ann',
+    email: 'ann@example.org',
+    name: 'Ann',
+    role: 'citizen',
+    identities,
+    identitiesChangedAt: new Date(0),
+    disabled: false,
+    createdAt: now,
+  });
+  await importText([HEADER, row('A-1'), row('A-2'), row('A-3', 'New', '2024-01-01T00:00:00.000', 'BOB')].join('\n'));
+  expect((await stored()).map(({ memberIds }) => memberIds)).toEqual([[], ['ann'], []]);
+});
+
+it('refuses another time zone once dates are stored', async () => {
+  await importText([HEADER, row('A-1')].join('\n'));
+  await (await database())
+    .collection<{ _id: string }>('agency')
+    .updateOne({ _id: 'agency' }, { $set: { timeZone: 'America/Denver' } });
+  await expect(importText([HEADER, row('A-2')].join('\n'))).rejects.toThrow(AgencyMismatchError);
+});

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { linkIdentities } from '../accounts/link-identities';
+import { ensureAccount } from '../accounts/repository';
+import type { Principal } from '../auth/principal';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { filterConditions } from './filters';
+import { insertRecords, type RecordChange } from './import-repository';
+import { listMyRecords } from './list-my-records';
+import { partiesOf } from './parties';
+import { recordIdOf } from './record-id';
+import { memberPageCursor } from './repository';
+import { MyRecordsQuery } from './schema/query';
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+
+const STATUS_TYPES = ['OPEN', 'PENDING', 'COMPLETE'];
+
+function permit(at: number): RecordChange {
+  const customId = `BP-${at}`;
+  const { id, value } = recordIdOf('DEMO', customId);
+  const content = {
+    _id: id,
+    value,
+    customId,
+    serviceProviderCode: 'DEMO',
+    module: at % 2 === 0 ? 'Building' : 'Demolition',
+    type: {
+      id: 'A-B-C-D',
+      value: 'A/B/C/D',
+      group: 'A',
+      type: 'B',
+      subType: 'C',
+      category: 'D',
+      text: 'C - D',
+      module: 'Building',
+    },
+    statusType: STATUS_TYPES[at % 3] ?? 'OPEN',
+    // Ten share each day, and some have none: the order must still be total.
+    ...(at % 20 !== 0 && { openedDate: new Date(Date.UTC(2024, 0, Math.floor(at / 10))) }),
+    contacts: [{ referenceContactId: at < 100 ? 'ann' : 'bob', birthDate: '1980-02-29', fullName: 'Someone' }],
+    internalNote: 'never on the wire',
+  };
+  return { ...content, parties: partiesOf(content), memberIds: [], sourceHash: '' };
+}
+
+const principal = (accountId: string, identities: string[] = []): Principal => ({
+  kind: 'account',
+  accountId,
+  identities,
+  scopes: ['records'],
+  via: 'token',
+});
+
+const list = (query: Record<string, string[]>, who: Principal) =>
+  listMyRecords({ query: MyRecordsQuery.parse(query), principal: who, locale: 'en_US', timeZone: 'UTC' });
+
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+  await insertRecords(Array.from({ length: 200 }, (_, at) => permit(at)));
+  for (const name of ['ann', 'bob']) {
+    await ensureAccount({
+      _id: name,
+      email: `${name}@example.org`,
+      name,
+      role: 'citizen',
+      identities: [],
+      identitiesChangedAt: new Date(),
+      disabled: false,
+      createdAt: new Date(),
+    });
+    await linkIdentities(name, [`contact:${name}`]);
+  }
+});
+afterAll(() => database.stop());
+
+describe('my records', () => {
+  it('walks every record of the caller once, in the order of the contract, and no other', async () => {
+    const ids: string[] = [];
+    for (let offset = 0; ; offset += 7) {
+      const { result, page } = await list({ limit: ['7'], offset: [String(offset)] }, principal('ann'));
+      ids.push(...(result as { id: string }[]).map(({ id }) => id));
+      if (!page?.hasmore) break;
+    }
+    const dayOf = (record: RecordChange): number => record.openedDate?.getTime() ?? Number.NEGATIVE_INFINITY;
+    const expected = Array.from({ length: 100 }, (_, at) => permit(at))
+      .sort((a, b) => dayOf(b) - dayOf(a) || (a._id < b._id ? -1 : 1))
+      .map(({ _id }) => _id);
+    expect(ids).toEqual(expected);
+  });
+
+  it('has nothing for a caller without an account', async () => {
+    for (const who of [{ kind: 'anonymous' }, { kind: 'app', appId: 'x', scopes: ['records'] }] as const) {
+      expect(await list({}, who)).toMatchObject({ result: [], page: { offset: 0, limit: 25, hasmore: false } });
+    }
+  });
+
+  it('keeps stored fields that are not of the specification', async () => {
+    const { result } = await list({ limit: ['1'], expand: ['contacts'] }, principal('ann'));
+    expect(JSON.stringify(result)).not.toMatch(/internalNote|memberIds|parties|sourceHash/);
+  });
+
+  it('shows a birth date to that person alone', async () => {
+    const shown = async (identities: string[]) =>
+      JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann', identities)));
+    expect(await shown(['contact:bob'])).not.toContain('1980');
+    expect(await shown(['contact:ann'])).toContain('1980-02-29 00:00:00');
+  });
+});
+
+type Stage = { stage: string; indexName?: string; inputStage?: Stage };
+type Explained = {
+  queryPlanner: { winningPlan: Stage };
+  executionStats: { totalKeysExamined: number; totalDocsExamined: number; nReturned: number };
+};
+
+const stagesOf = (stage: Stage | undefined): Stage[] =>
+  stage === undefined ? [] : [stage, ...stagesOf(stage.inputStage)];
+
+describe('the plan of a page', () => {
+  it.each([
+    ['the first page', {}, 0],
+    ['a later page', {}, 50],
+    ['with a filter', { statusTypes: ['OPEN'] }, 0],
+  ])('%s reads through the index in its order, without a sort', async (_name, query, offset) => {
+    const conditions = filterConditions(MyRecordsQuery.parse(query), 'UTC');
+    const cursor = await memberPageCursor({
+      memberId: 'ann',
+      conditions,
+      projection: { parties: 0 },
+      offset,
+      rows: 26,
+    });
+    const explained = (await cursor.explain('executionStats')) as unknown as Explained;
+    const stages = stagesOf(explained.queryPlanner.winningPlan);
+    expect(stages.map(({ stage }) => stage)).not.toContain('SORT');
+    expect(stages.map(({ stage }) => stage)).not.toContain('COLLSCAN');
+    expect(stages.find(({ stage }) => stage === 'IXSCAN')?.indexName).toBe('member_order');
+    expect(explained.executionStats.nReturned).toBe(26);
+    if (conditions.length === 0)
+      expect(explained.executionStats.totalKeysExamined).toBeLessThanOrEqual(26 + offset + 1);
+  });
+});
