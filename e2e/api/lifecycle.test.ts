@@ -1,0 +1,130 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Portal, startPortal } from '../support/portal-process';
+
+const CANARY = 'c4n4ry-value';
+let dataDir = '';
+let portal: Portal | undefined;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-lifecycle-'));
+});
+afterAll(async () => {
+  await portal?.stop();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** Processes whose command line or parent is the portal's. */
+const descendants = (pid: number): number[] => {
+  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
+  const pairs = table
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
+  const children = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
+  return [...children, ...children.flatMap(descendants)];
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+async function waitUntilGone(pids: readonly number[]): Promise<void> {
+  for (let tries = 0; tries < 100 && pids.some(isAlive); tries++)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(pids.filter(isAlive)).toEqual([]);
+}
+
+async function contractorToken(baseUrl: string): Promise<string> {
+  const response = await fetch(`${baseUrl}/api/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'password',
+      client_id: 'demo-app',
+      client_secret: 'demo-secret',
+      username: 'contractor@example.org',
+      password: 'demo-password',
+      scope: 'records',
+    }),
+  });
+  return ((await response.json()) as { access_token: string }).access_token;
+}
+
+const firstId = async (baseUrl: string, token: string): Promise<unknown> => {
+  const response = await fetch(`${baseUrl}/api/v4/records/mine?limit=1&customId=&x-${CANARY}=1&status=`, {
+    headers: { authorization: token },
+  });
+  return ((await response.json()) as { result: { id: string }[] }).result[0]?.id;
+};
+
+let first: unknown;
+let token = '';
+
+it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', async () => {
+  portal = await startPortal({ DATA_DIR: dataDir });
+  token = await contractorToken(portal.baseUrl);
+  first = await firstId(portal.baseUrl, token);
+  await fetch(`${portal.baseUrl}/api/v4/records/mine?customId=${CANARY}&status=${CANARY}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(first).toMatch(/^DEMO-/);
+  const children = descendants(portal.process.pid ?? 0);
+  expect(children.length).toBeGreaterThanOrEqual(2);
+  const stopping = portal;
+  portal = undefined;
+  expect(await stopping.stop()).toBe(0);
+  await waitUntilGone(children);
+
+  const output = stopping.output();
+  expect(output).toContain('Loading the demo agency');
+  const lines = output
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+  expect(
+    lines.find(
+      ({ route, parameters }) =>
+        route === '/api/v4/records/mine' && JSON.stringify(parameters) === '["customId","status"]',
+    ),
+  ).toMatchObject({
+    method: 'GET',
+    status: 200,
+    traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
+  });
+  for (const secret of [`=${CANARY}`, `"${CANARY}`, token]) expect(output).not.toContain(secret);
+  expect(lines.map((line) => JSON.stringify(line)).join('\n')).not.toMatch(/demo-password|demo-secret|contractor@/);
+});
+
+it('starts again within 5 s of a built checkout, with the same data and tokens, and loads nothing twice', async () => {
+  const started = Date.now();
+  portal = await startPortal({ DATA_DIR: dataDir });
+  // Generous beside the 5 s of the promise: this machine runs other suites at the same time.
+  expect(Date.now() - started).toBeLessThan(15_000);
+  expect(portal.output()).not.toContain('Loading the demo agency');
+  expect(await firstId(portal.baseUrl, token)).toBe(first);
+});
+
+it('keeps every record after kill -9 of all its processes', async () => {
+  const pid = portal?.process.pid ?? 0;
+  const all = [...descendants(pid), pid];
+  for (const each of all) process.kill(each, 'SIGKILL');
+  await waitUntilGone(all);
+  portal = await startPortal({ DATA_DIR: dataDir });
+  expect(await firstId(portal.baseUrl, token)).toBe(first);
+});
+
+it('ends its children when it is killed alone', async () => {
+  const pid = portal?.process.pid ?? 0;
+  const children = descendants(pid);
+  process.kill(pid, 'SIGKILL');
+  await waitUntilGone(children);
+  portal = undefined;
+});

@@ -1,0 +1,125 @@
+import { Double, Long, ObjectId } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './test-database';
+
+type Row = {
+  _id: string | number | ObjectId;
+  name?: string;
+  tags?: string[];
+  text?: string;
+  n?: number;
+  double?: Double;
+  long?: Long;
+  huge?: Long;
+  created?: boolean;
+  priority?: number;
+  taken?: boolean;
+};
+
+describe('documents through the official driver', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const rows = (name: string) => test.db.collection<Row>(name);
+
+  it('inserts, finds, updates and deletes', async () => {
+    const people = rows('people');
+    await people.insertMany([
+      { _id: 1, name: 'Ada', tags: ['a'] },
+      { _id: 2, name: 'Bob', tags: [] },
+      { _id: 3, name: 'Cy' },
+    ]);
+    expect(await people.find({ name: 'Bob' }).toArray()).toEqual([{ _id: 2, name: 'Bob', tags: [] }]);
+    const updated = await people.updateOne({ _id: 1 }, { $set: { 'address.city': 'Oslo' }, $push: { tags: 'b' } });
+    expect(updated).toMatchObject({ matchedCount: 1, modifiedCount: 1 });
+    expect(await people.findOne({ _id: 1 })).toEqual({
+      _id: 1,
+      name: 'Ada',
+      tags: ['a', 'b'],
+      address: { city: 'Oslo' },
+    });
+    expect((await people.updateOne({ _id: 1 }, { $set: { name: 'Ada' } })).modifiedCount).toBe(0);
+    expect((await people.deleteMany({ _id: { $gt: 1 } })).deletedCount).toBe(2);
+    expect(await people.countDocuments()).toBe(1);
+  });
+
+  it('makes an _id and stores it first', async () => {
+    const notes = rows('notes');
+    await test.db.command({ insert: 'notes', documents: [{ text: 'x', _id: 7 }, { text: 'y' }] });
+    const found = await notes.find().toArray();
+    expect(found.map((note) => Object.keys(note))).toEqual([
+      ['_id', 'text'],
+      ['_id', 'text'],
+    ]);
+    expect(found[1]?._id).toBeInstanceOf(ObjectId);
+  });
+
+  it('keeps the types of numbers it was not asked to change', async () => {
+    const numbers = rows('numbers');
+    const huge = Long.fromString('9007199254740993');
+    await numbers.insertOne({ _id: 1, double: new Double(1), long: Long.fromNumber(5), huge, n: 1 });
+    await numbers.updateOne({ _id: 1 }, { $inc: { n: 1 }, $set: { other: true } });
+    const typed = await numbers.findOne({ _id: 1 }, { promoteValues: false });
+    expect(typed?.double).toEqual(new Double(1));
+    expect(typed?.long).toEqual(Long.fromNumber(5));
+    expect(typed?.huge).toEqual(huge);
+    expect(typed?.n).toHaveProperty('value', 2);
+    expect(await numbers.countDocuments({ huge })).toBe(1);
+    expect(await numbers.countDocuments({ huge: Long.fromString('9007199254740992') })).toBe(0);
+  });
+
+  it('upserts, and lets later statements of a command see the earlier ones', async () => {
+    const upserts = rows('upserts');
+    const result = await upserts.bulkWrite([
+      {
+        updateOne: { filter: { _id: 'a' }, update: { $set: { n: 1 }, $setOnInsert: { created: true } }, upsert: true },
+      },
+      {
+        updateOne: { filter: { _id: 'a' }, update: { $inc: { n: 5 }, $setOnInsert: { created: false } }, upsert: true },
+      },
+      { replaceOne: { filter: { _id: 'b' }, replacement: { n: 9 }, upsert: true } },
+      { replaceOne: { filter: { _id: 'b' }, replacement: { n: 10 }, upsert: true } },
+    ]);
+    expect(result).toMatchObject({ upsertedCount: 2, matchedCount: 2, modifiedCount: 2 });
+    expect(await upserts.find().toArray()).toEqual([
+      { _id: 'a', n: 6, created: true },
+      { _id: 'b', n: 10 },
+    ]);
+    await expect(upserts.updateOne({ _id: 'a' }, { $set: { _id: 'z' } })).rejects.toMatchObject({ code: 66 });
+  });
+
+  it('reports the failing items of ordered and unordered batches', async () => {
+    const items = rows('items');
+    await items.insertOne({ _id: 2 });
+    const batch = [{ _id: 1 }, { _id: 2 }, { _id: 3 }];
+    await expect(items.insertMany(batch, { ordered: true })).rejects.toMatchObject({
+      code: 11000,
+      result: { insertedCount: 1 },
+    });
+    await items.deleteMany({ _id: { $ne: 2 } });
+    const failed = await items.insertMany(batch, { ordered: false }).catch((error: unknown) => error);
+    expect(failed).toMatchObject({ code: 11000, result: { insertedCount: 2 } });
+    expect(failed).toHaveProperty('writeErrors.0.index', 1);
+    expect(failed).toHaveProperty(
+      'writeErrors.0.errmsg',
+      'E11000 duplicate key error collection: test.items index: _id_ dup key: { _id: 2 }',
+    );
+  });
+
+  it('finds and modifies', async () => {
+    const queue = rows('queue');
+    await queue.insertMany([3, 1, 2].map((priority) => ({ _id: `job${priority}`, priority })));
+    const taken = await queue.findOneAndUpdate(
+      {},
+      { $set: { taken: true } },
+      { sort: { priority: 1 }, returnDocument: 'after' },
+    );
+    expect(taken).toEqual({ _id: 'job1', priority: 1, taken: true });
+    expect(await queue.findOneAndDelete({ taken: { $exists: false } }, { sort: { priority: -1 } })).toMatchObject({
+      priority: 3,
+    });
+    expect(await queue.findOneAndUpdate({ _id: 'none' }, { $set: { a: 1 } })).toBeNull();
+  });
+});

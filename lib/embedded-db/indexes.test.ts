@@ -1,0 +1,129 @@
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './test-database';
+
+type Row = {
+  _id: number;
+  email?: string;
+  code?: string;
+  active?: boolean;
+  tags?: string | string[];
+  items?: { sku: number }[];
+  maybe?: number | null;
+  text?: string;
+};
+
+describe('indexes', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const rows = (name: string) => test.db.collection<Row>(name);
+  const validated = async (name: string) => (await test.db.command({ validate: name })).errors;
+
+  it('refuses a second document with the same unique key, and names index and value', async () => {
+    const users = rows('users');
+    await users.createIndex({ email: 1 }, { unique: true });
+    await users.insertOne({ _id: 1, email: 'a@b.c' });
+    await expect(users.insertOne({ _id: 2, email: 'a@b.c' })).rejects.toMatchObject({
+      code: 11000,
+      keyPattern: { email: 1 },
+      keyValue: { email: 'a@b.c' },
+      message: expect.stringContaining(
+        'E11000 duplicate key error collection: test.users index: email_1 dup key: { email: "a@b.c" }',
+      ),
+    });
+    await users.insertOne({ _id: 2, email: 'x@b.c' });
+    await expect(users.updateOne({ _id: 2 }, { $set: { email: 'a@b.c' } })).rejects.toMatchObject({ code: 11000 });
+    await users.updateOne({ _id: 1 }, { $set: { email: 'new@b.c' } });
+    await users.updateOne({ _id: 2 }, { $set: { email: 'a@b.c' } });
+    expect(await validated('users')).toEqual([]);
+    await expect(users.createIndex({ name: 1 }, { unique: true })).rejects.toMatchObject({ code: 11000 });
+    expect((await users.indexes()).map((index) => index.name)).toEqual(['_id_', 'email_1']);
+  });
+
+  it('keeps only matching documents in a partial unique index', async () => {
+    const codes = rows('codes');
+    await codes.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { active: true } });
+    await codes.insertMany([
+      { _id: 1, code: 'x', active: true },
+      { _id: 2, code: 'x', active: false },
+      { _id: 3, code: 'x' },
+    ]);
+    await expect(codes.updateOne({ _id: 2 }, { $set: { active: true } })).rejects.toMatchObject({ code: 11000 });
+    expect((await codes.find({ code: 'x' }).toArray()).length).toBe(3);
+    const plan = await codes.find({ code: 'x', active: true }).explain('executionStats');
+    expect(plan.executionStats).toMatchObject({ nReturned: 1, totalKeysExamined: 1 });
+    expect(await validated('codes')).toEqual([]);
+  });
+
+  it('follows arrays and missing fields through updates and deletes', async () => {
+    const rows1 = rows('multi');
+    await rows1.createIndexes([
+      { key: { tags: 1 } },
+      { key: { 'items.sku': -1, n: 1 } },
+      { key: { maybe: 1 }, sparse: true },
+    ]);
+    await rows1.insertMany([
+      { _id: 1, tags: ['a', 'b', 'a'], items: [{ sku: 1 }, { sku: 2 }] },
+      { _id: 2, tags: [], items: [], maybe: null },
+      { _id: 3, tags: 'b', maybe: 5 },
+      { _id: 4 },
+    ]);
+    const ids = async (filter: Document) => (await rows1.find(filter).toArray()).map(({ _id }) => _id).sort();
+    expect(await ids({ tags: 'b' })).toEqual([1, 3]);
+    expect(await ids({ tags: null })).toEqual([4]);
+    expect(await ids({ 'items.sku': 2 })).toEqual([1]);
+    expect(await ids({ maybe: null })).toEqual([1, 2, 4]);
+    expect(await ids({ maybe: 5 })).toEqual([3]);
+    await rows1.updateOne({ _id: 1 }, { $pull: { tags: 'b' } as Document, $set: { 'items.0.sku': 9 } });
+    await rows1.deleteOne({ _id: 3 });
+    expect(await ids({ tags: 'b' })).toEqual([]);
+    expect(await ids({ 'items.sku': 9 })).toEqual([1]);
+    expect(await validated('multi')).toEqual([]);
+    await expect(rows1.createIndex({ tags: 1, items: 1 })).rejects.toMatchObject({ code: 171 });
+  });
+
+  it('tells long values apart although keys are cut', async () => {
+    const long = rows('long');
+    await long.createIndex({ text: 1 });
+    const texts = ['x'.repeat(5_000), `${'x'.repeat(5_000)}y`, 'x'.repeat(10)];
+    await long.insertMany(texts.map((text, i) => ({ _id: i, text })));
+    expect((await long.find({ text: texts[1] }).toArray()).map(({ _id }) => _id)).toEqual([1]);
+    expect(
+      (await long.find({ text: { $gt: texts[2] } }, { sort: { text: -1 } }).toArray()).map(({ _id }) => _id),
+    ).toEqual([1, 0]);
+    expect(await validated('long')).toEqual([]);
+  });
+
+  it('removes what has expired', async () => {
+    const { removeExpired } = await import('./storage/expiry');
+    const { Catalog } = await import('./storage/catalog');
+    const { encode } = await import('./documents');
+    const { mkdtempSync } = await import('node:fs');
+    const catalog = new Catalog(mkdtempSync('/tmp/embedded-db-ttl-'));
+    const tokens = catalog.create('test', 'tokens');
+    catalog.createIndex(tokens, { name: 'ttl', key: { at: 1 }, expireAfterSeconds: 60 });
+    const now = Date.now();
+    await catalog.environment.write(() => {
+      for (const [_id, at] of [new Date(now - 61_000), new Date(now - 59_000), 'never', undefined].entries()) {
+        tokens.insert(encode({ _id, at }), { _id, at });
+      }
+    });
+    expect(await removeExpired(catalog, now)).toBe(1);
+    expect(tokens.count()).toBe(3);
+    await catalog.environment.close();
+  });
+
+  it('lists, refuses and drops by name', async () => {
+    const dropped = rows('dropped');
+    await dropped.createIndex({ a: 1 }, { name: 'byA' });
+    await expect(dropped.createIndex({ a: 1 }, { name: 'byA', unique: true })).rejects.toMatchObject({ code: 86 });
+    await expect(dropped.createIndex({ a: 'text' })).rejects.toMatchObject({ code: 67 });
+    await dropped.dropIndex('byA');
+    await expect(dropped.dropIndex('byA')).rejects.toMatchObject({ code: 27 });
+    await dropped.drop();
+    expect((await test.db.listCollections().toArray()).map(({ name }) => name)).not.toContain('dropped');
+  });
+});

@@ -1,0 +1,111 @@
+import type { Document } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './test-database';
+
+type Row = Document & { _id: number };
+type Stage = { stage: string; inputStage?: Stage; indexName?: string };
+
+const names = (stage: Stage): string[] => [stage.stage, ...(stage.inputStage ? names(stage.inputStage) : [])];
+
+describe('plans', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+    const documents = Array.from({ length: 300 }, (_, i) => ({
+      _id: i,
+      memberIds: [`acc_${i % 3}`, `acc_${i % 5}`],
+      openedDate: new Date(1_700_000_000_000 + ((i * 37) % 100) * 1_000),
+      status: ['open', 'closed', 'new'][i % 3],
+      n: i % 50,
+    }));
+    await rows().insertMany(documents);
+    await rows().createIndexes([
+      { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member' },
+      { key: { status: 1, n: -1 }, name: 'status' },
+    ]);
+  });
+  afterAll(() => test.stop());
+  const rows = () => test.db.collection<Row>('rows');
+  const all = async (keep: (row: Document) => boolean) =>
+    (
+      await rows()
+        .find({}, { hint: { $natural: 1 } })
+        .toArray()
+    ).filter(keep);
+  const newestFirst = (a: Document, b: Document) => b.openedDate - a.openedDate || a._id - b._id;
+
+  it('reads a page of a member in order from the index alone, skipping on keys', async () => {
+    const query = rows().find({ memberIds: 'acc_1' }, { sort: { openedDate: -1, _id: 1 }, skip: 10, limit: 26 });
+    const plan = await query.clone().explain('executionStats');
+    expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SKIP', 'IXSCAN']);
+    expect(plan.executionStats).toMatchObject({ nReturned: 26, totalKeysExamined: 36, totalDocsExamined: 26 });
+    const expected = (await all((row) => row.memberIds.includes('acc_1'))).sort(newestFirst).slice(10, 36);
+    expect(await query.toArray()).toEqual(expected);
+  });
+
+  it('reads an index backwards, and a range of it', async () => {
+    const filter = {
+      memberIds: 'acc_2',
+      openedDate: { $gte: new Date(1_700_000_020_000), $lt: new Date(1_700_000_060_000) },
+    };
+    const query = rows().find(filter, { sort: { openedDate: 1, _id: -1 } });
+    expect(names((await query.clone().explain()).queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN']);
+    const expected = (await all((row) => row.memberIds.includes('acc_2')))
+      .filter(({ openedDate }) => openedDate >= filter.openedDate.$gte && openedDate < filter.openedDate.$lt)
+      .sort((a, b) => -newestFirst(a, b));
+    expect(await query.toArray()).toEqual(expected);
+  });
+
+  it('merges the scans of $in into one order', async () => {
+    const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
+    const plan = await query.clone().explain('executionStats');
+    expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE', 'IXSCAN']);
+    expect(plan.executionStats.totalDocsExamined).toBe(20);
+    const values = (await query.toArray()).map((row) => row.n);
+    const expected = (await all((row) => row.status !== 'closed')).map((row) => row.n).sort((a, b) => b - a);
+    expect(values).toEqual(expected.slice(0, 20));
+  });
+
+  it('answers each document once when several array elements match', async () => {
+    const filter = { memberIds: { $in: ['acc_0', 'acc_1', 'acc_2'] } };
+    const ids = (await rows().find(filter).toArray()).map((row) => row._id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe((await all((row) => filter.memberIds.$in.some((id) => row.memberIds.includes(id)))).length);
+    const sorted = await rows()
+      .find(filter, { sort: { openedDate: -1, _id: 1 } })
+      .toArray();
+    expect(sorted.length).toBe(ids.length);
+    expect(sorted).toEqual([...sorted].sort(newestFirst));
+  });
+
+  it('sorts in memory without an index, and uses _id directly', async () => {
+    const scan = await rows()
+      .find({ n: 7 }, { sort: { openedDate: 1 } })
+      .explain();
+    expect(names(scan.queryPlanner.winningPlan)).toEqual(['SORT', 'COLLSCAN']);
+    expect(names((await rows().find({ _id: 5 }).explain()).queryPlanner.winningPlan)).toEqual(['IDHACK']);
+    await expect(rows().find({}, { hint: 'none' }).toArray()).rejects.toMatchObject({ code: 2 });
+  });
+
+  it.each<[Document]>([
+    [{ status: 'open', n: { $gt: 10, $lte: 20 } }],
+    [{ status: { $in: ['open', 'closed'] }, n: { $in: [1, 2, 3] } }],
+    [{ status: { $gt: 'closed' }, n: 4 }],
+    [{ status: /^op/ }],
+    [{ status: { $ne: 'open' }, n: { $lt: 5 } }],
+    [{ $or: [{ status: 'new' }, { n: 3 }] }],
+    [{ memberIds: { $gt: 'acc_3' } }],
+    [{ $and: [{ memberIds: 'acc_1' }, { memberIds: 'acc_4' }] }],
+    [{ memberIds: { $size: 2, $all: ['acc_0', 'acc_3'] } }],
+    [{ _id: { $gte: 290 }, status: 'open' }],
+  ])('answers %j with an index as without', async (filter) => {
+    const byId = (a: Document, b: Document) => a._id - b._id;
+    const chosen = await rows().find(filter).toArray();
+    const scanned = await rows()
+      .find(filter, { hint: { $natural: 1 } })
+      .toArray();
+    expect(chosen.sort(byId)).toEqual(scanned.sort(byId));
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(await rows().countDocuments(filter)).toBe(chosen.length);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Logger } from './logger';
+import { startEmbeddedDatabase } from './server';
+
+/** The database as a process of its own: tells its parent when it is ready, and ends when it is told or left alone. */
+export async function runEmbeddedDatabaseProcess(options: {
+  dataDir: string;
+  tcpPort?: number;
+  logger: Logger;
+}): Promise<void> {
+  const { logger } = options;
+  const database = await startEmbeddedDatabase(options);
+  const stop = () => {
+    database.close().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        logger.error({ err }, 'embedded database: did not close cleanly');
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, stop);
+  process.send?.({ ready: true, uri: database.uri });
+}
