@@ -34,6 +34,8 @@ export class RecordLoader {
   recordTypesAdded = 0;
   private readonly references = new Map<string, StoredTypeReference>();
   private readonly members = new MemberLookup();
+  /** The first import of a file finds nothing stored, so looking first would be for nothing. */
+  private expectsNew = true;
 
   /** @param recordTypeFor how a record type that is not there yet is set up. */
   constructor(private readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument) {}
@@ -45,7 +47,7 @@ export class RecordLoader {
    */
   async load(records: readonly RecordContent[]): Promise<Outcome[]> {
     const [states, membersOf] = await Promise.all([
-      findImportStates(records.map(({ _id }) => _id)),
+      this.expectsNew ? new Map<string, ImportState>() : findImportStates(records.map(({ _id }) => _id)),
       this.members.learn(records.flatMap(({ parties }) => parties)),
       this.learnTypes(records),
     ]);
@@ -60,9 +62,12 @@ export class RecordLoader {
       if (outcome === 'updated') updates.push(change);
       return outcome;
     });
-    await insertRecords(inserts);
-    await updateRecords(updates);
-    return outcomes;
+    const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates)]);
+    if (stored.size === 0) return outcomes;
+    this.expectsNew = false;
+    const again = records.filter(({ _id }) => stored.has(_id));
+    const found = new Map((await this.load(again)).map((outcome, at) => [again[at]?._id, outcome]));
+    return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
   }
 
   /** A record carries its type as it is stored, with the agency's own text and translations. */

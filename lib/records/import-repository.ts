@@ -1,3 +1,4 @@
+import { MongoBulkWriteError } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import type { RecordDocument } from './document';
@@ -17,8 +18,21 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
   return new Map(states.map((state) => [state._id, state]));
 }
 
-export async function insertRecords(changes: readonly RecordChange[]): Promise<void> {
-  if (changes.length > 0) await (await records()).insertMany([...changes], { ordered: false });
+const DUPLICATE_KEY = 11_000;
+
+/** Inserts what is not there yet; returns the ids that were. */
+export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
+  if (changes.length === 0) return new Set();
+  try {
+    await (await records()).insertMany([...changes], { ordered: false });
+    return new Set();
+  } catch (error) {
+    if (!(error instanceof MongoBulkWriteError)) throw error;
+    const problems = [error.writeErrors].flat();
+    const other = problems.find(({ code }) => code !== DUPLICATE_KEY);
+    if (other !== undefined) throw error;
+    return new Set(problems.map(({ index }) => changes[index]?._id ?? ''));
+  }
 }
 
 /** Sets the fields that the file has; fields that came from elsewhere stay. */
