@@ -18,10 +18,8 @@ stopOnSignal(server);
 server.once('error', (error: NodeJS.ErrnoException) => {
   const reason =
     error.code === 'EADDRINUSE' ? `Port ${PORT} is in use: stop what uses it, or set PORT.` : error.message;
-  process.send?.({ failed: reason });
-  console.error(reason);
-  process.exitCode = 1;
-  process.disconnect?.();
+  if (process.send) process.send({ failed: reason }, () => process.exit(1));
+  else throw error;
 });
 server.listen(PORT, HOST, () => {
   const address = server.address();

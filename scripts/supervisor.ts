@@ -46,7 +46,6 @@ function announce(): void {
 export async function supervise({
   reload = false,
 }: SupervisorOptions = {}): Promise<{ restartServer: () => Promise<void> }> {
-  const { embedded, DATA_DIR, sessionSecret } = env();
   let database: Child | undefined;
   let server: Child | undefined;
   let stopping = false;
@@ -68,8 +67,9 @@ export async function supervise({
     });
   }
 
-  const childEnv = { SESSION_SECRET: sessionSecret ?? (await sessionSecretOf(DATA_DIR)) };
   try {
+    const { embedded, DATA_DIR, sessionSecret } = env();
+    const childEnv = { SESSION_SECRET: sessionSecret ?? (await sessionSecretOf(DATA_DIR)) };
     if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
     await prepareData();
     const startServer = () =>

@@ -2,17 +2,17 @@ import type { z } from 'zod';
 import { authenticate } from '../auth/authenticate';
 import type { Principal } from '../auth/principal';
 import { allowsOperation, OPERATION_SCOPES, type OperationName } from '../auth/scopes';
-import { isConnectionFailure } from '../db/is-connection-failure';
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
-import { describeError, log } from '../log';
 import { ApiError } from './api-error';
+import { withinDeadline } from './deadline';
 import type { Page } from './envelope';
+import { baseHeaders, errorResponse } from './error-response';
 import { ignoredHeader } from './ignored';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
 import type { Selection } from './selection';
-import { TRACE_HEADER, traceIdOf } from './trace-id';
+import { traceIdOf } from './trace-id';
 
 /** What an operation gets: who calls, what was asked (parsed), in which language and time zone it answers. */
 export type OperationInput<Query> = {
@@ -42,7 +42,9 @@ export type RouteDefinition<Schema extends QuerySchema> = {
 /** A route handler: a web Request in, a Response out, the same under the front server and plain `next start`. */
 export type RouteHandler = (request: Request) => Promise<Response>;
 
-function authorise({ operation, access, scoped = true }: RouteDefinition<QuerySchema>, principal: Principal): void {
+type Access = Pick<RouteDefinition<QuerySchema>, 'operation' | 'access' | 'scoped'>;
+
+function authorise({ operation, access, scoped = true }: Access, principal: Principal): void {
   if (principal.kind === 'anonymous') {
     if (access === 'token') throw new ApiError('no_token', 'Token is required.');
     return;
@@ -55,60 +57,37 @@ function authorise({ operation, access, scoped = true }: RouteDefinition<QuerySc
   }
 }
 
-const baseHeaders = (traceId: string): Record<string, string> => ({
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  [TRACE_HEADER]: traceId,
-});
-
-/** Turns whatever was thrown into the error body; the only place that does. */
-export function errorResponse(thrown: unknown, traceId: string): Response {
-  const error = toApiError(thrown, traceId);
-  return new Response(JSON.stringify(error.body(traceId)), {
-    status: error.status,
-    headers: { ...baseHeaders(traceId), ...error.options.headers },
+/** Authenticate, authorise, parse, run, serialise: the pipeline of every operation. */
+async function answer<Schema extends QuerySchema>(
+  definition: RouteDefinition<Schema>,
+  request: Request,
+  traceId: string,
+): Promise<Response> {
+  const principal = await authenticate(request.headers);
+  authorise(definition, principal);
+  const at = request.url.indexOf('?');
+  const raw = parseQueryString(at < 0 ? '' : request.url.slice(at + 1));
+  const query = parseQuery(definition.query, raw);
+  const locale = resolveLocale((query as { lang?: string }).lang);
+  const timeZone = env().AGENCY_TIME_ZONE;
+  const { result, page, ignored } = await definition.run({ query, principal, locale, timeZone });
+  const ignoredNames = ignoredHeader({ parameters: unknownParameters(definition.query, raw), names: { ...ignored } });
+  return new Response(JSON.stringify({ status: 200, result, ...(page && { page }) }), {
+    headers: {
+      ...baseHeaders(traceId),
+      'content-language': locale.replace('_', '-'),
+      'x-time-zone': timeZone,
+      ...(ignoredNames !== undefined && { 'x-ignored': ignoredNames }),
+    },
   });
 }
 
-function toApiError(thrown: unknown, traceId: string): ApiError {
-  if (thrown instanceof ApiError) return thrown;
-  const unavailable = isConnectionFailure(thrown);
-  log().error(
-    { traceId, error: describeError(thrown) },
-    unavailable ? 'the database does not answer' : 'unexpected error',
-  );
-  return unavailable
-    ? new ApiError('connection_failure', 'The database does not answer; try again.', {
-        headers: { 'retry-after': '2' },
-      })
-    : new ApiError('internal_server_error', 'Something went wrong on our side.');
-}
-
-/** Authenticate, authorise, parse, run, serialise, map errors: the pipeline of every operation. */
+/** Makes the handler of a route file; whatever goes wrong, and a database that takes too long, is an error body. */
 export function defineRoute<Schema extends QuerySchema>(definition: RouteDefinition<Schema>): RouteHandler {
   return async (request) => {
     const traceId = traceIdOf(request);
     try {
-      const principal = await authenticate(request.headers);
-      authorise(definition as unknown as RouteDefinition<QuerySchema>, principal);
-      const at = request.url.indexOf('?');
-      const raw = parseQueryString(at < 0 ? '' : request.url.slice(at + 1));
-      const query = parseQuery(definition.query, raw);
-      const locale = resolveLocale((query as { lang?: string }).lang);
-      const timeZone = env().AGENCY_TIME_ZONE;
-      const { result, page, ignored } = await definition.run({ query, principal, locale, timeZone });
-      const ignoredNames = ignoredHeader({
-        parameters: unknownParameters(definition.query, raw),
-        names: { ...ignored },
-      });
-      return new Response(JSON.stringify({ status: 200, result, ...(page && { page }) }), {
-        headers: {
-          ...baseHeaders(traceId),
-          'content-language': locale.replace('_', '-'),
-          'x-time-zone': timeZone,
-          ...(ignoredNames !== undefined && { 'x-ignored': ignoredNames }),
-        },
-      });
+      return await withinDeadline(answer(definition, request, traceId));
     } catch (thrown) {
       return errorResponse(thrown, traceId);
     }

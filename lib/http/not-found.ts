@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { errorResponse } from './define-route';
+import { errorResponse } from './error-response';
 import { traceIdOf } from './trace-id';
 
 /** 404 in the error body, for every path that no operation has. */

@@ -111,7 +111,7 @@ function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
   if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
   const module = needed(cells, mapping.module);
   const subject = levels.subType === 'Unspecified' ? levels.type : levels.subType;
-  return { id: dashForm(levels), value, ...levels, text: `${subject} - ${levels.category}`, module };
+  return { id: dashForm(levels), value, ...levels, text: `${subject} – ${levels.category}`, module };
 }
 
 /**

@@ -5,7 +5,7 @@ import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
 import { providerStorage } from './provider-storage';
-import { vendorTokenAnswers } from './vendor-token-answers';
+import { keepFailure, vendorTokenAnswers } from './vendor-token-answers';
 
 /** Lifetimes in seconds (contract, Who is calling). */
 const DAY = 86_400;
@@ -61,6 +61,7 @@ export async function createProvider(): Promise<Provider> {
     return timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(this.clientSecret ?? hashToken('')));
   };
   provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);
+  provider.on('server_error', keepFailure);
   provider.use(vendorTokenAnswers);
   return provider;
 }

@@ -1,6 +1,6 @@
 import { hashToken, principalOfToken, readAuthorization } from '../auth/access-token';
 import { ApiError } from '../http/api-error';
-import { errorResponse } from '../http/define-route';
+import { errorResponse } from '../http/error-response';
 import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
 import { findGrant } from './grants-repository';
 

@@ -1,4 +1,6 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
+import { isUnavailable } from '../http/error-response';
+import { describeError, log } from '../log';
 
 type TokenAnswer = {
   access_token?: string;
@@ -11,11 +13,34 @@ type TokenAnswer = {
 /** The library's wording for a grant that the app is not registered for; RFC 6749 section 5.2 has a code for it. */
 const NOT_ALLOWED = 'requested grant type is not allowed for this client';
 
+const failures = new WeakMap<object, unknown>();
+
+/** Listener of the provider's `server_error`: keeps what failed for the answer, which the library words itself. */
+export const keepFailure = (context: KoaContextWithOIDC, error: unknown): void => {
+  failures.set(context.req, error);
+};
+
+/** An answer to a token request that failed on our side; a database that does not answer is for later. */
+export function tokenFailure(error: unknown): { status: 500 | 503; body: TokenAnswer } {
+  log().error({ error: describeError(error) }, 'token endpoint failed');
+  return isUnavailable(error)
+    ? {
+        status: 503,
+        body: { error: 'temporarily_unavailable', error_description: 'The database does not answer; try again.' },
+      }
+    : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
+}
+
 /** Koa middleware around the provider: the vendor's form of the token answer (contract: string `expires_in`, `bearer`). */
 export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
   await next();
   const body = ctx.body as TokenAnswer | undefined;
-  if (body?.access_token !== undefined) {
+  if (failures.has(ctx.req)) {
+    const failure = tokenFailure(failures.get(ctx.req));
+    ctx.status = failure.status;
+    ctx.body = failure.body;
+    if (failure.status === 503) ctx.set('Retry-After', '2');
+  } else if (body?.access_token !== undefined) {
     ctx.body = { ...body, expires_in: String(body.expires_in), token_type: 'bearer' };
   } else if (body?.error_description === NOT_ALLOWED) {
     ctx.body = { ...body, error: 'unauthorized_client' };

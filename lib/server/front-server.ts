@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { ApiError } from '../http/api-error';
-import { errorResponse } from '../http/define-route';
+import { errorResponse } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { answerOnSocket, describeClientError } from './client-error';

@@ -13,7 +13,7 @@ export function demoRecordType(reference: StoredTypeReference): RecordTypeDocume
   const subject = reference.subType === 'Unspecified' ? reference.type : reference.subType;
   return {
     ...plain,
-    translations: { es_US: `${SPANISH[subject] ?? subject} - ${SPANISH[reference.category] ?? reference.category}` },
+    translations: { es_US: `${SPANISH[subject] ?? subject} – ${SPANISH[reference.category] ?? reference.category}` },
     requirements: BY_CATEGORY[reference.category] ?? plain.requirements,
   };
 }

@@ -1,12 +1,13 @@
 import { pingDatabase } from '@/lib/db/ping';
-import { errorResponse } from '@/lib/http/define-route';
+import { withinDeadline } from '@/lib/http/deadline';
+import { errorResponse } from '@/lib/http/error-response';
 import { healthResponse } from '@/lib/http/health';
 import { traceIdOf } from '@/lib/http/trace-id';
 
 /** The process answers and so does its database: 200, or 503 (contract, Addresses). */
 export const GET = async (request: Request): Promise<Response> => {
   try {
-    await pingDatabase();
+    await withinDeadline(pingDatabase());
     return healthResponse(request, 'ready');
   } catch (thrown) {
     return errorResponse(thrown, traceIdOf(request));

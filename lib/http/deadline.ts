@@ -1,0 +1,18 @@
+/** The database took longer than a request may take. */
+export class DeadlineError extends Error {}
+
+/** Contract, errors: a database that does not answer is 503 within 2 s, whatever the driver would still try. */
+const LONGEST_MS = 1_850;
+
+/** @throws DeadlineError when the work is not done in time; the work itself goes on and its outcome is dropped. */
+export async function withinDeadline<Result>(work: Promise<Result>, milliseconds = LONGEST_MS): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const deadline = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new DeadlineError('The database did not answer in time')), milliseconds);
+  });
+  try {
+    return await Promise.race([work, deadline]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,39 @@
+import { isConnectionFailure } from '../db/is-connection-failure';
+import { describeError, log } from '../log';
+import { ApiError } from './api-error';
+import { DeadlineError } from './deadline';
+import { TRACE_HEADER } from './trace-id';
+
+/** Headers of every JSON answer of an operation. */
+export const baseHeaders = (traceId: string): Record<string, string> => ({
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  [TRACE_HEADER]: traceId,
+});
+
+/** Whether what was thrown means that the database does not answer. */
+export const isUnavailable = (thrown: unknown): boolean =>
+  thrown instanceof DeadlineError || isConnectionFailure(thrown);
+
+function toApiError(thrown: unknown, traceId: string): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const unavailable = isUnavailable(thrown);
+  log().error(
+    { traceId, error: describeError(thrown) },
+    unavailable ? 'the database does not answer' : 'unexpected error',
+  );
+  return unavailable
+    ? new ApiError('connection_failure', 'The database does not answer; try again.', {
+        headers: { 'retry-after': '2' },
+      })
+    : new ApiError('internal_server_error', 'Something went wrong on our side.');
+}
+
+/** Turns whatever was thrown into the error body; the only place that does. */
+export function errorResponse(thrown: unknown, traceId: string): Response {
+  const error = toApiError(thrown, traceId);
+  return new Response(JSON.stringify(error.body(traceId)), {
+    status: error.status,
+    headers: { ...baseHeaders(traceId), ...error.options.headers },
+  });
+}
