@@ -8,7 +8,6 @@ import { RowError, recordFromRow } from './record-from-row';
 import { recordTypeFor as plainRecordType } from './record-type-for';
 import { emptyReport, type ImportReport } from './report';
 import { isUnreadable, readCsv } from './row-reader';
-import { statusTypeOf } from './status-type';
 
 const BATCH = 500;
 const MOST_UNDER_WAY = 2;
@@ -88,7 +87,7 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
         throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
       lineOfId.set(record._id, row.line);
       const status = record.status?.value ?? '';
-      if (statusTypeOf(status, mapping.status.statusTypes) === undefined) {
+      if (mapping.statusTypeOf(status) === undefined) {
         report.unknownStatuses.set(status, (report.unknownStatuses.get(status) ?? 0) + 1);
       }
       pending.push({ line: row.line, record });

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dateFormPattern, parseWallClock } from './date-form';
 import { loadMapping } from './mapping';
-import { statusTypeOf } from './status-type';
+import { compileStatusTypes } from './status-type';
 
 let folder = '';
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('date forms', () => {
   });
 });
 
-describe('statusTypeOf', () => {
+describe('a status table', () => {
   const table = { Completed: 'COMPLETE', 'Pre * Phase': 'OPEN', 'Pending *': 'PENDING', '*.*': 'VOID' } as const;
   it.each([
     ['Completed', 'COMPLETE'],
@@ -59,5 +59,5 @@ describe('statusTypeOf', () => {
     ['a.b', 'VOID'],
     ['toString', undefined],
     ['Hold', undefined],
-  ])('%s is %s', (status, type) => expect(statusTypeOf(status, table)).toBe(type));
+  ])('%s is %s', (status, type) => expect(compileStatusTypes(table)(status)).toBe(type));
 });

@@ -6,6 +6,7 @@ import { STATUS_TYPES } from '../records/schema/query';
 import { RecordFields } from '../records/schema/record-fields';
 import { dateFormPattern } from './date-form';
 import blds from './mappings/blds.json' with { type: 'json' };
+import { compileStatusTypes, type StatusTypeLookup } from './status-type';
 
 /** Names of columns, without regard to case; the first that has a value counts. */
 const Columns = z
@@ -42,8 +43,11 @@ export const MappingFile = z.strictObject({
   professionals: z.array(z.strictObject({ businessName: Columns, licenseType: z.string().min(1) })),
 });
 
-/** A checked mapping, with its date form compiled. */
-export type Mapping = z.output<typeof MappingFile> & { readonly datePattern: RegExp };
+/** A checked mapping, with its date form and its status table compiled. */
+export type Mapping = z.output<typeof MappingFile> & {
+  readonly datePattern: RegExp;
+  readonly statusTypeOf: StatusTypeLookup;
+};
 
 const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
 
@@ -56,7 +60,14 @@ export class MappingError extends Error {}
  */
 export async function loadMapping(nameOrFile: string): Promise<Mapping> {
   const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(nameOrFile)));
-  if (parsed.success) return { ...parsed.data, datePattern: dateFormPattern(parsed.data.dateForm) ?? /$^/ };
+  if (parsed.success) {
+    const { dateForm, status } = parsed.data;
+    return {
+      ...parsed.data,
+      datePattern: dateFormPattern(dateForm) ?? /$^/,
+      statusTypeOf: compileStatusTypes(status.statusTypes),
+    };
+  }
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
   throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
 }

@@ -11,7 +11,6 @@ import { type WireKind, wireKinds } from '../wire/types';
 import type { Stored } from '../wire/writer';
 import { parseWallClock } from './date-form';
 import type { Mapping } from './mapping';
-import { statusTypeOf } from './status-type';
 
 /** A cell is not what its field needs; the message names column, value and what would be right. */
 export class RowError extends Error {}
@@ -164,7 +163,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
     module: type.module,
     type,
     status: { value: status, text: status },
-    statusType: statusTypeOf(status, mapping.status.statusTypes) ?? 'UNASSIGNED',
+    statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
     ...fieldsOf(cells, mapping.fields, RECORD_KINDS, context),
     ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
     ...(contacts.length > 0 && { contacts }),
