@@ -108,6 +108,7 @@ describe('dates', () => {
   it.each([
     ['p=2024-02-29', '2024-02-29T00:00:00.000Z', false],
     ['p=2024-02-29+23:59:59', '2024-02-29T23:59:59.000Z', true],
+    ['p=0001-01-01', '0001-01-01T00:00:00.000Z', false],
     ['p=2024-02-29T01:02:03', '2024-02-29T01:02:03.000Z', true],
   ])('%s', (search, wallClock, hasTime) => {
     expect(parse(dateParameter(), search)).toEqual({ wallClock: Date.parse(wallClock), hasTime });

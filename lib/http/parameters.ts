@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wallClockMilliseconds } from '../dates/wall-clock';
 import type { ErrorCode } from './api-error';
 
 /**
@@ -120,9 +121,6 @@ export const dateParameter = () =>
     const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
       .slice(1)
       .map((part) => Number(part ?? 0));
-    const wallClock = Date.UTC(year, month - 1, day, hour, minute, second);
-    const written = new Date(wallClock).toISOString();
-    // Date.UTC rolls 31 February over to March and reads years below 100 as 19xx: the way back tells.
-    const same = written.startsWith(`${match[1]}-${match[2]}-${match[3]}`) && hour < 24 && minute < 60 && second < 60;
-    return same ? { wallClock, hasTime: match[4] !== undefined } : fail(context, { message });
+    const wallClock = wallClockMilliseconds({ year, month, day, hour, minute, second });
+    return wallClock === null ? fail(context, { message }) : { wallClock, hasTime: match[4] !== undefined };
   });

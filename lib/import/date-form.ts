@@ -1,3 +1,5 @@
+import { wallClockMilliseconds } from '../dates/wall-clock';
+
 const TOKENS: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
   MM: '(?<month>\\d{1,2})',
@@ -20,12 +22,13 @@ export function parseWallClock(text: string, pattern: RegExp): number | null {
   const groups = pattern.exec(text)?.groups;
   if (groups === undefined) return null;
   const number = (name: string): number => Number(groups[name] ?? 0);
-  const [year, month, day] = [number('year'), number('month'), number('day')];
-  const [hour, minute, second] = [number('hour'), number('minute'), number('second')];
-  if (hour > 23 || minute > 59 || second > 59) return null;
-  const midnight = new Date(Date.UTC(year, month - 1, day));
-  // Date.UTC rolls 31 February over to March and reads years below 100 as 19xx: the way back tells.
-  const rolled =
-    midnight.getUTCFullYear() !== year || midnight.getUTCMonth() !== month - 1 || midnight.getUTCDate() !== day;
-  return rolled ? null : Date.UTC(year, month - 1, day, hour, minute, second, number('millisecond'));
+  return wallClockMilliseconds({
+    year: number('year'),
+    month: number('month'),
+    day: number('day'),
+    hour: number('hour'),
+    minute: number('minute'),
+    second: number('second'),
+    millisecond: number('millisecond'),
+  });
 }

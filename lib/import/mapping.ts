@@ -36,6 +36,10 @@ export const MappingFile = z.strictObject({
     columns: Columns,
     /** Status of the file -> status type; `*` stands for any text. What is not named is UNASSIGNED. */
     statusTypes: z.record(z.string(), z.enum(STATUS_TYPES)),
+    /** Language (`es_US`) -> status of the file -> its display text in that language. */
+    translations: z
+      .record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/), z.record(z.string(), z.string().min(1)))
+      .default({}),
   }),
   fields: columnsOfFields(RecordFields.shape),
   address: columnsOfFields(Address.shape),

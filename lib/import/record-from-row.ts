@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { wallClockInstant } from '../dates/agency-time';
 import { cleanLevel, dashForm, hasFourLevels, slashForm } from '../record-types/levels';
-import type { RecordContent, StoredTypeReference } from '../records/document';
+import type { RecordContent, StoredOption, StoredTypeReference } from '../records/document';
 import { partiesOf } from '../records/parties';
 import { recordIdOf } from '../records/record-id';
 import { Address } from '../records/schema/address';
@@ -113,6 +113,14 @@ function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
   return { id: dashForm(levels), value, ...levels, text: `${subject} – ${levels.category}`, module };
 }
 
+function statusOption(status: string, { status: { translations } }: Mapping): StoredOption {
+  const found = Object.entries(translations).flatMap(([locale, words]) => {
+    const text = Object.hasOwn(words, status) ? words[status] : undefined;
+    return text === undefined ? [] : [[locale, text] as const];
+  });
+  return { value: status, text: status, ...(found.length > 0 && { translations: Object.fromEntries(found) }) };
+}
+
 /**
  * One row as a record.
  * @throws RowError for the first cell that is missing or malformed.
@@ -162,7 +170,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
     serviceProviderCode: agencyCode,
     module: type.module,
     type,
-    status: { value: status, text: status },
+    status: statusOption(status, mapping),
     statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
     ...fieldsOf(cells, mapping.fields, RECORD_KINDS, context),
     ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),

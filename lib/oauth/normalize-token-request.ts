@@ -28,7 +28,7 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
 /**
  * Brings a vendor client's form to RFC 6749's: the app id and secret may stand in headers; scopes that we do not know
  * are dropped (section 3.3), and without any the app's own scopes are meant.
- * @throws TokenRequestError invalid_scope when only unknown scopes were asked for.
+ * @throws TokenRequestError invalid_scope when only unknown scopes were asked for, invalid_request for two of them.
  */
 export async function normalizeTokenRequest(body: string, headers: Headers): Promise<string> {
   const form = new URLSearchParams(body);
@@ -37,11 +37,11 @@ export async function normalizeTokenRequest(body: string, headers: Headers): Pro
   if (authorization === undefined && typeof appSecret === 'string' && !form.has('client_secret')) {
     form.set('client_secret', appSecret);
   }
-  const asked = form
-    .getAll('scope')
-    .flatMap((scope) => scope.split(' '))
-    .filter((scope) => scope !== '');
-  const known = asked.filter((scope) => SCOPES.includes(scope));
+  const [scope = '', ...more] = form.getAll('scope');
+  if (more.length > 0)
+    throw new TokenRequestError('invalid_request', 'scope must be sent once, its words apart by spaces.');
+  const asked = scope.split(' ').filter((word) => word !== '');
+  const known = asked.filter((word) => SCOPES.includes(word));
   if (asked.length > 0 && known.length === 0) {
     throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${SCOPES.join(', ')}.`);
   }

@@ -13,6 +13,9 @@ type TokenAnswer = {
 /** The library's wording for a grant that the app is not registered for; RFC 6749 section 5.2 has a code for it. */
 const NOT_ALLOWED = 'requested grant type is not allowed for this client';
 
+/** The library has invalid_request for it; RFC 6749 section 5.2 names "no client authentication included" invalid_client. */
+const NOT_AUTHENTICATED = 'no client authentication mechanism provided';
+
 const failures = new WeakMap<object, unknown>();
 
 /** Listener of the provider's `server_error`: keeps what failed for the answer, which the library words itself. */
@@ -44,6 +47,12 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
     ctx.body = { ...body, expires_in: String(body.expires_in), token_type: 'bearer' };
   } else if (body?.error_description === NOT_ALLOWED) {
     ctx.body = { ...body, error: 'unauthorized_client' };
+  } else if (body?.error_description === NOT_AUTHENTICATED) {
+    ctx.status = 401;
+    ctx.body = {
+      error: 'invalid_client',
+      error_description: 'The app must say who it is: client_id and client_secret.',
+    };
   }
   // Which origins may read is CORS_ORIGINS' to say, not the library's.
   for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Vary']) ctx.remove(name);

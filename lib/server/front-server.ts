@@ -48,11 +48,13 @@ const routeName = (destination: Destination, segments: readonly string[]): strin
  */
 export function createFrontServer(options: FrontServerOptions): Server {
   // The request line counts towards Node's limit: room for both, so that 414 and 431 are told apart here.
-  const server = createServer({ maxHeaderSize: LONGEST_TARGET + LARGEST_HEADERS + 1_024 }, (request, response) => {
+  const limits = { maxHeaderSize: LONGEST_TARGET + LARGEST_HEADERS + 1_024, requireHostHeader: false };
+  const server = createServer(limits, (request, response) => {
     const call = { request, response, traceId: newTraceId() };
     response.setHeader(TRACE_HEADER, call.traceId);
     answer(options, call).catch(async (thrown: unknown) => {
-      if (response.headersSent) return void response.destroy();
+      // A client that went away in mid-request is not an error of ours.
+      if (response.headersSent || request.socket.destroyed) return void response.destroy();
       await writeWebResponse(request, response, errorResponse(thrown, call.traceId));
     });
   });
@@ -61,10 +63,21 @@ export function createFrontServer(options: FrontServerOptions): Server {
     const traceId = answerOnSocket(socket, describeClientError(error));
     log().info({ traceId, code: error.code }, 'unreadable request');
   });
+  if (!options.reload) ignoreUpgrades(server);
   server.on('connect', (_request, socket) => {
     answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
   });
   return server;
+}
+
+/**
+ * Next listens for upgrades from its first page on, and Node then hands every request that offers one (curl --http2, Java)
+ * to it instead of answering. A built portal has no use for them: the offer is ignored, as RFC 9110 section 7.8 allows.
+ */
+function ignoreUpgrades(server: Server): void {
+  server.on('newListener', (event) => {
+    if (event === 'upgrade') process.nextTick(() => server.removeAllListeners('upgrade'));
+  });
 }
 
 async function answer(options: FrontServerOptions, call: Call): Promise<void> {
@@ -79,6 +92,10 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   if (!target.ok) {
     logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
     throw new ApiError('bad_request', target.message);
+  }
+  if (request.headers.host === undefined && request.httpVersion === '1.1') {
+    logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
+    throw new ApiError('bad_request', 'The Host header is missing (RFC 9112 section 3.2).');
   }
   const { segments, path, search } = target;
   const destination = findDestination(options.table, segments);

@@ -22,6 +22,8 @@ export function parseTarget(raw: string): Target {
   const search = at < 0 ? '' : target.slice(at);
   if (!encodedPath.startsWith('/') && encodedPath !== '')
     return { ok: false, message: 'The target must be a path that starts with a slash.' };
+  // A browser reads it as a slash, a server as a letter: a path that means two things is none.
+  if (encodedPath.includes('\\')) return { ok: false, message: 'The path contains a backslash; use slashes.' };
   const encoded = encodedPath.split('/').filter((segment) => segment !== '');
   try {
     const segments = encoded.map(decodeURIComponent);

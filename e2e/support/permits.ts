@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+
+/** A row of the demo's real permits, as the file has it; '' stands for unknown. */
+export type Permit = Readonly<
+  Record<
+    | 'permitnum'
+    | 'statuscurrent'
+    | 'applieddate'
+    | 'issueddate'
+    | 'completeddate'
+    | 'permittypemapped'
+    | 'permitclass'
+    | 'permitclassgroup'
+    | 'permitclassmapped'
+    | 'workclass'
+    | 'description'
+    | 'applicantname'
+    | 'contractorname'
+    | 'housingunits'
+    | 'estprojectcost'
+    | 'originaladdress'
+    | 'communityname'
+    | 'latitude'
+    | 'longitude',
+    string
+  >
+>;
+
+const FILE = path.resolve(import.meta.dirname, '../../lib/import/demo/calgary-permits.csv');
+
+export const PERMITS: readonly Permit[] = parse<Permit>(readFileSync(FILE), { columns: true, bom: true });
+
+function mostFrequent(names: readonly string[], count: number): string[] {
+  const counts = new Map<string, number>();
+  for (const name of names) if (name !== '') counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts]
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, count)
+    .map(([name]) => name);
+}
+
+/** Contract, Demo: contractor@example.org is linked to the five most frequent contractor names. */
+export const CONTRACTOR_NAMES = mostFrequent(
+  PERMITS.map((permit) => permit.contractorname),
+  5,
+);
+
+export const CONTRACTOR_PERMITS = PERMITS.filter((permit) => CONTRACTOR_NAMES.includes(permit.contractorname));
+
+/** `../shared/data/README.md`: the status table of the permits. */
+export function statusTypeOf(status: string): string {
+  if (status === 'Completed' || status === 'File Closed') return 'COMPLETE';
+  if (status === 'Issued Permit' || status === 'New' || /^Pre .* Phase$/.test(status)) return 'OPEN';
+  if (status.startsWith('Pending ') || status === 'Hold') return 'PENDING';
+  const words: Record<string, string> = { Cancelled: 'VOID', Refused: 'DENIED', Expired: 'CLOSED' };
+  return words[status] ?? 'UNASSIGNED';
+}
+
+/** Contract, Records: level names hold no slash. */
+export const levelOf = (name: string): string => name.replace(/\s*\/\s*/g, ' and ');
+
+export const levelsOf = (permit: Permit): [string, string, string, string] => [
+  levelOf(permit.permittypemapped),
+  levelOf(permit.permitclassmapped),
+  levelOf(permit.permitclassgroup),
+  levelOf(permit.workclass),
+];
+
+/** `2019-04-15T00:00:00.000` as the wire writes it in the default time zone, UTC; undefined when unknown. */
+export const wireDateOf = (cell: string): string | undefined =>
+  cell === '' ? undefined : cell.slice(0, 19).replace('T', ' ');
+
+export const numberOf = (cell: string): number | undefined => (cell === '' ? undefined : Number(cell));
+
+export const textOf = (cell: string): string | undefined => (cell === '' ? undefined : cell);

@@ -1,0 +1,78 @@
+import { connect } from 'node:net';
+import { expect } from 'vitest';
+import { baseUrl } from './api-client';
+
+export type RawAnswer = {
+  readonly status: number;
+  readonly headers: ReadonlyMap<string, string>;
+  readonly body: string;
+  /** Everything that came back, so that a test can look for a second answer. */
+  readonly raw: string;
+};
+
+const READ_TIMEOUT_MS = 5_000;
+
+/** Sends the bytes as they are over a new connection and reads until the server closes it. */
+export function sendRaw(request: string): Promise<RawAnswer> {
+  const { hostname, port } = new URL(baseUrl());
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname);
+    const chunks: Buffer[] = [];
+    const answer = (): RawAnswer => parseAnswer(Buffer.concat(chunks).toString('latin1'));
+    socket.setTimeout(READ_TIMEOUT_MS, () => socket.destroy(new Error('The server did not end its answer')));
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    // A server that has refused a request may reset the connection while we still write.
+    socket.on('error', (error) => (chunks.length === 0 ? reject(error) : resolve(answer())));
+    socket.on('close', () => resolve(answer()));
+    socket.write(request, 'latin1');
+  });
+}
+
+/** One request with `Connection: close`; the target is sent as it is. */
+export const sendTarget = (target: string, method = 'GET', headers: readonly string[] = []): Promise<RawAnswer> =>
+  sendRaw(
+    `${[`${method} ${target} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers].join('\r\n')}\r\n\r\n`,
+  );
+
+const utf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+
+/** @param raw one character a byte, so that the sizes of chunks count. */
+function parseAnswer(raw: string): RawAnswer {
+  const [head = '', ...rest] = raw.split('\r\n\r\n');
+  const [statusLine = '', ...lines] = head.split('\r\n');
+  const headers = new Map<string, string>();
+  for (const line of lines) {
+    const colon = line.indexOf(':');
+    headers.set(line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim());
+  }
+  const text = rest.join('\r\n\r\n');
+  const body = headers.get('transfer-encoding') === 'chunked' ? unchunk(text) : text;
+  return { status: Number(statusLine.split(' ')[1]), headers, body: utf8(body), raw: utf8(raw) };
+}
+
+function unchunk(text: string): string {
+  let body = '';
+  for (let at = 0; ; ) {
+    const lineEnd = text.indexOf('\r\n', at);
+    const size = Number.parseInt(text.slice(at, lineEnd), 16);
+    if (!(size > 0)) return body;
+    body += text.slice(lineEnd + 2, lineEnd + 2 + size);
+    at = lineEnd + 2 + size + 2;
+  }
+}
+
+/** Contract: every answer below the API is JSON with a trace id, whatever was sent. */
+export function expectRawJson(answer: RawAnswer): Record<string, unknown> {
+  expect(answer.headers.get('content-type'), answer.raw.slice(0, 300)).toMatch(/^application\/json/);
+  expect(answer.headers.get('x-trace-id')).toMatch(/^[\w-]{16,}$/);
+  const body = JSON.parse(answer.body) as Record<string, unknown>;
+  expect(body.status).toBe(answer.status);
+  return body;
+}
+
+export function expectRawError(answer: RawAnswer, status: number, code: string): void {
+  const body = expectRawJson(answer);
+  expect(body).toMatchObject({ status, code, traceId: answer.headers.get('x-trace-id') });
+  expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);
+  expect(body.message).toEqual(expect.any(String));
+}
