@@ -11,6 +11,11 @@ const config = {
   serverExternalPackages: ['mongodb', '@node-rs/argon2', 'pino'],
   // Doubled and trailing slashes are the same path; the front server has already folded them.
   skipTrailingSlashRedirect: true,
+  async headers() {
+    // Fonts change with a release of USWDS, if ever; Next would have the browser ask again for every page.
+    const headers = [{ key: 'Cache-Control', value: 'public, max-age=604800' }];
+    return [{ source: '/assets/fonts/:file', headers }];
+  },
   async rewrites() {
     // Under plain `next start`; the front server dispatches these itself.
     return [{ source: '/v4/:path*', destination: '/api/v4/:path*' }];

@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import { connection } from 'next/server';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale, getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { preload } from 'react-dom';
+import { DemoBanner } from '@/components/layout/demo-banner';
+import { SiteFooter } from '@/components/layout/site-footer';
+import { SiteHeader } from '@/components/layout/site-header';
+import { env } from '@/lib/env';
+import { Providers } from './providers';
+import '@/.generated/portal.css';
+
+export async function generateMetadata(): Promise<Metadata> {
+  await connection();
+  const { AGENCY_NAME } = env();
+  return { title: { default: AGENCY_NAME, template: `%s - ${AGENCY_NAME}` }, icons: '/icon.svg' };
+}
+
+/** The frame of every page. Rendered for each request: the security policy's nonce, the session and the language. */
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  await connection();
+  const [locale, t] = await Promise.all([getLocale(), getTranslations('Frame')]);
+  for (const weight of ['Regular', 'Bold']) {
+    preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
+  }
+  return (
+    <html lang={locale}>
+      <body>
+        <a className="skip-link" href="#main">
+          {t('skip')}
+        </a>
+        <NextIntlClientProvider>
+          <Providers>
+            {env().demo && <DemoBanner />}
+            <SiteHeader />
+            <main id="main" tabIndex={-1}>
+              <div className="column">{children}</div>
+            </main>
+            <SiteFooter />
+          </Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

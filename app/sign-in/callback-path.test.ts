@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { callbackPath } from './callback-path';
+
+describe('callbackPath', () => {
+  it.each(['/', '/my-records', '/my-records?status=OPEN,PENDING&page=2', '/a#b'])('keeps %s', (path) => {
+    expect(callbackPath(path)).toBe(path);
+  });
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    'https://evil.example/my-records',
+    'https:evil.example',
+    'javascript:alert(1)',
+    ' javascript:alert(1)',
+    'data:text/html,evil',
+    '/\t/evil.example',
+    '/\n\\evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '%2F%2Fevil.example',
+    '/%2Fevil.example',
+    '/%5Cevil.example',
+    '/%2f%2fevil.example',
+    'evil.example',
+    '@evil.example',
+    '',
+    '/api/auth/signout',
+    '/sign-in?callbackUrl=/sign-in',
+    undefined,
+  ])('refuses %j', (value) => {
+    expect(callbackPath(value)).toBe('/my-records');
+  });
+
+  it('refuses a value that was sent twice', () => {
+    expect(callbackPath(['/a', '/b'])).toBe('/my-records');
+  });
+});

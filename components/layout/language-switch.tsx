@@ -1,0 +1,31 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+import { LOCALES } from '@/lib/i18n/pick-locale';
+import { setLocale } from '@/lib/i18n/set-locale';
+
+/** Each language by its own name, for those who cannot read the other. */
+const NAMES = { en: 'English', es: 'Español' } as const;
+
+/** Works without scripts too: each button submits the form. */
+export async function LanguageSwitch() {
+  const [t, current] = await Promise.all([getTranslations('Frame'), getLocale()]);
+  return (
+    <form action={setLocale}>
+      <fieldset className="languages">
+        <legend className="unseen">{t('language')}</legend>
+        {LOCALES.map((locale) => (
+          <button
+            key={locale}
+            type="submit"
+            className="text-button"
+            name="locale"
+            value={locale}
+            lang={locale}
+            aria-pressed={locale === current}
+          >
+            {NAMES[locale]}
+          </button>
+        ))}
+      </fieldset>
+    </form>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import { LoadFailure } from '@/lib/records/queries';
+
+type FailedStateProps = {
+  readonly error: Error;
+  /** Address of this view, to come back to after signing in. */
+  readonly address: string;
+  readonly onAgain: () => void;
+};
+
+function reasonOf(status: number) {
+  if (status === 0) return 'networkWhy';
+  if (status === 429 || status === 503) return 'busyWhy';
+  return status >= 400 && status < 500 ? 'refusedWhy' : 'failedWhy';
+}
+
+export function FailedState({ error, address, onAgain }: FailedStateProps) {
+  const t = useTranslations('Errors');
+  const failure = error instanceof LoadFailure ? error : new LoadFailure(500, error.message);
+  if (failure.status === 401) {
+    return (
+      <Notice tone="attention" title={t('expiredTitle')}>
+        <p>{t('expiredWhy')}</p>
+        <a className="button" href={`/sign-in?callbackUrl=${encodeURIComponent(address)}`}>
+          {t('signIn')}
+        </a>
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="attention" title={t('failedTitle')}>
+      <p>{t(reasonOf(failure.status), { reason: failure.message })}</p>
+      <button type="button" className="button" onClick={onAgain}>
+        {t('again')}
+      </button>
+      {failure.traceId && <p className="small soft">{t('trace', { trace: failure.traceId })}</p>}
+    </Notice>
+  );
+}

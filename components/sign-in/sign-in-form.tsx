@@ -1,0 +1,84 @@
+'use client';
+
+import { signIn } from 'next-auth/react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState, useSyncExternalStore } from 'react';
+
+type Problem = 'wrong' | 'unavailable';
+
+/** Whether the e-mail and the password were taken; `wrong` is next-auth's one word for every way of being wrong. */
+async function trySignIn(form: FormData): Promise<Problem | null> {
+  try {
+    const answer = await signIn('credentials', {
+      redirect: false,
+      email: String(form.get('email')),
+      password: String(form.get('password')),
+    });
+    if (answer?.ok) return null;
+    return answer?.error === 'CredentialsSignin' ? 'wrong' : 'unavailable';
+  } catch {
+    return 'unavailable';
+  }
+}
+
+const nothingToWatch = () => () => undefined;
+
+/** false on the server and until React answers events. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    nothingToWatch,
+    () => true,
+    () => false,
+  );
+
+/** @param next path to go to afterwards, already checked to be of this site. */
+export function SignInForm({ next }: { readonly next: string }) {
+  const t = useTranslations('SignIn');
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+  const hydrated = useHydrated();
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (busy) return;
+    const form = event.currentTarget;
+    setBusy(true);
+    setProblem(null);
+    const found = await trySignIn(new FormData(form));
+    // The whole page is loaded anew: header, session and records then agree.
+    if (found === null) return window.location.assign(next);
+    setProblem(found);
+    setBusy(false);
+    form.querySelector<HTMLInputElement>('[name=email]')?.focus();
+  };
+
+  const field = {
+    required: true,
+    'aria-invalid': problem === 'wrong',
+    'aria-describedby': problem ? 'sign-in-problem' : undefined,
+  };
+  return (
+    <form className="sign-in__form" method="post" onSubmit={submit}>
+      <noscript>
+        <p className="notice notice--attention notice--compact">{t('noScript')}</p>
+      </noscript>
+      {problem && (
+        <p id="sign-in-problem" role="alert" className="notice notice--attention notice--compact">
+          {t(problem)}
+        </p>
+      )}
+      <div className="field">
+        <label htmlFor="email">{t('email')}</label>
+        <input id="email" name="email" type="email" autoComplete="username" {...field} />
+      </div>
+      <div className="field">
+        <label htmlFor="password">{t('password')}</label>
+        <input id="password" name="password" type="password" autoComplete="current-password" {...field} />
+      </div>
+      {/* A submit before the script is ready would only clear the fields. */}
+      <button type="submit" className="button" disabled={!hydrated} aria-disabled={busy}>
+        {busy ? t('busy') : t('submit')}
+      </button>
+    </form>
+  );
+}

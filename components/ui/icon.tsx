@@ -1,0 +1,22 @@
+/** Drawings on a 24 px grid, stroked in the colour of the text beside them. */
+const PATHS = {
+  clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 7v5l3 2',
+  arrows: 'M4 12h15M13 6l6 6-6 6',
+  check: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12.5l2.8 2.8L16.2 9.5',
+  ended: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM8 12h8',
+  refused: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
+  attention: 'M12 3.5 2.5 20h19L12 3.5zM12 10v4.5M12 17.3v.2',
+  down: 'M6 9l6 6 6-6',
+  cross: 'M6 6l12 12M18 6L6 18',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+/** A drawing beside words that say the same; it is never alone. */
+export function Icon({ name }: { readonly name: IconName }) {
+  return (
+    <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,15 @@
+import { cookies, headers } from 'next/headers';
+import { getRequestConfig } from 'next-intl/server';
+import { env } from '../env';
+import { LOCALE_COOKIE, pickLocale } from './pick-locale';
+
+export default getRequestConfig(async () => {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const locale = pickLocale({
+    cookie: jar.get(LOCALE_COOKIE)?.value,
+    acceptLanguage: sent.get('accept-language'),
+    agency: env().DEFAULT_LANGUAGE,
+  });
+  const { default: messages } = await import(`./messages/${locale}.json`);
+  return { locale, messages, timeZone: env().AGENCY_TIME_ZONE };
+});

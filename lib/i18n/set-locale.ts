@@ -1,0 +1,21 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { secureCookies } from '../auth/session';
+import { LOCALE_COOKIE, LOCALES } from './pick-locale';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps the language that was chosen in the header. */
+export async function setLocale(form: FormData): Promise<void> {
+  const locale = LOCALES.find((known) => known === form.get('locale'));
+  if (locale === undefined) return;
+  const jar = await cookies();
+  jar.set(LOCALE_COOKIE, locale, {
+    maxAge: YEAR_SECONDS,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+  });
+}

@@ -1,0 +1,30 @@
+import { defineConfig } from '@playwright/test';
+
+// Browser checks of a portal that runs already: `npm test` builds and starts one and says where in E2E_BASE_URL.
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'e2e/portal',
+  outputDir: 'test-results',
+  reporter: 'line',
+  retries: 0,
+  workers: 1,
+  timeout: 30_000,
+  use: {
+    baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000',
+    locale: 'en-US',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});
