@@ -1,10 +1,11 @@
 import { defineConfig } from '@playwright/test';
 
-// Browser checks of a portal that runs already: `npm test` builds and starts one and says where in E2E_BASE_URL.
+// Browser checks against the built portal, which the run starts; or one that runs already at E2E_BASE_URL.
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e/portal',
+  globalSetup: './e2e/portal/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'line',
   retries: 0,

@@ -1,0 +1,13 @@
+import { startPortal } from '../support/portal-process';
+
+/** Starts the built portal for the run, unless E2E_BASE_URL names one that runs already. */
+export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env.E2E_BASE_URL) return async () => undefined;
+  const portal = await startPortal({ LOG_LEVEL: 'warn' });
+  // Workers read the configuration again, and this with it.
+  process.env.E2E_BASE_URL = portal.baseUrl;
+  return async () => {
+    const code = await portal.stop();
+    if (code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM:\n${portal.output()}`);
+  };
+}
