@@ -1,7 +1,7 @@
 // Bundles the server parts with what they use of lib/ and app/api into dist/, since Node 20 runs no TypeScript.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, context } from 'esbuild';
+import { build, context, stop } from 'esbuild';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -23,7 +23,11 @@ const OPTIONS = {
   loader: { '.csv': 'copy' },
 };
 
-export const bundleServer = () => build(OPTIONS);
+export async function bundleServer() {
+  await build(OPTIONS);
+  // esbuild's own process would outlive ours when we are killed.
+  await stop();
+}
 
 /** Bundles now and after every change. @param onRebuilt called after each but the first. */
 export async function watchServer(onRebuilt) {

@@ -11,7 +11,7 @@ export type Portal = {
   readonly dataDir: string;
   /** Everything the portal has printed so far: log lines are JSON, the rest is for people. */
   readonly output: () => string;
-  /** Sends SIGTERM and waits. @returns the exit code. */
+  /** Sends SIGTERM to npm, as a service manager would, and waits. @returns the exit code. */
   readonly stop: () => Promise<number | null>;
   readonly process: ChildProcess;
 };
@@ -34,7 +34,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /**
- * Starts the built portal as `npm start` does, on a free port and a new data folder.
+ * Starts the built portal with `npm start`, on a free port and a new data folder.
  * @throws Error with what the portal printed when it is not ready within 90 s.
  */
 export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<Portal> {
@@ -42,7 +42,7 @@ export async function startPortal(env: Readonly<Record<string, string>> = {}): P
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
   const baseUrl = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn(process.execPath, [path.join(ROOT, 'scripts/start.mjs')], {
+  const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
