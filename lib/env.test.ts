@@ -56,6 +56,14 @@ describe('readEnv', () => {
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([]);
   });
 
+  it('reads origins as a list and refuses what is none', () => {
+    const origins = (list: string) => readEnv({ CORS_ORIGINS: list } as unknown as NodeJS.ProcessEnv).CORS_ORIGINS;
+    expect(origins('https://a.example, http://127.0.0.1:8080')).toEqual(['https://a.example', 'http://127.0.0.1:8080']);
+    for (const list of ['*', 'a.example', 'https://a.example/path', 'null']) {
+      expect(problemsOf({ CORS_ORIGINS: list })).toEqual([expect.stringContaining('CORS_ORIGINS')]);
+    }
+  });
+
   it('takes a blank setting as not set', () => {
     expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,

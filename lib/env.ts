@@ -23,6 +23,9 @@ const timeZone = z.string().refine((zone) => {
   }
 }, 'must be a time zone name such as America/Denver');
 
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
+
 const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -51,6 +54,20 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) =>
+      list
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter((origin) => origin !== ''),
+    )
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, apart by commas')
+    .default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')
+    .optional(),
   LOG_LEVEL: z
     .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
     .default('info'),

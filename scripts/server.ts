@@ -8,10 +8,10 @@ import { ROUTES } from './routes';
 // The front server's process: started by the supervisor, which has checked the settings and brought up the database.
 const root = path.resolve(import.meta.dirname, '..');
 const reload = process.argv.includes('--dev');
-const { HOST, PORT, publicUrl } = env();
+const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 
 const next = loadNext({ root, reload });
-const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, reload });
+const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, reload });
 next.attach(server);
 stopOnSignal(server);
 

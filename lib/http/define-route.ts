@@ -6,8 +6,9 @@ import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
 import { ApiError } from './api-error';
 import { withinDeadline } from './deadline';
-import type { Page } from './envelope';
+import type { CursorPage, Page } from './envelope';
 import { baseHeaders, errorResponse } from './error-response';
+import { entityTag, matchesTag } from './etag';
 import { ignoredHeader } from './ignored';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
@@ -25,7 +26,7 @@ export type OperationInput<Query> = {
 /** What an operation gives: wire values, ready to be written; `ignored` names in `fields` and `expand`. */
 export type OperationOutput = {
   readonly result: unknown;
-  readonly page?: Page;
+  readonly page?: Page | CursorPage;
   readonly ignored?: Selection['ignored'];
 };
 
@@ -66,20 +67,25 @@ async function answer<Schema extends QuerySchema>(
   const principal = await authenticate(request.headers);
   authorise(definition, principal);
   const at = request.url.indexOf('?');
-  const raw = parseQueryString(at < 0 ? '' : request.url.slice(at + 1));
+  const search = at < 0 ? '' : request.url.slice(at + 1);
+  const raw = parseQueryString(search);
   const query = parseQuery(definition.query, raw);
   const locale = resolveLocale((query as { lang?: string }).lang);
   const timeZone = env().AGENCY_TIME_ZONE;
   const { result, page, ignored } = await definition.run({ query, principal, locale, timeZone });
   const ignoredNames = ignoredHeader({ parameters: unknownParameters(definition.query, raw), names: { ...ignored } });
-  return new Response(JSON.stringify({ status: 200, result, ...(page && { page }) }), {
-    headers: {
-      ...baseHeaders(traceId),
-      'content-language': locale.replace('_', '-'),
-      'x-time-zone': timeZone,
-      ...(ignoredNames !== undefined && { 'x-ignored': ignoredNames }),
-    },
-  });
+  const body = JSON.stringify({ status: 200, result, ...(page && { page }) });
+  const etag = entityTag({ principal, locale, search, body });
+  const headers = {
+    ...baseHeaders(traceId),
+    'content-language': locale.replace('_', '-'),
+    etag,
+    vary: 'authorization, cookie',
+    'x-time-zone': timeZone,
+    ...(ignoredNames !== undefined && { 'x-ignored': ignoredNames }),
+  };
+  const isKnown = matchesTag(request.headers.get('if-none-match'), etag);
+  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
 }
 
 /** Makes the handler of a route file; whatever goes wrong, and a database that takes too long, is an error body. */

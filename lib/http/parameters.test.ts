@@ -33,16 +33,16 @@ describe('text', () => {
     ['p=%20', undefined],
     ['p=a', 'a'],
     ['p=%20a', ' a'],
-  ])('%s', (search, value) => expect(parse(textParameter(), search)).toBe(value));
+  ])('%s', (search, value) => expect(parse(textParameter(''), search)).toBe(value));
 
   it('refuses a second value and one that is too long', () => {
-    expect(problem(textParameter(), 'p=a&p=b')).toEqual(['bad_request', 'p was sent 2 times; send it once.']);
-    expect(problem(textParameter(), `p=${'x'.repeat(1025)}`)[0]).toBe('data_validation_error');
+    expect(problem(textParameter(''), 'p=a&p=b')).toEqual(['bad_request', 'p was sent 2 times; send it once.']);
+    expect(problem(textParameter(''), `p=${'x'.repeat(1025)}`)[0]).toBe('data_validation_error');
   });
 
   it('is needed where it is required', () => {
     for (const search of ['', 'p=', 'p=%20']) {
-      expect(problem(requiredTextParameter('p=Building'), search)).toEqual([
+      expect(problem(requiredTextParameter('p=Building', ''), search)).toEqual([
         'bad_request',
         'p is required, for example p=Building.',
       ]);
@@ -51,12 +51,12 @@ describe('text', () => {
 });
 
 describe('integer', () => {
-  const limit = integerParameter({ min: 1, max: 1000, fallback: 25, above: 'max' });
-  const offset = integerParameter({ min: 0, max: 9, fallback: 0, above: 'error' });
+  const limit = integerParameter({ min: 1, max: 1000, above: 'max', fallback: 25 }, '');
+  const offset = integerParameter({ min: 0, max: 9, above: 'error', fallback: 0 }, '');
 
   it.each([
-    ['', 25],
-    ['p=', 25],
+    ['', undefined],
+    ['p=', undefined],
     ['p=1', 1],
     ['p=001', 1],
     ['p=1000', 1000],
@@ -75,32 +75,32 @@ describe('integer', () => {
 
 describe('lists and words', () => {
   it('trims, drops empty items and duplicates, and merges', () => {
-    expect(parse(listParameter(), 'p=a,%20b%20,,a&p=c,b')).toEqual(['a', 'b', 'c']);
-    expect(parse(listParameter(), 'p=,%20,')).toBeUndefined();
+    expect(parse(listParameter(''), 'p=a,%20b%20,,a&p=c,b')).toEqual(['a', 'b', 'c']);
+    expect(parse(listParameter(''), 'p=,%20,')).toBeUndefined();
   });
 
   it('is bounded', () => {
     const many = Array.from({ length: 101 }, (_, at) => at).join(',');
-    expect(problem(listParameter(), `p=${many}`)[1]).toMatch(/more than 100 items/);
-    expect(problem(listParameter(), `p=${'x'.repeat(1025)}`)[1]).toMatch(/longer than 1024/);
-    expect(problem(listParameter(), `p=${'x,'.repeat(4097)}`)[1]).toMatch(/longer than 8192/);
+    expect(problem(listParameter(''), `p=${many}`)[1]).toMatch(/more than 100 items/);
+    expect(problem(listParameter(''), `p=${'x'.repeat(1025)}`)[1]).toMatch(/longer than 1024/);
+    expect(problem(listParameter(''), `p=${'x,'.repeat(4097)}`)[1]).toMatch(/longer than 8192/);
   });
 
   it('takes words of the list only, by case', () => {
-    expect(parse(wordListParameter(['OPEN', 'VOID']), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
-    expect(problem(wordListParameter(['OPEN', 'VOID']), 'p=open')[1]).toMatch(/OPEN, VOID/);
-    expect(parse(wordParameter(['a']), 'p=a')).toBe('a');
-    expect(problem(wordParameter(['a']), 'p=b')[1]).toMatch(/one of a/);
+    expect(parse(wordListParameter(['OPEN', 'VOID'], ''), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
+    expect(problem(wordListParameter(['OPEN', 'VOID'], ''), 'p=open')[1]).toMatch(/OPEN, VOID/);
+    expect(parse(wordParameter(['a'], ''), 'p=a')).toBe('a');
+    expect(problem(wordParameter(['a'], ''), 'p=b')[1]).toMatch(/one of a/);
   });
 
   it('takes true and false only', () => {
     expect([
-      parse(booleanParameter(), 'p=true'),
-      parse(booleanParameter(), 'p=false'),
-      parse(booleanParameter(), ''),
+      parse(booleanParameter(''), 'p=true'),
+      parse(booleanParameter(''), 'p=false'),
+      parse(booleanParameter(''), ''),
     ]).toEqual([true, false, undefined]);
     for (const search of ['p=TRUE', 'p=1', 'p=yes'])
-      expect(problem(booleanParameter(), search)[0]).toBe('data_validation_error');
+      expect(problem(booleanParameter(''), search)[0]).toBe('data_validation_error');
   });
 });
 
@@ -111,7 +111,7 @@ describe('dates', () => {
     ['p=0001-01-01', '0001-01-01T00:00:00.000Z', false],
     ['p=2024-02-29T01:02:03', '2024-02-29T01:02:03.000Z', true],
   ])('%s', (search, wallClock, hasTime) => {
-    expect(parse(dateParameter(), search)).toEqual({ wallClock: Date.parse(wallClock), hasTime });
+    expect(parse(dateParameter(''), search)).toEqual({ wallClock: Date.parse(wallClock), hasTime });
   });
 
   it.each([
@@ -127,10 +127,10 @@ describe('dates', () => {
     'today',
     '20240101',
     '0024-01-01T10:60:00',
-  ])('refuses %s', (value) => expect(problem(dateParameter(), `p=${value}`)[0]).toBe('data_validation_error'));
+  ])('refuses %s', (value) => expect(problem(dateParameter(''), `p=${value}`)[0]).toBe('data_validation_error'));
 });
 
 it('names unknown parameters, also those of Object.prototype', () => {
   const raw = parseQueryString('p=1&constructor=2&__proto__=3&P=4');
-  expect(unknownParameters(z.object({ p: textParameter() }), raw)).toEqual(['constructor', '__proto__', 'P']);
+  expect(unknownParameters(z.object({ p: textParameter('') }), raw)).toEqual(['constructor', '__proto__', 'P']);
 });

@@ -1,23 +1,19 @@
 import { z } from 'zod';
 import { wallClockMilliseconds } from '../dates/wall-clock';
-import type { ErrorCode } from './api-error';
+import { documented, failParameter as fail } from './parameter-documentation';
 
 /**
  * The kinds of query parameter (contract, Parameters). Each is a zod schema from all values sent under one name
  * to the value an operation works with; undefined is "not sent", which is also what a blank value means.
- * A message is completed with the parameter's name in front.
+ * Each takes its meaning and the version that introduced it (specification 4 and 9), for the OpenAPI document.
  */
 
 const LONGEST_VALUE = 1_024;
 const LONGEST_LIST = 8_192;
 const MOST_ITEMS = 100;
-
-type Issue = { readonly code?: ErrorCode; readonly message: string };
-
-const fail = (context: z.RefinementCtx, { code = 'data_validation_error', message }: Issue): never => {
-  context.addIssue({ code: 'custom', message, params: { code } });
-  return z.NEVER;
-};
+const TEXT = { type: 'string', maxLength: LONGEST_VALUE };
+const LIST = { type: 'array', items: TEXT, maxItems: MOST_ITEMS };
+const FIRST_VERSION = '7.3.2';
 
 const sent = z.array(z.string()).default([]);
 
@@ -32,49 +28,64 @@ const single = sent.transform((values, context): string | undefined => {
 });
 
 /** One text, compared whole. */
-export const textParameter = () => single;
+export const textParameter = (meaning: string, since = FIRST_VERSION) =>
+  documented(single, { meaning, since, schema: TEXT });
 
 /** One text that must be there. */
-export const requiredTextParameter = (example: string) =>
-  single.transform((value, context): string =>
-    value === undefined
-      ? fail(context, { code: 'bad_request', message: `is required, for example ${example}.` })
-      : value,
+export const requiredTextParameter = (example: string, meaning: string, since = FIRST_VERSION) => {
+  const message = `is required, for example ${example}.`;
+  const required = single.transform(
+    (value, context): string => value ?? fail(context, { code: 'bad_request', message }),
   );
+  return documented(required, { meaning, since, schema: { ...TEXT, minLength: 1 }, isRequired: true });
+};
 
 /** One word of a closed list. */
-export const wordParameter = <const Word extends string>(words: readonly Word[]) =>
-  single.transform((value, context): Word | undefined => {
+export const wordParameter = <const Word extends string>(
+  words: readonly Word[],
+  meaning: string,
+  since = FIRST_VERSION,
+) => {
+  const message = `must be one of ${words.join(', ')}.`;
+  const word = single.transform((value, context): Word | undefined => {
     if (value === undefined) return undefined;
-    const word = words.find((allowed) => allowed === value);
-    return word ?? fail(context, { message: `must be one of ${words.join(', ')}.` });
+    return words.find((each) => each === value) ?? fail(context, { message });
   });
+  return documented(word, { meaning, since, schema: { type: 'string', enum: [...words] } });
+};
 
 /** `true` or `false`. */
-export const booleanParameter = () =>
-  single.transform((value, context): boolean | undefined => {
-    if (value === undefined || value === 'true' || value === 'false') return value && value === 'true';
+export const booleanParameter = (meaning: string, since = FIRST_VERSION) => {
+  const flag = single.transform((value, context): boolean | undefined => {
+    if (value === undefined) return undefined;
+    if (value === 'true' || value === 'false') return value === 'true';
     return fail(context, { message: 'must be true or false.' });
-  }) as z.ZodType<boolean | undefined, string[] | undefined>;
+  });
+  return documented(flag, { meaning, since, schema: { type: 'boolean' } });
+};
 
 export type IntegerRange = {
   readonly min: number;
   readonly max: number;
-  readonly fallback: number;
   /** What a value above `max` does: is an error, or counts as `max`. */
   readonly above: 'error' | 'max';
+  /** What an operation takes where none is sent: said in the document, applied by the operation. */
+  readonly fallback: number;
 };
 
 /** Decimal digits only. */
-export const integerParameter = ({ min, max, fallback, above }: IntegerRange) =>
-  single.transform((value, context): number => {
-    if (value === undefined) return fallback;
-    const range = above === 'max' ? `${min} or more` : `${min} to ${max}`;
-    if (!/^\d+$/.test(value) || Number(value) < min)
-      return fail(context, { message: `must be a whole number, ${range}.` });
+export const integerParameter = (range: IntegerRange, meaning: string, since = FIRST_VERSION) => {
+  const { min, max, above, fallback } = range;
+  const message = `must be a whole number, ${above === 'max' ? `${min} or more` : `${min} to ${max}`}.`;
+  const integer = single.transform((value, context): number | undefined => {
+    if (value === undefined) return undefined;
+    if (!/^\d+$/.test(value) || Number(value) < min) return fail(context, { message });
     if (Number(value) <= max) return Number(value);
-    return above === 'max' ? max : fail(context, { message: `must be a whole number, ${range}.` });
+    return above === 'max' ? max : fail(context, { message });
   });
+  const schema = { type: 'integer', minimum: min, ...(above === 'error' && { maximum: max }), default: fallback };
+  return documented(integer, { meaning, since, schema });
+};
 
 const items = sent.transform((values, context): readonly string[] | undefined => {
   if (values.some((value) => value.length > LONGEST_LIST)) {
@@ -90,17 +101,22 @@ const items = sent.transform((values, context): readonly string[] | undefined =>
 });
 
 /** A comma list; lists sent twice are merged, blanks trimmed, empty items and duplicates dropped. */
-export const listParameter = () => items;
+export const listParameter = (meaning: string, since = FIRST_VERSION) =>
+  documented(items, { meaning, since, schema: LIST });
 
 /** A comma list of words of a closed list. */
-export const wordListParameter = <const Word extends string>(words: readonly Word[]) =>
-  items.transform((list, context): readonly Word[] | undefined => {
-    const unknown = list?.find((item) => !words.some((word) => word === item));
-    if (unknown !== undefined) {
-      return fail(context, { message: `has an unknown item; each must be one of ${words.join(', ')}.` });
-    }
-    return list as readonly Word[] | undefined;
+export const wordListParameter = <const Word extends string>(
+  words: readonly Word[],
+  meaning: string,
+  since = FIRST_VERSION,
+) => {
+  const message = `has an unknown item; each must be one of ${words.join(', ')}.`;
+  const list = items.transform((sentWords, context): readonly Word[] | undefined => {
+    const isKnown = sentWords?.every((item) => words.some((word) => word === item)) ?? true;
+    return isKnown ? (sentWords as readonly Word[] | undefined) : fail(context, { message });
   });
+  return documented(list, { meaning, since, schema: { type: 'array', items: { type: 'string', enum: [...words] } } });
+};
 
 const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/;
 
@@ -112,15 +128,16 @@ export type LocalDateTime = {
 };
 
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, also with `T`. */
-export const dateParameter = () =>
-  single.transform((value, context): LocalDateTime | undefined => {
+export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
+  const message = 'must be a date such as 2026-05-14 or 2026-05-14 13:30:00, without a time zone.';
+  const date = single.transform((value, context): LocalDateTime | undefined => {
     if (value === undefined) return undefined;
-    const message = 'must be a date such as 2026-05-14 or 2026-05-14 13:30:00, without a time zone.';
     const match = LOCAL_DATE.exec(value);
     if (!match) return fail(context, { message });
-    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = match
-      .slice(1)
-      .map((part) => Number(part ?? 0));
+    const parts = match.slice(1).map((part) => Number(part ?? 0));
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
     const wallClock = wallClockMilliseconds({ year, month, day, hour, minute, second });
     return wallClock === null ? fail(context, { message }) : { wallClock, hasTime: match[4] !== undefined };
   });
+  return documented(date, { meaning, since, schema: { type: 'string', pattern: LOCAL_DATE.source } });
+};

@@ -1,10 +1,10 @@
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
-import { cutPage } from '../http/paging';
+import { cutPage, pagingOf } from '../http/paging';
 import { selectFields } from '../http/selection';
 import { compileFields, writeFields } from '../wire/writer';
 import { listRecordTypeDocuments } from './repository';
-import { RecordTypeFields, RecordTypeItem, type RecordTypesQuery } from './schema';
+import { RecordTypeFields, RecordTypeItem, RecordTypesPosition, type RecordTypesQuery } from './schema';
 
 const WRITERS = compileFields(RecordTypeItem);
 const FIELD_NAMES = Object.keys(RecordTypeFields.shape);
@@ -17,11 +17,15 @@ export async function listRecordTypes(input: OperationInput<RecordTypesQuery>): 
   const writers = WRITERS.filter(([name]) =>
     name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name),
   );
+  const { offset, rows: wanted } = pagingOf(query);
+  const [after] = query.cursor?.after === undefined ? [] : RecordTypesPosition.parse(query.cursor.after);
   const rows = await listRecordTypeDocuments(query, {
-    rows: query.limit + 1,
+    offset,
+    rows: wanted,
     projection: { requirements: 0, actions: 0, ...(!expand.has('associations') && { associations: 0 }) },
+    ...(after !== undefined && { after }),
   });
-  const { items, page } = cutPage(rows, query);
+  const { items, page } = cutPage(rows, query, ({ _id }) => [_id]);
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
   const result = items.map((type) => writeFields(writers, { ...type, value: type._id }, context) ?? {});
   return { result, page, ignored };

@@ -8,13 +8,22 @@ import type { RecordTypesQuery } from './schema';
 const MAX_TIME_MS = 1_500;
 const recordTypes = async () => (await database()).collection<RecordTypeDocument>(RECORD_TYPES);
 
+export type RecordTypePage = {
+  readonly offset: number;
+  readonly rows: number;
+  readonly projection: Document;
+  /** Behind which `value` to begin. */
+  readonly after?: string;
+};
+
 /** The types of a module that match, by `value` in code-point order; `rows` from `offset`. */
 export async function listRecordTypeDocuments(
-  { module, filterName, action, isFeeEstimate, offset }: RecordTypesQuery,
-  { rows, projection }: { readonly rows: number; readonly projection: Document },
+  { module, filterName, action, isFeeEstimate }: RecordTypesQuery,
+  { offset, rows, projection, after }: RecordTypePage,
 ): Promise<RecordTypeDocument[]> {
   const filter: Filter<RecordTypeDocument> = {
     module,
+    ...(after !== undefined && { _id: { $gt: after } }),
     ...(filterName !== undefined && { filterName }),
     ...(action !== undefined && { actions: action }),
     ...(isFeeEstimate !== undefined && { feeEstimate: isFeeEstimate }),
@@ -42,7 +51,18 @@ export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]
 }
 
 /** What a record carries of its type. */
-const REFERENCE = ['id', 'group', 'type', 'subType', 'category', 'text', 'translations', 'alias', 'module', 'filterName'] as const;
+const REFERENCE = [
+  'id',
+  'group',
+  'type',
+  'subType',
+  'category',
+  'text',
+  'translations',
+  'alias',
+  'module',
+  'filterName',
+] as const;
 
 /** Slash form -> what a record of the type carries of it. */
 export async function findTypeReferences(values: readonly string[]): Promise<Map<string, StoredTypeReference>> {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limitParameter, offsetParameter } from '../http/paging';
+import { cursorParameter } from '../http/cursor';
+import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../http/paging';
 import {
   booleanParameter,
   listParameter,
@@ -12,24 +13,33 @@ import { boolean, displayText, option, text } from '../wire/types';
 /** Specification 4.3. */
 export const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'] as const;
 
+/** Where a walk stands: the last type's `value`. */
+export const RecordTypesPosition = z.tuple([z.string().min(1)]);
+
 /** Query parameters of record types (specification 4.3). */
-export const RecordTypesQuery = z.object({
-  module: requiredTextParameter('module=Building'),
-  action: wordParameter(ACTIONS),
-  isFeeEstimate: booleanParameter(),
-  filterName: textParameter(),
-  expand: listParameter(),
-  fields: listParameter(),
-  lang: textParameter(),
-  limit: limitParameter(),
-  offset: offsetParameter(),
-});
+export const RecordTypesQuery = z
+  .object({
+    module: requiredTextParameter('module=Building', 'Filters by module.'),
+    action: wordParameter(ACTIONS, 'Filters by the action associated with the record type.', '8.0.0'),
+    isFeeEstimate: booleanParameter('Whether the fee is estimated.'),
+    filterName: textParameter('Record type filter name that defines which types a citizen user sees.'),
+    expand: listParameter('Related objects returned with the response.', '7.3.3.5'),
+    fields: listParameter('Comma-delimited field names to return.'),
+    lang: textParameter('Language applied.'),
+    limit: limitParameter(),
+    offset: offsetParameter(),
+    cursor: cursorParameter(RecordTypesPosition),
+  })
+  .superRefine(refuseOffsetWithCursor);
 export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
 
 /** Query parameters of describe (specification 4.1). */
 export const DescribeCreateQuery = z.object({
-  type: requiredTextParameter('type=Building/Residential/Garage/New'),
-  lang: textParameter(),
+  type: requiredTextParameter(
+    'type=Building/Residential/Garage/New',
+    'Record type to query, written as Group/Type/SubType/Category.',
+  ),
+  lang: textParameter('Language applied.'),
 });
 export type DescribeCreateQuery = z.output<typeof DescribeCreateQuery>;
 

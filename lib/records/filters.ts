@@ -5,7 +5,7 @@ import type { RecordDocument } from './document';
 import type { MyRecordsQuery } from './schema/query';
 
 type Condition = Filter<RecordDocument>;
-type NotFilters = 'expand' | 'fields' | 'lang' | 'limit' | 'offset';
+type NotFilters = 'expand' | 'fields' | 'lang' | 'limit' | 'offset' | 'cursor';
 
 /** What each filter parameter asks of a record. */
 type FilterTable = {

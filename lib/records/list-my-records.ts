@@ -1,15 +1,21 @@
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
-import { cutPage } from '../http/paging';
+import { cutPage, pagingOf } from '../http/paging';
 import { selectFields } from '../http/selection';
 import { filterConditions } from './filters';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
 import { listMemberRecords } from './repository';
-import type { MyRecordsQuery } from './schema/query';
+import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
 import { RELATED_COLLECTION_NAMES } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
+
+function positionOf(cursor: MyRecordsQuery['cursor']): { openedDate: Date | null; id: string } | undefined {
+  if (cursor?.after === undefined) return undefined;
+  const [opened, id] = MyRecordsPosition.parse(cursor.after);
+  return { openedDate: opened === null ? null : new Date(opened), id };
+}
 
 /**
  * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
@@ -17,18 +23,20 @@ const FIELD_NAMES = Object.keys(RecordFields.shape);
  */
 export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
   const { query, principal, locale, timeZone } = input;
-  const { limit, offset } = query;
+  const { offset, rows: wanted } = pagingOf(query);
   const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
   const { ignored } = selection;
-  if (principal.kind !== 'account') return { result: [], page: { offset, limit, hasmore: false }, ignored };
+  if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
+  const after = positionOf(query.cursor);
   const rows = await listMemberRecords({
     memberId: principal.accountId,
     conditions: filterConditions(query, timeZone),
-    projection: projectionFor(selection),
+    projection: projectionFor(selection, query.cursor !== undefined),
     offset,
-    rows: limit + 1,
+    rows: wanted,
+    ...(after && { after }),
   });
-  const { items, page } = cutPage(rows, query);
+  const { items, page } = cutPage(rows, query, ({ openedDate, _id }) => [openedDate?.getTime() ?? null, _id]);
   const writers = writersFor(selection);
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
   return { result: items.map((record) => toWireRecord(record, writers, principal.identities, context)), page, ignored };

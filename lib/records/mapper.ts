@@ -13,15 +13,17 @@ const RELATED_WRITERS = compileFields(RelatedCollections);
 const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
-/** What to read for a selection: nothing that is not written. */
-export function projectionFor({ fields, expand }: Selection): Document {
+/** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
+export function projectionFor({ fields, expand }: Selection, ordered = false): Document {
   if (fields === undefined) {
     const left = RELATED_WRITERS.map(([name]) => name).filter((name) => !expand.has(name));
     return Object.fromEntries(['parties', 'memberIds', ...left].map((name) => [name, 0]));
   }
   const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
-  return Object.fromEntries(['_id', ...names, ...references, ...expand].map((name) => [name, 1]));
+  return Object.fromEntries(
+    ['_id', ...(ordered ? ['openedDate'] : []), ...names, ...references, ...expand].map((name) => [name, 1]),
+  );
 }
 
 /** The writers of a selection, picked once a request. */

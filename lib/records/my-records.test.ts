@@ -88,6 +88,22 @@ describe('my records', () => {
     expect(ids).toEqual(expected);
   });
 
+  it('walks the same by cursor, whatever the page size', async () => {
+    const byOffset = ((await list({ limit: ['1000'] }, principal('ann'))).result as { id: string }[]).map(
+      ({ id }) => id,
+    );
+    for (const limit of ['1', '7', '50', '1000']) {
+      const ids: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const { result, page } = await list({ limit: [limit], cursor: [cursor], fields: ['id'] }, principal('ann'));
+        ids.push(...(result as { id: string }[]).map(({ id }) => id));
+        expect(page).not.toHaveProperty('offset');
+        cursor = page !== undefined && 'next' in page ? page.next : undefined;
+      }
+      expect(ids).toEqual(byOffset);
+    }
+  });
+
   it('has nothing for a caller without an account', async () => {
     for (const who of [{ kind: 'anonymous' }, { kind: 'app', appId: 'x', scopes: ['records'] }] as const) {
       expect(await list({}, who)).toMatchObject({ result: [], page: { offset: 0, limit: 25, hasmore: false } });

@@ -11,6 +11,8 @@ export type MemberPage = {
   readonly offset: number;
   /** Rows to read: the page's limit and one more, which says whether others follow. */
   readonly rows: number;
+  /** Behind which record to begin; its date is null where it has none. */
+  readonly after?: { readonly openedDate: Date | null; readonly id: string };
 };
 
 /** Long enough for a page, short enough for the 2 s of a 503. */
@@ -20,13 +22,8 @@ const MAX_TIME_MS = 1_500;
  * Reads through the index `member_order`: equality on the member, then the contract's order (newest opened first,
  * without a date last, then id). The member is part of every read here: nobody receives another's record.
  */
-export async function memberPageCursor({
-  memberId,
-  conditions,
-  projection,
-  offset,
-  rows,
-}: MemberPage): Promise<FindCursor<RecordDocument>> {
+export async function memberPageCursor(page: Omit<MemberPage, 'after'>): Promise<FindCursor<RecordDocument>> {
+  const { memberId, conditions, projection, offset, rows } = page;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const member: Filter<RecordDocument> = { memberIds: memberId };
   return records
@@ -37,5 +34,26 @@ export async function memberPageCursor({
     .batchSize(rows);
 }
 
-export const listMemberRecords = async (page: MemberPage): Promise<RecordDocument[]> =>
-  (await memberPageCursor(page)).toArray();
+/**
+ * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
+ * those without a date. An `$or` over both would be read from the start.
+ */
+function conditionsBehind({ openedDate, id }: NonNullable<MemberPage['after']>): Filter<RecordDocument>[] {
+  const undated: Filter<RecordDocument> = { openedDate: { $eq: null } as never };
+  if (openedDate === null) return [{ ...undated, _id: { $gt: id } }];
+  const behind = { $or: [{ openedDate: { $lt: openedDate } }, { _id: { $gt: id } }] };
+  return [{ $and: [{ openedDate: { $lte: openedDate } }, behind] }, undated];
+}
+
+export async function listMemberRecords({ after, ...page }: MemberPage): Promise<RecordDocument[]> {
+  if (after === undefined) return (await memberPageCursor(page)).toArray();
+  const found: RecordDocument[] = [];
+  for (const behind of conditionsBehind(after)) {
+    const rows = page.rows - found.length;
+    if (rows === 0) break;
+    found.push(
+      ...(await (await memberPageCursor({ ...page, rows, conditions: [behind, ...page.conditions] })).toArray()),
+    );
+  }
+  return found;
+}

@@ -4,6 +4,7 @@ import { errorResponse } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { answerOnSocket, describeClientError } from './client-error';
+import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { setPageHeaders } from './page-headers';
 import { readBody } from './read-body';
@@ -21,6 +22,8 @@ export type FrontServerOptions = {
   readonly next: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Origin for the addresses that handlers see (`PUBLIC_URL`). */
   readonly origin: string;
+  /** Origins whose pages may read the API (`CORS_ORIGINS`). */
+  readonly corsOrigins?: readonly string[];
   /** Pages are reloaded while they are edited. */
   readonly reload?: boolean;
 };
@@ -102,6 +105,10 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
+  if (destination.kind !== 'next') {
+    const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
+    setCorsHeaders(request, response, options.corsOrigins ?? [], allow);
+  }
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');

@@ -30,15 +30,21 @@ export async function writeWebResponse(
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.statusCode = response.status;
   response.headers.forEach((value, name) => {
-    outgoing.setHeader(name, value);
+    if (name === 'vary') outgoing.appendHeader(name, value);
+    else outgoing.setHeader(name, value);
   });
-  outgoing.setHeader('vary', 'accept-encoding');
+  outgoing.appendHeader('vary', 'accept-encoding');
+  if (response.body === null) {
+    outgoing.removeHeader('content-type');
+    outgoing.end();
+    return;
+  }
+  const body = Buffer.from(await response.arrayBuffer());
   const compressed = body.length > LEAST_TO_COMPRESS && acceptsGzip(incoming.headers['accept-encoding']);
   const payload = compressed ? await compress(body) : body;
   if (compressed) outgoing.setHeader('content-encoding', 'gzip');
   outgoing.setHeader('content-length', payload.length);
-  outgoing.statusCode = response.status;
   outgoing.end(incoming.method === 'HEAD' ? undefined : payload);
 }

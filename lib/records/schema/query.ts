@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { limitParameter, offsetParameter } from '../../http/paging';
+import { cursorParameter } from '../../http/cursor';
+import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/paging';
 import {
   dateParameter,
   type LocalDateTime,
@@ -35,40 +36,45 @@ const DAY = 86_400_000;
 
 const lastMillisecond = ({ wallClock, hasTime }: LocalDateTime): number => wallClock + (hasTime ? 999 : DAY - 1);
 
+/** Where a walk stands: the last record's `openedDate` in epoch milliseconds, null without one, and its id. */
+export const MyRecordsPosition = z.tuple([z.int().nullable(), z.string().min(1)]);
+
 /** Query parameters of my records (specification 4.4), all optional. */
 export const MyRecordsQuery = z
   .object({
-    module: textParameter(),
-    modules: listParameter(),
-    type: textParameter(),
-    types: listParameter(),
-    status: textParameter(),
-    statusTypes: wordListParameter(STATUS_TYPES),
-    recordClass: textParameter(),
-    customId: textParameter(),
-    assignedDateFrom: dateParameter(),
-    assignedDateTo: dateParameter(),
-    closedDateFrom: dateParameter(),
-    closedDateTo: dateParameter(),
-    completedDateFrom: dateParameter(),
-    completedDateTo: dateParameter(),
-    openedDateFrom: dateParameter(),
-    openedDateTo: dateParameter(),
-    statusDateFrom: dateParameter(),
-    statusDateTo: dateParameter(),
-    updateDateFrom: dateParameter(),
-    updateDateTo: dateParameter(),
-    closedByDepartment: textParameter(),
-    closedByUser: textParameter(),
-    completedByDepartment: textParameter(),
-    completedByUser: textParameter(),
-    expand: listParameter(),
-    fields: listParameter(),
-    lang: textParameter(),
+    module: textParameter('Filter by module.'),
+    modules: listParameter('Modules to which a global search is confined.'),
+    type: textParameter('Type of entity queried.'),
+    types: listParameter('Comma-delimited object type values.'),
+    status: textParameter('Record status.'),
+    statusTypes: wordListParameter(STATUS_TYPES, 'Comma-delimited status types used as filter.', '7.3.3.7'),
+    recordClass: textParameter('General information about the record.'),
+    customId: textParameter('Alternate record ID.'),
+    assignedDateFrom: dateParameter('Start of the range, inclusive. The date of the assigned action.'),
+    assignedDateTo: dateParameter('End of the range, inclusive. The date of the assigned action.'),
+    closedDateFrom: dateParameter('Start of the range, inclusive. The closure date.'),
+    closedDateTo: dateParameter('End of the range, inclusive. The closure date.'),
+    completedDateFrom: dateParameter('Start of the range, inclusive. The completion date.'),
+    completedDateTo: dateParameter('End of the range, inclusive. The completion date.'),
+    openedDateFrom: dateParameter('Start of the range, inclusive. The date when the application is opened.'),
+    openedDateTo: dateParameter('End of the range, inclusive. The date when the application is opened.'),
+    statusDateFrom: dateParameter('Start of the range, inclusive. The status date.', '7.3.3.7'),
+    statusDateTo: dateParameter('End of the range, inclusive. The status date.', '7.3.3.7'),
+    updateDateFrom: dateParameter('Start of the range, inclusive. The update date.', '8.0.0'),
+    updateDateTo: dateParameter('End of the range, inclusive. The update date.', '8.0.0'),
+    closedByDepartment: textParameter('Department responsible for closure.'),
+    closedByUser: textParameter('Staff member responsible for closure.'),
+    completedByDepartment: textParameter('Department responsible for completion.'),
+    completedByUser: textParameter('Staff member responsible for completion.'),
+    expand: listParameter('Comma-delimited related objects to return.'),
+    fields: listParameter('Comma-delimited field names to return.'),
+    lang: textParameter('Language applied.'),
     limit: limitParameter(),
     offset: offsetParameter(),
+    cursor: cursorParameter(MyRecordsPosition),
   })
   .superRefine((query, context) => {
+    refuseOffsetWithCursor(query, context);
     for (const name of DATE_RANGES) {
       const from = query[`${name}From`];
       const to = query[`${name}To`];

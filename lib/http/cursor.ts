@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { documented, failParameter } from './parameter-documentation';
+
+/** Where a walk by `cursor` stands (contract, Parameters); opaque to callers. */
+export type CursorPosition = { readonly after: readonly unknown[] | undefined };
+
+const LONGEST = 2_048;
+
+/** The `page.next` that leads behind an item, from the values that order it. */
+export const cursorBehind = (values: readonly (string | number | null)[]): string =>
+  Buffer.from(JSON.stringify(values)).toString('base64url');
+
+const valuesOf = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+};
+
+const MEANING =
+  'Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Not together with offset.';
+
+/**
+ * `cursor=` starts a walk, `page.next` of an answer goes on; the one parameter for which blank is not "not sent".
+ * @param position the values that order an item.
+ */
+export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
+  const cursor = z
+    .array(z.string())
+    .default([])
+    .transform((values, context): CursorPosition | undefined => {
+      const [value, ...more] = values;
+      if (more.length > 0) {
+        const message = `was sent ${values.length} times; send it once.`;
+        return failParameter(context, { code: 'bad_request', message });
+      }
+      if (value === undefined) return undefined;
+      if (value.trim() === '') return { after: undefined };
+      const parsed = position.safeParse(value.length > LONGEST ? null : valuesOf(value));
+      if (parsed.success) return { after: parsed.data };
+      return failParameter(context, { message: 'must be empty to start, or page.next of the answer before.' });
+    });
+  const schema = { type: 'string', maxLength: LONGEST };
+  return documented(cursor, { meaning: MEANING, since: 'records-portal 0.1', schema, allowsBlank: true });
+};

@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+import type { Principal } from '../auth/principal';
+
+const callerOf = (principal: Principal): string => {
+  if (principal.kind === 'account') return `account ${principal.accountId}`;
+  return principal.kind === 'app' ? `app ${principal.appId}` : 'anonymous';
+};
+
+export type EntityTagInput = {
+  readonly principal: Principal;
+  readonly locale: string;
+  /** The raw query string: another set of parameters is another tag, even where the answers are alike. */
+  readonly search: string;
+  readonly body: string;
+};
+
+/**
+ * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters: what one caller learnt
+ * tells nothing of another's. Weak, since the compressed answer has the same tag.
+ */
+export function entityTag({ principal, locale, search, body }: EntityTagInput): string {
+  const digest = createHash('sha256')
+    .update(`${callerOf(principal)}\n${locale}\n${search}\n`)
+    .update(body)
+    .digest('base64url');
+  return `W/"${digest.slice(0, 27)}"`;
+}
+
+/** Whether `If-None-Match` names the tag, by weak comparison (RFC 9110 section 13.1.2). */
+export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  const opaque = (each: string): string => each.trim().replace(/^W\//, '');
+  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').some((each) => opaque(each) === opaque(tag));
+}
