@@ -1,5 +1,7 @@
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
+import { GET as metrics } from '@/app/api/metrics/route';
+import { GET as openApi } from '@/app/api/v4/openapi.json/route';
 import { GET as describeCreate } from '@/app/api/v4/records/describe/create/route';
 import { GET as myRecords } from '@/app/api/v4/records/mine/route';
 import { GET as checklistStatuses } from '@/app/api/v4/settings/inspections/checklists/statuses/route';
@@ -16,6 +18,8 @@ export const ROUTES: DispatchTable = new Map([
   ['/api/v4/records/describe/create', get(describeCreate)],
   ['/api/v4/settings/records/types', get(recordTypes)],
   ['/api/v4/settings/inspections/checklists/statuses', get(checklistStatuses)],
+  ['/api/v4/openapi.json', get(openApi)],
+  ['/api/metrics', get(metrics)],
   ['/api/health/live', get(live)],
   ['/api/health/ready', get(ready)],
   ...oauthRoutes(),

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { type Portal, startPortal } from '../support/portal-process';
+import { CORS_ORIGIN, METRICS_TOKEN } from '../support/settings';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +13,7 @@ declare module 'vitest' {
 let portal: Portal | undefined;
 
 export async function setup(project: TestProject): Promise<void> {
-  portal = await startPortal();
+  portal = await startPortal({ CORS_ORIGINS: CORS_ORIGIN, METRICS_TOKEN });
   project.provide('baseUrl', portal.baseUrl);
   project.provide('dataDir', portal.dataDir);
 }

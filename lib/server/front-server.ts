@@ -39,10 +39,15 @@ const methodNotAllowed = (allow: string): ApiError =>
 const headerBytes = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
 
+/** Pages that log lines and metrics name; another path may hold anything. */
+const PAGES = new Set(['', 'my-records', 'sign-in', 'api']);
+
 const routeName = (destination: Destination, segments: readonly string[]): string => {
   if (destination.kind === 'endpoints') return destination.path;
   if (destination.kind === 'unknown') return 'unknown';
-  return segments[0] === '_next' || segments[0] === 'assets' ? 'asset' : `page /${segments[0] ?? ''}`;
+  const [root = ''] = segments;
+  if (root === '_next' || root === 'assets') return 'asset';
+  return PAGES.has(root) ? `page /${root}` : 'page';
 };
 
 /**

@@ -1,8 +1,12 @@
 import type { ServerResponse } from 'node:http';
 import { log } from '../log';
+import { metrics } from '../metrics/registry';
 
 /** Only names that look like parameter names: a value sent as a name must not reach the log. */
 const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,40}$/;
+
+/** Labels must be few: a method is whatever a client sends. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 const parameterNames = (search: string): string[] => {
   const names = new Set(
@@ -26,13 +30,16 @@ export type RequestLine = {
 export function logWhenDone(response: ServerResponse, { traceId, method, route, search }: RequestLine): void {
   const started = performance.now();
   response.once('close', () => {
+    const seconds = (performance.now() - started) / 1_000;
+    metrics().requests.inc({ method: METHODS.has(method) ? method : 'other', route, status: response.statusCode });
+    metrics().durations.observe({ route }, seconds);
     log().info({
       traceId,
       method,
       route,
       parameters: parameterNames(search),
       status: response.statusCode,
-      ms: Math.round((performance.now() - started) * 10) / 10,
+      ms: Math.round(seconds * 10_000) / 10,
       ...(!response.writableFinished && { aborted: true }),
     });
   });

@@ -1,0 +1,3 @@
+import { metricsResponse } from '@/lib/metrics/metrics-response';
+
+export const GET = metricsResponse;

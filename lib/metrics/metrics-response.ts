@@ -1,0 +1,25 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { env } from '../env';
+import { ApiError } from '../http/api-error';
+import { errorResponse } from '../http/error-response';
+import { notFoundResponse } from '../http/not-found';
+import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { metrics } from './registry';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Prometheus text for `Authorization: Bearer` of `METRICS_TOKEN` only; without that setting there is no such address. */
+export async function metricsResponse(request: Request): Promise<Response> {
+  const { METRICS_TOKEN: token } = env();
+  if (token === undefined) return notFoundResponse(request);
+  const traceId = traceIdOf(request);
+  const sent = request.headers.get('authorization');
+  if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
+  if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {
+    return errorResponse(new ApiError('invalid_token', 'The token is not that of METRICS_TOKEN.'), traceId);
+  }
+  const { registry } = metrics();
+  return new Response(await registry.metrics(), {
+    headers: { 'content-type': registry.contentType, 'cache-control': 'no-store', [TRACE_HEADER]: traceId },
+  });
+}

@@ -1,0 +1,36 @@
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+
+/** What the portal measures of itself; one registry a process, shared by the bundle's parts. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly requests: Counter<'method' | 'route' | 'status'>;
+  readonly durations: Histogram<'route'>;
+};
+
+const cache = globalThis as typeof globalThis & { recordsPortalMetrics?: Metrics };
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: 'records_portal_http_requests_total',
+      help: 'Requests answered, by method, route and status',
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+    }),
+    durations: new Histogram({
+      name: 'records_portal_http_request_duration_seconds',
+      help: 'Time from the request line to the end of the answer',
+      labelNames: ['route'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+  };
+}
+
+export function metrics(): Metrics {
+  cache.recordsPortalMetrics ??= createMetrics();
+  return cache.recordsPortalMetrics;
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { OPERATION_SCOPES } from '../auth/scopes';
+import examples from './examples.json' with { type: 'json' };
+import { OPERATIONS, type OperationDocumentation } from './operations';
+import { parametersOf } from './parameters';
+import { errorBodySchema, responsesOf } from './responses';
+import { securityOf, securitySchemes } from './security';
+
+const EXAMPLES: Readonly<Record<string, unknown>> = examples;
+
+const withoutDialect = ({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> => schema;
+
+const operationObject = (operation: OperationDocumentation) => ({
+  get: {
+    operationId: operation.name,
+    summary: operation.summary,
+    description: `${operation.description} HEAD answers the same without the body.`,
+    tags: [OPERATION_SCOPES[operation.name].scope],
+    parameters: parametersOf(operation.query),
+    responses: responsesOf(operation, EXAMPLES[operation.name]),
+    security: securityOf(operation),
+    'x-since': operation.since,
+    'x-deprecated-scope': OPERATION_SCOPES[operation.name].deprecated,
+  },
+});
+
+/**
+ * The OpenAPI 3.1 document, made from the schemas that validate requests and shape answers.
+ * @param publicUrl the portal's address; the specification's base address is `<publicUrl>/api`.
+ */
+export function openApiDocument({
+  publicUrl,
+  agencyName,
+}: {
+  readonly publicUrl: string;
+  readonly agencyName: string;
+}) {
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: `${agencyName}: records API`,
+      version: '4.0.0',
+      description:
+        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). In a result, what is absent, null or empty is left out.",
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      { url: `${publicUrl}/api` },
+      { url: publicUrl, description: 'The same paths without /api, for existing clients' },
+    ],
+    tags: [
+      { name: 'records', description: 'Records and record types' },
+      { name: 'inspections', description: 'Inspection checklists' },
+    ],
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, operationObject(operation)])),
+    components: {
+      schemas: {
+        Error: withoutDialect(errorBodySchema),
+        ...Object.fromEntries(
+          OPERATIONS.map(({ name, answer }) => [`${name}Answer`, withoutDialect(z.toJSONSchema(answer))]),
+        ),
+      },
+      securitySchemes,
+    },
+  };
+}

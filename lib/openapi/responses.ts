@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { type ErrorCode, STATUS_BY_CODE } from '../http/api-error';
+import type { OperationDocumentation } from './operations';
+
+/** Answers that every operation can give, with the status that they have. */
+const COMMON_ERRORS: readonly {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+  readonly description: string;
+}[] = [
+  {
+    status: 400,
+    codes: ['bad_request', 'data_validation_error'],
+    description: 'A parameter is missing or wrong; `message` names it and says what would be right.',
+  },
+  {
+    status: 401,
+    codes: ['invalid_token', 'token_expired', 'unauthorized_app'],
+    description: 'The token does not hold, or its app is disabled.',
+  },
+  {
+    status: 405,
+    codes: ['method_not_allowed'],
+    description: 'Another method than GET, HEAD or OPTIONS; `Allow` names them.',
+  },
+  { status: 414, codes: ['bad_request'], description: 'The address is over 16 kB.' },
+  {
+    status: 429,
+    codes: ['too_many_requests'],
+    description: 'Too many requests; `Retry-After` says when to come back.',
+  },
+  { status: 431, codes: ['bad_request'], description: 'The headers are over 64 kB.' },
+  { status: 500, codes: ['internal_server_error'], description: 'Something went wrong on our side.' },
+  {
+    status: 503,
+    codes: ['connection_failure'],
+    description: 'The database does not answer; `Retry-After` says when to come back.',
+  },
+];
+
+const OWN_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'The token lacks the scope; `more` names the scope needed.',
+  resource_not_found: 'There is no such record type.',
+};
+
+const header = (description: string, schema: object = { type: 'string' }) => ({ description, schema });
+
+const TRACE = {
+  'x-trace-id': header('Stands in the log line of this request.', { type: 'string', pattern: '^[0-9a-f]{32}$' }),
+};
+
+const ANSWER_HEADERS = {
+  ...TRACE,
+  ETag: header('Changes with the answer; send it as `If-None-Match` for a 304.'),
+  'Content-Language': header('Language of the display text.'),
+  'x-time-zone': header("The agency's time zone, in which date-times are."),
+  'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent when there were none.'),
+};
+
+/** JSON Schema of the error body (contract, Envelope and errors). */
+export const errorBodySchema = z.toJSONSchema(
+  z.strictObject({
+    status: z.int().meta({ description: 'The HTTP status.' }),
+    code: z
+      .enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]])
+      .meta({ description: 'What kind of error.' }),
+    message: z
+      .string()
+      .meta({ description: 'A plain sentence that names the parameter and says what would be right.' }),
+    more: z.string().nullable().meta({ description: 'Details, or null.' }),
+    traceId: z.string().meta({ description: 'The same as the header x-trace-id.' }),
+  }),
+);
+
+const errorAnswer = (codes: readonly ErrorCode[], description: string) => ({
+  description,
+  headers: TRACE,
+  content: {
+    'application/json': {
+      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
+    },
+  },
+});
+
+/** Every answer of an operation: 200, 304, and the rows of the contract's error table that can come. */
+export function responsesOf({ name, errors }: OperationDocumentation, example: unknown): Record<string, unknown> {
+  const answers: Record<string, unknown> = {
+    200: {
+      description: 'OK',
+      headers: ANSWER_HEADERS,
+      content: {
+        'application/json': {
+          schema: { $ref: `#/components/schemas/${name}Answer` },
+          ...(example !== undefined && { example }),
+        },
+      },
+    },
+    304: { description: 'Not modified since the answer with this `ETag`.', headers: ANSWER_HEADERS },
+  };
+  for (const { status, codes, description } of COMMON_ERRORS) {
+    const own = errors.filter((code) => STATUS_BY_CODE[code] === status);
+    answers[status] = errorAnswer(
+      [...own, ...codes],
+      own.includes('no_token') ? `No token was sent. ${description}` : description,
+    );
+  }
+  for (const code of errors) answers[STATUS_BY_CODE[code]] ??= errorAnswer([code], OWN_DESCRIPTIONS[code] ?? code);
+  return answers;
+}

@@ -1,0 +1,37 @@
+import { OPERATION_SCOPES } from '../auth/scopes';
+import type { OperationDocumentation } from './operations';
+
+const SCOPES = {
+  records: 'Your records, and the record types',
+  inspections: 'Inspection checklist statuses',
+  ...Object.fromEntries(
+    Object.values(OPERATION_SCOPES).map(({ scope, deprecated }) => [
+      deprecated,
+      `Deprecated: one operation of ${scope}`,
+    ]),
+  ),
+};
+
+/** How a caller says who it is (specification 5, contract Who is calling). */
+export const securitySchemes = {
+  oauth2: {
+    type: 'oauth2',
+    description: 'Send the access token as `Authorization: Bearer <token>`, or bare as `Authorization: <token>`.',
+    flows: {
+      clientCredentials: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
+      password: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
+    },
+  },
+  bareToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The access token alone, as existing clients of the vendor API send it.',
+  },
+};
+
+/** An operation without required authorization also works with none. */
+export function securityOf({ name, needsToken }: OperationDocumentation): Record<string, string[]>[] {
+  const { scope, deprecated } = OPERATION_SCOPES[name];
+  return [{ oauth2: [scope] }, { oauth2: [deprecated] }, { bareToken: [] }, ...(needsToken ? [] : [{}])];
+}
