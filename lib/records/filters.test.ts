@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Principal } from '../auth/principal';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import type { RecordChange } from './import-repository';
+import { insertRecords } from './import-repository';
+import { listMyRecords } from './list-my-records';
+import { MyRecordsQuery, STATUS_TYPES } from './schema/query';
+
+/**
+ * Every combination of filters gives exactly what a plain loop over the unfiltered list gives. The loop reads the wire
+ * values alone: in UTC, dates compare as text.
+ */
+
+type Wire = Record<string, unknown> & {
+  id: string;
+  type: { value: string; id: string };
+  status?: { value: string; text: string };
+};
+type Test = (record: Wire, value: string) => boolean;
+
+const DATES = ['assignedDate', 'closedDate', 'completedDate', 'openedDate', 'statusDate', 'updateDate'] as const;
+const TEXTS = [
+  'module',
+  'recordClass',
+  'customId',
+  'closedByDepartment',
+  'closedByUser',
+  'completedByDepartment',
+  'completedByUser',
+] as const;
+
+const field = (name: string) => (record: Wire, value: string) => record[name] === value;
+const anyOf =
+  (test: Test): Test =>
+  (record, value) =>
+    value.split(',').some((item) => test(record, item));
+const isOfType: Test = ({ type }, value) => type.value === value || type.id === value;
+const notBefore =
+  (name: string): Test =>
+  (record, value) =>
+    typeof record[name] === 'string' && record[name] >= value.padEnd(19, ' 00:00:00'.slice(value.length - 10));
+const notAfter =
+  (name: string): Test =>
+  (record, value) =>
+    typeof record[name] === 'string' && record[name] <= (value.length === 10 ? `${value} 23:59:59` : value);
+
+/** Filter -> what it asks of a record on the wire. */
+const ORACLE: Record<string, Test> = {
+  ...Object.fromEntries(TEXTS.map((name) => [name, field(name)])),
+  modules: anyOf(field('module')),
+  type: isOfType,
+  types: anyOf(isOfType),
+  status: ({ status }, value) => status?.value === value || status?.text === value,
+  statusTypes: anyOf(field('statusType')),
+  ...Object.fromEntries(
+    DATES.flatMap((name) => [
+      [`${name}From`, notBefore(name)],
+      [`${name}To`, notAfter(name)],
+    ]),
+  ),
+};
+
+const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
+const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 9), at % 24, at % 60, at % 60));
+
+/** Few values a field, so that combinations match; every third record lacks some of them. */
+function record(at: number): RecordChange {
+  const type = pick(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
+  const [group = '', level = '', subType = '', category = ''] = type.split('/');
+  return {
+    _id: `DEMO-${String(at).padStart(5, '0')}`,
+    value: String(at),
+    customId: `N-${at % 40}`,
+    serviceProviderCode: 'DEMO',
+    module: pick(['Building', 'Fire', 'Planning'], at * 7),
+    type: {
+      id: type.replaceAll('/', '-') + (at % 2 === 0 ? '' : '!'),
+      value: type,
+      group,
+      type: level,
+      subType,
+      category,
+      text: 'x',
+      module: 'Building',
+    },
+    ...(at % 5 !== 0 && { status: { value: pick(['New', 'Hold'], at * 3), text: pick(['Neu', 'New', 'Halt'], at) } }),
+    statusType: pick(STATUS_TYPES, at * 5),
+    recordClass: pick(['1', '2'], at * 11),
+    ...(at % 3 !== 0 && {
+      closedByDepartment: pick(['Permits', 'Fire, north'], at),
+      closedByUser: pick(['ann', 'bob'], at * 13),
+      completedByDepartment: pick(['Permits', 'Fees'], at * 3),
+      completedByUser: pick(['ann', 'eve'], at * 17),
+    }),
+    ...Object.fromEntries(
+      DATES.flatMap((name, shift) => ((at + shift) % 4 === 0 ? [] : [[name, day(at * (shift + 3))]])),
+    ),
+    parties: [],
+    memberIds: at % 10 === 9 ? ['other'] : ['ann'],
+    sourceHash: '',
+  };
+}
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let all: Wire[] = [];
+const principal: Principal = { kind: 'account', accountId: 'ann', identities: [], scopes: ['records'], via: 'token' };
+
+async function list(query: Record<string, string>): Promise<{ result: Wire[]; next: string | undefined }> {
+  const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
+  const answer = await listMyRecords({ query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' });
+  const next = answer.page !== undefined && 'next' in answer.page ? answer.page.next : undefined;
+  return { result: answer.result as Wire[], next };
+}
+
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+  await insertRecords(Array.from({ length: 240 }, (_, at) => record(at)));
+  all = (await list({ limit: '1000' })).result;
+});
+afterAll(() => database.stop());
+
+/** Values of a filter, taken from the data: whole, as a list, as a date, as an instant. */
+function valuesOf(name: string): string[] {
+  const texts = (key: string) => [
+    ...new Set(all.map((each) => each[key]).filter((value) => typeof value === 'string')),
+  ];
+  if (name === 'type' || name === 'types') {
+    const types = [...new Set(all.flatMap(({ type }) => [type.value, type.id]))];
+    return name === 'type' ? types : [types.slice(0, 2).join(','), types.slice(1, 5).join(','), types.join(',')];
+  }
+  if (name === 'status') return [...new Set(all.flatMap(({ status }) => (status ? [status.value, status.text] : [])))];
+  if (name === 'modules') return [texts('module').join(','), texts('module').slice(1).join(','), 'Fire'];
+  if (name === 'statusTypes') return [STATUS_TYPES.slice(0, 3).join(','), 'OPEN', STATUS_TYPES.slice(4).join(',')];
+  const date = /^(\w+Date)(From|To)$/.exec(name)?.[1];
+  const values = texts(date ?? name);
+  return date === undefined
+    ? values.slice(0, 6)
+    : [...values.slice(0, 4), ...values.slice(0, 6).map((value) => value.slice(0, 10))];
+}
+
+const isBackwards = (query: Record<string, string>): boolean =>
+  DATES.some((name) => {
+    const [from, to] = [query[`${name}From`], query[`${name}To`]];
+    return from !== undefined && to !== undefined && from > (to.length === 10 ? `${to} 23:59:59` : to);
+  });
+
+async function expectSame(query: Record<string, string>): Promise<number> {
+  if (isBackwards(query)) return 0;
+  const expected = all
+    .filter((each) => Object.entries(query).every(([name, value]) => ORACLE[name]?.(each, value)))
+    .map(({ id }) => id);
+  const whole = await list({ ...query, limit: '1000', fields: 'id' });
+  expect(
+    whole.result.map(({ id }) => id),
+    JSON.stringify(query),
+  ).toEqual(expected);
+  return expected.length;
+}
+
+const NAMES = Object.keys(ORACLE);
+
+describe('filters', () => {
+  it('are the 24 of the specification', () => expect(NAMES).toHaveLength(24));
+
+  it.each(NAMES)('%s alone', async (name) => {
+    const matched = await Promise.all(valuesOf(name).map((value) => expectSame({ [name]: value })));
+    expect(Math.max(...matched)).toBeGreaterThan(0);
+    expect(Math.min(...matched)).toBeLessThan(all.length);
+  });
+
+  it('in all pairs', async () => {
+    for (const one of NAMES) {
+      for (const other of NAMES.slice(NAMES.indexOf(one) + 1)) {
+        await expectSame({ [one]: pick(valuesOf(one), 1), [other]: pick(valuesOf(other), 0) });
+      }
+    }
+  });
+
+  it('in random combinations', async () => {
+    const combination = fc
+      .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.nat(9)), {
+        selector: ([name]) => name,
+        minLength: 1,
+        maxLength: 5,
+      })
+      .map((pairs) => Object.fromEntries(pairs.map(([name, at]) => [name, pick(valuesOf(name), at)])));
+    await fc.assert(
+      fc.asyncProperty(combination, async (query) => void (await expectSame(query))),
+      { numRuns: 2_000 },
+    );
+  }, 120_000);
+
+  it('page by offset and by cursor to the same', async () => {
+    const query = { statusTypes: STATUS_TYPES.slice(0, 6).join(','), fields: 'id' };
+    const expected = (await list({ ...query, limit: '1000' })).result.map(({ id }) => id);
+    for (const limit of [1, 6, 50]) {
+      const byOffset: string[] = [];
+      for (let offset = 0; offset < expected.length; offset += limit) {
+        byOffset.push(...(await list({ ...query, limit: `${limit}`, offset: `${offset}` })).result.map(({ id }) => id));
+      }
+      const byCursor: string[] = [];
+      for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+        const { result, next } = await list({ ...query, limit: `${limit}`, cursor });
+        byCursor.push(...result.map(({ id }) => id));
+        cursor = next;
+      }
+      expect([byOffset, byCursor]).toEqual([expected, expected]);
+    }
+  });
+});
