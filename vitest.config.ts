@@ -1,11 +1,12 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Two projects: `unit` (beside the code; what `npm run check` runs) and `api` (over HTTP, against a built server).
 export default defineConfig({
   resolve: {
     alias: {
-      'server-only': new URL('./scripts/server-only-stub.ts', import.meta.url).pathname,
-      '@': new URL('.', import.meta.url).pathname.replace(/\/$/, ''),
+      'server-only': fileURLToPath(new URL('./scripts/server-only-stub.ts', import.meta.url)),
+      '@': fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, ''),
     },
   },
   test: {

@@ -1,5 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { loadGenerated } from '@/lib/generate/load-generated';
+import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { progressBar } from './progress-bar';
 import { withDatabase } from './with-database';
 
@@ -20,7 +20,7 @@ function recordCount(text: string): number {
 }
 
 function seedName(text: string): string {
-  if (!/^[A-Za-z0-9]{1,20}$/.test(text)) throw new InvalidArgumentError('It must be 1 to 20 letters or digits.');
+  if (!/^[a-z0-9]{1,20}$/.test(text)) throw new InvalidArgumentError('It must be 1 to 20 small letters or digits.');
   return text;
 }
 
@@ -29,7 +29,7 @@ export const generateCommand = (): Command =>
   new Command('generate')
     .description('make invented records, the same ones for the same seed; removes and changes none that are there')
     .requiredOption('-r, --records <number>', `how many, 1 to ${MOST_RECORDS}`, recordCount)
-    .option('-s, --seed <name>', 'letters or digits; another seed gives other records', seedName, '1')
+    .option('-s, --seed <name>', 'small letters or digits; another seed gives other records', seedName, '1')
     .option('--accounts', 'also make an account without a password for each of their people')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', '\nExample: npm run portal -- generate --records 10000 --seed 1')

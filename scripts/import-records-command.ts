@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Command } from 'commander';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping';
@@ -5,6 +6,9 @@ import { reportLines } from '@/lib/import/report';
 import { fileSize } from '@/lib/import/row-reader';
 import { progressBar } from './progress-bar';
 import { withDatabase } from './with-database';
+
+/** npm runs scripts in the checkout; a relative path is meant from the folder where the person stands. */
+const fromShell = (file: string): string => path.resolve(process.env.INIT_CWD ?? '.', file);
 
 type Options = { readonly mapping: string; readonly json?: boolean };
 
@@ -16,8 +20,9 @@ export const importRecordsCommand = (): Command =>
     .requiredOption('-m, --mapping <name>', 'blds, or the path of a mapping file (JSON)')
     .option('--json', 'print the report as JSON')
     .addHelpText('after', '\nExample: npm run portal -- import records permits.csv --mapping blds')
-    .action(async (file: string, { mapping: name, json }: Options) => {
-      const [mapping, bytes] = await Promise.all([loadMapping(name), fileSize(file)]);
+    .action(async (name: string, { mapping: mappingName, json }: Options) => {
+      const file = fromShell(name);
+      const [mapping, bytes] = await Promise.all([loadMapping(mappingName, fromShell), fileSize(file)]);
       const report = await withDatabase(async () => {
         const bar = progressBar('Importing', 'rows');
         const quiet = { update: () => undefined, stop: () => undefined };

@@ -1,7 +1,9 @@
 import { Command } from 'commander';
 import { AgencyMismatchError } from '@/lib/db/agency';
-import { SettingsError } from '@/lib/env';
+import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { env, SettingsError } from '@/lib/env';
 import { MappingError } from '@/lib/import/mapping';
+import { FileError } from '@/lib/import/row-reader';
 import { importRecordsCommand } from './import-records-command';
 
 // The command line: argument parsing only; what a command does stands in a file of its own.
@@ -13,16 +15,24 @@ const program = new Command('portal')
 const importing = program.command('import').description('load data from files');
 importing.addCommand(importRecordsCommand());
 
-/** Errors that a person can mend; everything else is shown with its stack. */
-const isForPeople = (error: unknown): error is Error =>
-  error instanceof SettingsError ||
-  error instanceof MappingError ||
-  error instanceof AgencyMismatchError ||
-  (error instanceof Error && 'code' in error && error.code === 'ENOENT');
+/** What a person can mend is one sentence; everything else is shown with its stack. */
+function sentenceOf(error: unknown): unknown {
+  if ([SettingsError, MappingError, FileError, AgencyMismatchError].some((kind) => error instanceof kind)) {
+    return (error as Error).message;
+  }
+  if (isConnectionFailure(error)) {
+    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting. What was done so far is kept; run the command again.`;
+  }
+  const { code, path } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return `There is no file ${path}.`;
+  if (code === 'EISDIR') return 'That is a folder; name a file.';
+  if (code === 'EACCES') return `The file ${path} may not be read.`;
+  return error;
+}
 
 try {
   await program.parseAsync();
 } catch (error) {
-  console.error(isForPeople(error) ? error.message : error);
+  console.error(sentenceOf(error));
   process.exitCode = 1;
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { checkAgency } from '@/lib/db/agency';
 import { closeDatabase, connectPatiently } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
+import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { env } from '@/lib/env';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/import/demo/demo-accounts';
 import { loadDemo } from '@/lib/import/demo/load-demo';
@@ -18,28 +19,40 @@ type Child = Awaited<ReturnType<typeof startChild>>;
 export type SupervisorOptions = { readonly reload?: boolean };
 
 /** Prepares the stored data: indexes, time zone, and the demo where it belongs. */
-async function prepareData(): Promise<void> {
+async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectPatiently();
   await checkAgency(env().AGENCY_TIME_ZONE);
   await ensureIndexes(db);
+  let demoLoaded = false;
   if (env().demo) {
     const bar = progressBar('Loading the demo agency', 'permits');
-    const loaded = await loadDemo({ root, onProgress: bar.update });
+    demoLoaded = await loadDemo({ root, onProgress: bar.update });
     bar.stop();
-    if (!loaded) console.log('The database holds records already: the demo agency was not loaded.');
+    if (!demoLoaded) console.log('The database holds records already: the demo agency was not loaded.');
   }
   await closeDatabase();
+  return { demoLoaded };
 }
 
-function announce(): void {
-  const { publicUrl, demo } = env();
+function announce({ demoLoaded }: { readonly demoLoaded: boolean }): void {
+  const { publicUrl } = env();
   console.log(`\nRecords Portal is running at ${publicUrl}`);
-  if (demo) {
+  if (demoLoaded) {
     console.log(`\n  Demo accounts, all with the password ${DEMO_PASSWORD}:`);
     for (const email of DEMO_EMAILS) console.log(`    ${email}`);
     console.log(`  Demo app: ${DEMO_APP.id} / ${DEMO_APP.secret}`);
   }
   console.log('\nStop with Ctrl+C.');
+}
+
+function sentenceOf(error: unknown): string {
+  if (isConnectionFailure(error)) {
+    const { MONGODB_URI } = env();
+    // The address without what may be a password.
+    const address = MONGODB_URI?.replace(/\/\/[^@/]*@/, '//');
+    return `No database answers at MONGODB_URI (${address ?? 'embedded'}): start it, or correct the setting.`;
+  }
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Runs the portal until a signal; @returns after everything has stopped. */
@@ -58,6 +71,7 @@ export async function supervise({
   };
   const onExit = (name: string) => (code: number | null) => {
     if (stopping) return;
+    if (reload && name === 'server') return console.error('The server stopped; it starts again with the next change.');
     console.error(`The ${name} stopped unexpectedly (exit code ${code}); stopping.`);
     void stop(1);
   };
@@ -71,16 +85,20 @@ export async function supervise({
     const { embedded, DATA_DIR, sessionSecret } = env();
     const childEnv = { SESSION_SECRET: sessionSecret ?? (await sessionSecretOf(DATA_DIR)) };
     if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
-    await prepareData();
+    const prepared = await prepareData();
     const startServer = () =>
       startChild(script('server'), { args: reload ? ['--dev'] : [], env: childEnv, onExit: onExit('server') });
     server = await startServer();
-    announce();
+    announce(prepared);
     const restart = async () => {
       const old = server;
       server = undefined;
       await old?.stop();
-      server = await startServer();
+      try {
+        server = await startServer();
+      } catch (error) {
+        console.error(`${sentenceOf(error)} It is tried again with the next change.`);
+      }
     };
     // One after the other: two at once would start two servers on the same port.
     let restarts = Promise.resolve();
@@ -91,7 +109,7 @@ export async function supervise({
       },
     };
   } catch (error) {
-    console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+    console.error(`\n${sentenceOf(error)}`);
     return stop(1);
   }
 }

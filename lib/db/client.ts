@@ -1,4 +1,4 @@
-import { type Db, MongoClient } from 'mongodb';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { embeddedDatabaseUri } from '../embedded-db/socket-path';
 import { env } from '../env';
 
@@ -12,7 +12,7 @@ export const CLIENT_OPTIONS = {
 } as const;
 
 /** For imports and index builds, which may wait. */
-export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 10_000, appName: 'records-portal-tool' } as const;
+export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 5_000, appName: 'records-portal-tool' } as const;
 
 const cache = globalThis as typeof globalThis & { recordsPortalClient?: Promise<MongoClient> };
 
@@ -28,10 +28,13 @@ export async function database(): Promise<Db> {
 }
 
 /** Connects as tools do, which may wait longer than a request; the process uses this client from then on. */
-export async function connectPatiently(): Promise<Db> {
-  cache.recordsPortalClient = new MongoClient(databaseUri(), PATIENT_CLIENT_OPTIONS).connect();
+export async function connectPatiently(options: MongoClientOptions = {}): Promise<Db> {
+  cache.recordsPortalClient = new MongoClient(databaseUri(), { ...PATIENT_CLIENT_OPTIONS, ...options }).connect();
   return database();
 }
+
+/** The driver's client itself, connected: for tests that watch its commands. */
+export const connectedClient = async (): Promise<MongoClient> => (await database()).client;
 
 export async function closeDatabase(): Promise<void> {
   const client = cache.recordsPortalClient;

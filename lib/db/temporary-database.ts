@@ -12,7 +12,7 @@ export async function startTemporaryDatabase(): Promise<{ stop: () => Promise<vo
   delete process.env.MONGODB_URI;
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
   const server = await startEmbeddedDatabase({ dataDir });
-  await ensureIndexes(await connectPatiently());
+  await ensureIndexes(await connectPatiently({ monitorCommands: true }));
   return {
     stop: async () => {
       await closeDatabase();

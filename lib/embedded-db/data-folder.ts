@@ -18,7 +18,7 @@ export function lockFolder(dataDir: string): () => void {
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       const file = openSync(path, 'wx', 0o600);
-      writeSync(file, `${process.pid} ${startTime(process.pid) ?? ''}\n`);
+      writeSync(file, `${process.pid} ${statField(process.pid, START_TIME) ?? ''}\n`);
       closeSync(file);
       return () => rmSync(path, { force: true });
     } catch (error) {
@@ -45,14 +45,19 @@ function holderOf(path: string): number | undefined {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
   }
-  const now = startTime(pid);
+  const [state, now] = [statField(pid, STATE), statField(pid, START_TIME)];
+  // A process that was killed but not yet reaped by its parent answers signals, and holds nothing.
+  if (state === 'Z' || state === 'X') return undefined;
   return started && now && started !== now ? undefined : pid;
 }
 
-/** Linux: field 22 of /proc/<pid>/stat, behind the name in parentheses. */
-function startTime(pid: number): string | undefined {
+const STATE = 3;
+const START_TIME = 22;
+
+/** Linux: a field of /proc/<pid>/stat by its number in proc(5), all behind the name in parentheses. */
+function statField(pid: number, field: number): string | undefined {
   const stat = readText(`/proc/${pid}/stat`);
-  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return stat === '' ? undefined : stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - STATE];
 }
 
 function readText(path: string): string {

@@ -86,14 +86,48 @@ it('refuses bad rows by line, loads the others, and counts unknown statuses', as
     [3, 'applieddate'],
     [4, 'permitnum'],
     [5, 'A-1'],
-    [6, 'Invalid'],
+    [6, 'has'],
   ]);
   expect([...report.unknownStatuses]).toEqual([['Lost', 2]]);
   expect((await stored()).map(({ statusType }) => statusType)).toEqual(['COMPLETE', 'UNASSIGNED', 'UNASSIGNED']);
 });
 
-it('reads an empty file and one with a byte order mark', async () => {
-  expect(await importText('')).toMatchObject({ read: 0 });
+it('goes on after a quote that is never closed, and names its line', async () => {
+  const report = await importText(
+    [HEADER, row('A-1'), `"oops,${row('A-2')}`, row('A-3'), row('A-4'), `x"y"${row('A-5')}`, row('A-6')].join('\n'),
+  );
+  expect(report).toMatchObject({
+    read: 6,
+    loaded: 4,
+    refused: [
+      { line: 3, reason: expect.stringMatching(/never closed/) },
+      { line: 6, reason: expect.stringMatching(/quote stands inside a cell/) },
+    ],
+  });
+});
+
+it('clears what the file no longer has, leaves what it has no column for, and says so', async () => {
+  await importText([HEADER, row('A-1')].join('\n'));
+  await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1', 'Expired', '', '')].join('\n'));
+  expect(await stored()).toMatchObject([{ statusType: 'CLOSED', openedDate: expect.any(Date) }]);
+  expect((await stored())[0]).not.toHaveProperty('contacts');
+  const report = await importText([HEADER.replace('AppliedDate', 'Applied'), row('A-1')].join('\n'));
+  expect(report.lackingColumns).toContain('openedDate (applieddate)');
+});
+
+it('refuses rows that are not UTF-8 or hold control characters', async () => {
+  const file = path.join(folder, 'latin1.csv');
+  await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ'), row('A\u0001-2')].join('\n'), 'latin1'));
+  const report = await importRecords({ file, mapping: await loadMapping('blds') });
+  expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
+    [2, 'applicantname is not valid UTF-8; save the file as UTF-8'],
+    [3, expect.stringContaining('permitnum is "A\\u0001-2"; it must hold no control characters')],
+  ]);
+});
+
+it('refuses an empty file and a column that stands twice; reads a byte order mark', async () => {
+  await expect(importText('')).rejects.toThrow(/file is empty/);
+  await expect(importText(`${HEADER},permitnum\n${row('A-1')},x`)).rejects.toThrow(/permitnum stands twice/);
   expect(await importText(`\uFEFF${HEADER}\n${row('A-1')}`)).toMatchObject({ loaded: 1 });
 });
 

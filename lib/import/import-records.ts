@@ -2,8 +2,9 @@ import { ensureAgency } from '../db/agency';
 import { env } from '../env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
+import { fitColumns } from './file-columns';
 import { RecordLoader } from './load-records';
-import { type Mapping, MappingError } from './mapping';
+import type { Mapping } from './mapping';
 import { RowError, recordFromRow } from './record-from-row';
 import { recordTypeFor as plainRecordType } from './record-type-for';
 import { emptyReport, type ImportReport } from './report';
@@ -20,32 +21,25 @@ export type ImportOptions = {
   readonly mapping: Mapping;
   /** How a record type that is not there yet is set up; plainly, unless said otherwise. */
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
+  /** Adds to a record what the file lacks (the demo); unless given, records stay as the file has them. */
+  readonly complete?: (record: RecordContent) => RecordContent;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
 };
 
 type Pending = { readonly line: number; readonly record: RecordContent };
 
-/** @throws MappingError when the file lacks a column that every record needs. */
-function checkColumns(cells: Readonly<Record<string, string>>, { customId, module, type, status }: Mapping): void {
-  const needed = [customId, module, type.group, type.type, type.subType, type.category, status.columns];
-  const missing = needed.filter((columns) => !columns.some((column) => Object.hasOwn(cells, column)));
-  if (missing.length === 0) return;
-  const names = [...new Set(missing.map((columns) => columns.join(' or ')))].join(', ');
-  throw new MappingError(`The file has no column ${names}. Its columns are: ${Object.keys(cells).join(', ')}.`);
-}
-
 /**
  * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line.
  * Running it twice changes nothing.
- * @throws MappingError when needed columns are missing, AgencyMismatchError when the stored dates belong to another time zone.
+ * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored dates belong to another time zone.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
-  const { file, mapping, recordTypeFor = plainRecordType, onProgress } = options;
+  const { file, mapping, recordTypeFor = plainRecordType, complete, onProgress } = options;
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   await ensureAgency(timeZone);
   const report = emptyReport();
-  const loader = new RecordLoader(recordTypeFor);
+  const loader = new RecordLoader({ recordTypeFor, complete });
   const lineOfId = new Map<string, number>();
   let pending: Pending[] = [];
   let bytes = 0;
@@ -71,10 +65,15 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
     loading.push(started);
   };
 
-  for await (const row of readCsv(file, (read) => {
+  const onBytes = (read: number): void => {
     bytes = read;
-  })) {
-    if (report.read === 0 && !isUnreadable(row)) checkColumns(row.cells, mapping);
+  };
+  const onColumns = (columns: readonly string[]): void => {
+    const { lacking, owned } = fitColumns(columns, mapping);
+    report.lackingColumns.push(...lacking);
+    loader.ownedFields = owned;
+  };
+  for await (const row of readCsv(file, { onBytes, onColumns })) {
     report.read += 1;
     if (isUnreadable(row)) {
       report.refused.push({ line: row.line, reason: row.problem });

@@ -29,6 +29,13 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
   return stored.sourceHash === sourceHash ? 'unchanged' : 'updated';
 }
 
+export type LoaderOptions = {
+  /** How a record type that is not there yet is set up. */
+  readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument;
+  /** Adds to a record what the file lacks. */
+  readonly complete?: ((record: RecordContent) => RecordContent) | undefined;
+};
+
 /** Loads batches of one import; what it has learnt of record types serves the later batches. */
 export class RecordLoader {
   recordTypesAdded = 0;
@@ -37,15 +44,22 @@ export class RecordLoader {
   /** The first import of a file finds nothing stored, so looking first would be for nothing. */
   private expectsNew = true;
 
-  /** @param recordTypeFor how a record type that is not there yet is set up. */
-  constructor(private readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument) {}
+  /** Fields that the file decides over: an update clears those that a record no longer has. */
+  ownedFields: readonly string[] = [];
+
+  constructor(private readonly options: LoaderOptions) {}
 
   /**
    * Loads one batch: new records are inserted, changed ones updated, the others left alone; missing record types are
    * added. Can be repeated after a stop at any point.
    * @returns what became of each record, in order.
    */
-  async load(records: readonly RecordContent[]): Promise<Outcome[]> {
+  async load(rows: readonly RecordContent[]): Promise<Outcome[]> {
+    const records = this.options.complete === undefined ? rows : rows.map(this.options.complete);
+    return this.loadComplete(records);
+  }
+
+  private async loadComplete(records: readonly RecordContent[]): Promise<Outcome[]> {
     const [states, membersOf] = await Promise.all([
       this.expectsNew ? new Map<string, ImportState>() : findImportStates(records.map(({ _id }) => _id)),
       this.members.learn(records.flatMap(({ parties }) => parties)),
@@ -62,11 +76,11 @@ export class RecordLoader {
       if (outcome === 'updated') updates.push(change);
       return outcome;
     });
-    const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates)]);
+    const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     if (stored.size === 0) return outcomes;
     this.expectsNew = false;
     const again = records.filter(({ _id }) => stored.has(_id));
-    const found = new Map((await this.load(again)).map((outcome, at) => [again[at]?._id, outcome]));
+    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?._id, outcome]));
     return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
   }
 
@@ -76,7 +90,9 @@ export class RecordLoader {
       records.filter(({ type }) => !this.references.has(type.value)).map(({ type }) => [type.value, type]),
     );
     if (unknown.size === 0) return;
-    this.recordTypesAdded += await addMissingRecordTypes([...unknown.values()].map((type) => this.recordTypeFor(type)));
+    this.recordTypesAdded += await addMissingRecordTypes(
+      [...unknown.values()].map((type) => this.options.recordTypeFor(type)),
+    );
     for (const [value, reference] of await findTypeReferences([...unknown.keys()]))
       this.references.set(value, reference);
   }

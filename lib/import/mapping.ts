@@ -62,8 +62,11 @@ export class MappingError extends Error {}
  * A mapping by the name of a built-in one or by the path of a JSON file.
  * @throws MappingError
  */
-export async function loadMapping(nameOrFile: string): Promise<Mapping> {
-  const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(nameOrFile)));
+export async function loadMapping(
+  nameOrFile: string,
+  resolve: (file: string) => string = path.resolve,
+): Promise<Mapping> {
+  const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(resolve(nameOrFile))));
   if (parsed.success) {
     const { dateForm, status } = parsed.data;
     return {
@@ -78,7 +81,7 @@ export async function loadMapping(nameOrFile: string): Promise<Mapping> {
 
 async function readMappingFile(file: string): Promise<unknown> {
   try {
-    return JSON.parse(await readFile(path.resolve(file), 'utf8'));
+    return JSON.parse(await readFile(file, 'utf8'));
   } catch (error) {
     const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
     throw new MappingError(

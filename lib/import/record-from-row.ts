@@ -33,10 +33,16 @@ const kindsOf = (schema: z.ZodObject): Readonly<Record<string, WireKind | undefi
 const RECORD_KINDS = kindsOf(RecordFields);
 const ADDRESS_KINDS = kindsOf(Address);
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
 const cellOf = (cells: Cells, columns: readonly string[]): { column: string; value: string } | undefined => {
   for (const column of columns) {
     const value = cells[column]?.trim();
-    if (value) return { column, value };
+    if (!value) continue;
+    if (value.includes('\ufffd')) throw new RowError(`${column} is not valid UTF-8; save the file as UTF-8`);
+    if (CONTROL.test(value)) throw new RowError(`${column} is ${shown(value)}; it must hold no control characters`);
+    return { column, value };
   }
   return undefined;
 };

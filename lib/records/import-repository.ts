@@ -35,11 +35,18 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   }
 }
 
-/** Sets the fields that the file has; fields that came from elsewhere stay. */
-export async function updateRecords(changes: readonly RecordChange[]): Promise<void> {
+/**
+ * Sets the fields that a record has; fields that came from elsewhere stay.
+ * @param owned fields that are removed where a record no longer has them.
+ */
+export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
   if (changes.length === 0) return;
   await (await records()).bulkWrite(
-    changes.map(({ _id, ...fields }) => ({ updateOne: { filter: { _id }, update: { $set: fields as never } } })),
+    changes.map(({ _id, ...fields }) => {
+      const gone = owned.filter((name) => fields[name] === undefined);
+      const $unset = Object.fromEntries(gone.map((name) => [name, ''])) as never;
+      return { updateOne: { filter: { _id }, update: { $set: fields as never, ...(gone.length > 0 && { $unset }) } } };
+    }),
     { ordered: false },
   );
 }

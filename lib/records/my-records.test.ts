@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkIdentities } from '../accounts/link-identities';
 import { ensureAccount } from '../accounts/repository';
 import type { Principal } from '../auth/principal';
+import { connectedClient } from '../db/client';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { filterConditions } from './filters';
 import { insertRecords, type RecordChange } from './import-repository';
@@ -110,7 +111,7 @@ describe('my records', () => {
     }
   });
 
-  it('keeps stored fields that are not of the specification', async () => {
+  it('never shows stored fields that are not of the specification', async () => {
     const { result } = await list({ limit: ['1'], expand: ['contacts'] }, principal('ann'));
     expect(JSON.stringify(result)).not.toMatch(/internalNote|memberIds|parties|sourceHash/);
   });
@@ -120,6 +121,19 @@ describe('my records', () => {
       JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann', identities)));
     expect(await shown(['contact:bob'])).not.toContain('1980');
     expect(await shown(['contact:ann'])).toContain('1980-02-29 00:00:00');
+  });
+});
+
+describe('the work of a page', () => {
+  it('is one query for the records', async () => {
+    const client = await connectedClient();
+    const commands: string[] = [];
+    client.on('commandStarted', ({ commandName, command }) => {
+      if (Object.values(command).includes('records')) commands.push(commandName);
+    });
+    await list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
+    client.removeAllListeners('commandStarted');
+    expect(commands).toEqual(['find']);
   });
 });
 

@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import path from 'node:path';
 
 /** After SIGTERM a child has this long; then it is killed. */
 const LONGEST_STOP_MS = 10_000;
@@ -28,7 +29,11 @@ export async function startChild(
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   await new Promise<void>((resolve, reject) => {
     const failed = (code: number | null) =>
-      reject(new Error(`It did not start (exit code ${code}); what it said stands above.`));
+      reject(
+        new Error(
+          `${path.basename(file, '.js')} did not start (${code === null ? 'it was ended by a signal' : `exit code ${code}`}).`,
+        ),
+      );
     child.once('exit', failed);
     child.on('message', ({ ready, listening, failed: reason }: ChildMessage) => {
       if (reason !== undefined) reject(new Error(reason));

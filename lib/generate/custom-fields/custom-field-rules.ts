@@ -1,0 +1,77 @@
+export const CUSTOM_FIELD_TYPES = [
+  'Text',
+  'Number',
+  'Date',
+  'Time',
+  'TextArea',
+  'DropdownList',
+  'CheckBox',
+  'Radio',
+] as const;
+export type CustomFieldType = (typeof CUSTOM_FIELD_TYPES)[number];
+
+/** A field of a custom form or table as the agency defines it. */
+export type CustomField = {
+  readonly name: string;
+  readonly type: CustomFieldType;
+  /** The permitted values of a DropdownList. */
+  readonly options?: readonly string[];
+};
+
+const LONGEST_TEXT = 256;
+const LONGEST_TEXT_AREA = 4_000;
+
+/** Characters as people count them, not UTF-16 units. */
+const lengthOf = (value: string): number => (value.length <= LONGEST_TEXT ? value.length : [...value].length);
+
+const isCalendarDay = (value: string): boolean => {
+  const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
+  if (parts === null) return false;
+  const [month, day, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
+  const date = new Date(0);
+  // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
+  date.setUTCFullYear(year, month - 1, day);
+  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
+};
+
+/** One rule a type (specification 2.6.7); each says what would be right, or undefined where the value is. */
+const RULES: Record<CustomFieldType, (value: string, field: CustomField) => string | undefined> = {
+  Text: (value) => {
+    if (/[\r\n]/.test(value)) return 'must be a single line';
+    return lengthOf(value) > LONGEST_TEXT ? `must have at most ${LONGEST_TEXT} characters` : undefined;
+  },
+  Number: (value) =>
+    /^[+-]?(\d+\.?\d*|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
+      ? undefined
+      : 'must be a number such as 12, -3 or 4.5',
+  Date: (value) => (isCalendarDay(value) ? undefined : 'must be a date of the form MM/dd/yyyy'),
+  Time: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'must be a time of the form hh:mm'),
+  TextArea: (value) =>
+    lengthOf(value) > LONGEST_TEXT_AREA ? `must have at most ${LONGEST_TEXT_AREA} characters` : undefined,
+  DropdownList: (value, { options = [] }) =>
+    options.includes(value) ? undefined : `must be one of: ${options.join(', ')}`,
+  CheckBox: (value) => (value === 'UNCHECKED' || value === 'CHECKED' ? undefined : 'must be UNCHECKED or CHECKED'),
+  Radio: (value) => (value === 'Yes' || value === 'No' ? undefined : 'must be Yes or No'),
+};
+
+const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
+
+/** What is wrong with a field's value; undefined for one that obeys its type. */
+export function customFieldProblem(field: CustomField, value: unknown): string | undefined {
+  if (typeof value !== 'string') return `${field.name} must be text`;
+  const wanted = RULES[field.type](value, field);
+  return wanted === undefined ? undefined : `${field.name} is ${shown(value)}; it ${wanted}`;
+}
+
+/** Every problem of the values of a form or of a table's row, in their order; names that are not defined are problems too. */
+export function customFieldProblems(
+  fields: readonly CustomField[],
+  values: Readonly<Record<string, unknown>>,
+): string[] {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  return Object.entries(values).flatMap(([name, value]) => {
+    const field = byName.get(name);
+    const problem = field === undefined ? `${name} is not a field of this form` : customFieldProblem(field, value);
+    return problem === undefined ? [] : [problem];
+  });
+}

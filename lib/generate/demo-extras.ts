@@ -1,0 +1,78 @@
+import { wallClockInstant } from '../dates/agency-time';
+import { env } from '../env';
+import type { RecordContent } from '../records/document';
+import { identity } from '../records/parties';
+import { STATUS_TYPES } from '../records/schema/query';
+import { AROUND_PERMITS } from './complete-record';
+import { newRecord } from './new-record';
+import { optionOf } from './options';
+import { representativeOf } from './people/person';
+import { Random } from './random';
+import { typeReferences } from './types/record-types';
+
+/** A holder of a licence on the permits. */
+export type LicenseHolder = { readonly licenseNumber: string; readonly businessName: string };
+
+/** The identities of an account that holds a licence: the licence, and the person who acts for it. */
+export const identitiesOfHolder = (licenseNumber: string): string[] => [
+  identity.license(licenseNumber),
+  identity.contact(representativeOf(licenseNumber).contactId),
+];
+
+const COUNT = 360;
+/** Records of each holder: every status type twice. */
+const EACH = 2 * STATUS_TYPES.length;
+const DAY = 86_400_000;
+const FIRST_DAY = Date.UTC(2012, 0, 2);
+const DAYS = 13 * 365;
+const CONTRACTOR = optionOf('licenseType', 'Contractor');
+const PREFIXES: Readonly<Record<string, string>> = {
+  Licenses: 'LIC',
+  ServiceRequests: 'SR',
+  Enforcement: 'ENF',
+  Planning: 'PL',
+  Fire: 'FP',
+};
+const TYPES = typeReferences().filter(({ module }) => PREFIXES[module] !== undefined);
+
+const itemOf = <Item>(list: readonly Item[], at: number): Item => {
+  const item = list[at % list.length];
+  if (item === undefined) throw new Error('There is nothing to take from.');
+  return item;
+};
+
+const professionalOf = ({ licenseNumber, businessName }: LicenseHolder) => ({
+  id: '1',
+  referenceLicenseId: licenseNumber,
+  licenseNumber,
+  licenseType: CONTRACTOR,
+  businessName,
+  isPrimary: 'Y',
+});
+
+/**
+ * The demo's records of the modules that the permits lack. The first belong to the holders in turn, so that each has
+ * every status type; two in three name the licence, the others the person who acts for it.
+ */
+export function demoExtras(holders: readonly LicenseHolder[]): RecordContent[] {
+  const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
+  return Array.from({ length: COUNT }, (_, at) => {
+    const random = new Random(`extra:${at}`);
+    const type = itemOf(TYPES, at);
+    const day = FIRST_DAY + random.int(0, DAYS) * DAY;
+    const year = new Date(day).getUTCFullYear();
+    const holder = at < holders.length * EACH ? itemOf(holders, at) : undefined;
+    const byLicense = at % 3 !== 0;
+    return newRecord({
+      customId: `${PREFIXES[type.module]}${year}-${String(at).padStart(5, '0')}`,
+      agencyCode,
+      type,
+      statusType: itemOf(STATUS_TYPES, holders.length === 0 ? at : Math.floor(at / holders.length)),
+      openedDate: at % 60 === 59 ? undefined : wallClockInstant(day + random.int(7 * 60, 19 * 60) * 60_000, timeZone),
+      population: AROUND_PERMITS,
+      ...(holder !== undefined && byLicense && { professionals: [professionalOf(holder)] }),
+      ...(holder !== undefined && !byLicense && { applicant: representativeOf(holder.licenseNumber) }),
+      random,
+    });
+  });
+}

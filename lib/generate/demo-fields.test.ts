@@ -1,0 +1,69 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dateTimeFormatter } from '../dates/agency-time';
+import type { RecordContent } from '../records/document';
+import { toWireRecord, writersFor } from '../records/mapper';
+import { STATUS_TYPES } from '../records/schema/query';
+import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
+import { wireKinds } from '../wire/types';
+import { completePermit } from './complete-record';
+import { demoExtras, identitiesOfHolder } from './demo-extras';
+import { frequentContractors, permits } from './test-permits';
+
+/** Paths of all leaves of a schema, `contacts.type.text` for one. */
+function pathsOf(schema: z.ZodType, path: string): string[] {
+  if (schema instanceof z.ZodOptional) return pathsOf(schema.unwrap() as z.ZodType, path);
+  const kind = wireKinds.get(schema)?.kind;
+  if (kind === 'option') return [`${path}.value`, `${path}.text`];
+  if (kind !== undefined) return [path];
+  if (schema instanceof z.ZodArray) return pathsOf(schema.element as z.ZodType, path);
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${path} has no kind`);
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    pathsOf(field as z.ZodType, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function pathsIn(value: unknown, path: string, found: Set<string>): void {
+  found.add(path);
+  if (Array.isArray(value)) for (const item of value) pathsIn(item, path, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) pathsIn(inner, path === '' ? name : `${path}.${name}`, found);
+}
+
+let mine: RecordContent[] = [];
+let identities: string[] = [];
+beforeAll(async () => {
+  const rows = await permits();
+  const holders = frequentContractors(rows, 5);
+  identities = holders.flatMap(({ licenseNumber }) => identitiesOfHolder(licenseNumber));
+  const everything = [...rows.map(completePermit), ...demoExtras(holders)];
+  mine = everything.filter(({ parties }) => parties.some((party) => identities.includes(party)));
+});
+
+const wire = (locale: string) => {
+  const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
+  const context = { locale, formatDateTime: dateTimeFormatter('America/Denver') };
+  return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, identities, context));
+};
+
+it('shows the contractor every field of the specification but deceasedDate, each of its type', () => {
+  const found = new Set<string>();
+  for (const record of wire('en_US')) {
+    expect(RecordItem.safeParse(record).error).toBeUndefined();
+    pathsIn(record, '', found);
+  }
+  expect(pathsOf(RecordItem, '').filter((path) => !found.has(path))).toEqual(['contacts.deceasedDate']);
+});
+
+it('says it in Spanish too, and changes nothing else', () => {
+  const [english, spanish] = [wire('en_US'), wire('es_US')];
+  const status = (record: (typeof english)[number]) => record.status as { value: string; text: string };
+  expect(spanish.filter((record, at) => status(record).text === status(english[at] ?? {})?.text)).toEqual([]);
+  expect(spanish.map((record) => status(record).value)).toEqual(english.map((record) => status(record).value));
+});
+
+it('shows the contractor more than 300 permits and all nine status types', () => {
+  expect(mine.filter(({ module }) => module === 'Building').length).toBeGreaterThan(300);
+  expect(new Set(mine.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
+  expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
+});

@@ -1,0 +1,43 @@
+import type { AccountDocument } from '../../accounts/document';
+import { database } from '../../db/client';
+import { ACCOUNTS, RECORDS } from '../../db/collections';
+import type { RecordContent } from '../../records/document';
+import { identity } from '../../records/parties';
+import type { LicenseHolder } from '../demo-extras';
+
+/** Makes the accounts that are not there yet; leaves the others alone. */
+export async function addMissingAccounts(accounts: readonly AccountDocument[]): Promise<void> {
+  if (accounts.length === 0) return;
+  await (await database()).collection<AccountDocument>(ACCOUNTS).bulkWrite(
+    accounts.map(({ _id, ...rest }) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Makes the accounts members of records that are there already. */
+export async function addMembers(changes: readonly { readonly _id: string; readonly memberIds: readonly string[] }[]) {
+  const wanted = changes.filter(({ memberIds }) => memberIds.length > 0);
+  if (wanted.length === 0) return;
+  await (await database()).collection<{ _id: string; memberIds: string[] }>(RECORDS).bulkWrite(
+    wanted.map(({ _id, memberIds }) => ({
+      updateOne: { filter: { _id }, update: { $addToSet: { memberIds: { $each: [...memberIds] } } } },
+    })),
+    { ordered: false },
+  );
+}
+
+/** The business names behind licence numbers, from any record that names them. */
+export async function findLicenseHolders(licenseNumbers: readonly string[]): Promise<LicenseHolder[]> {
+  const records = (await database()).collection<RecordContent>(RECORDS);
+  const found = licenseNumbers.map(async (licenseNumber) => {
+    const record = await records.findOne(
+      { parties: identity.license(licenseNumber) },
+      { projection: { professionals: 1 } },
+    );
+    const holder = record?.professionals?.find((professional) => professional.licenseNumber === licenseNumber);
+    return { licenseNumber, businessName: String(holder?.businessName ?? licenseNumber) };
+  });
+  return Promise.all(found);
+}

@@ -1,0 +1,25 @@
+import { loadMapping } from '../import/mapping';
+import { recordFromRow } from '../import/record-from-row';
+import { isUnreadable, readCsv } from '../import/row-reader';
+import type { RecordContent } from '../records/document';
+import type { LicenseHolder } from './demo-extras';
+
+/** For tests: the demo's permits as the import reads them, in a time zone that is not UTC. */
+export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
+  const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
+  const file = new URL('../import/demo/calgary-permits.csv', import.meta.url).pathname;
+  const records: RecordContent[] = [];
+  for await (const row of readCsv(file)) if (!isUnreadable(row)) records.push(recordFromRow(row.cells, context));
+  return records;
+}
+
+/** The licence holders that the most permits name. */
+export function frequentContractors(records: readonly RecordContent[], count: number): LicenseHolder[] {
+  const counts = new Map<string, { holder: LicenseHolder; permits: number }>();
+  for (const { licenseNumber, businessName } of records.flatMap(({ professionals = [] }) => professionals)) {
+    const holder = { licenseNumber: String(licenseNumber), businessName: String(businessName) };
+    counts.set(holder.licenseNumber, { holder, permits: (counts.get(holder.licenseNumber)?.permits ?? 0) + 1 });
+  }
+  const byPermits = [...counts.values()].sort((a, b) => b.permits - a.permits);
+  return byPermits.slice(0, count).map(({ holder }) => holder);
+}
