@@ -3,12 +3,13 @@ import { env } from '../env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
 import { fitColumns } from './file-columns';
-import { RecordLoader } from './load-records';
+import { RecordLoader, type SourceRecord } from './load-records';
 import type { Mapping } from './mapping';
 import { RowError, recordFromRow } from './record-from-row';
 import { recordTypeFor as plainRecordType } from './record-type-for';
 import { emptyReport, type ImportReport } from './report';
 import { isUnreadable, readCsv } from './row-reader';
+import { sourceHasher } from './source-hash';
 
 const BATCH = 500;
 const MOST_UNDER_WAY = 2;
@@ -27,7 +28,7 @@ export type ImportOptions = {
   readonly onProgress?: (progress: Progress) => void;
 };
 
-type Pending = { readonly line: number; readonly record: RecordContent };
+type Pending = SourceRecord & { readonly line: number };
 
 /**
  * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line.
@@ -38,6 +39,8 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
   const { file, mapping, recordTypeFor = plainRecordType, complete, onProgress } = options;
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   await ensureAgency(timeZone);
+  const context = { mapping, agencyCode, timeZone };
+  const hashOf = sourceHasher(context);
   const report = emptyReport();
   const loader = new RecordLoader({ recordTypeFor, complete });
   const lineOfId = new Map<string, number>();
@@ -47,7 +50,7 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
   const loading: Promise<void>[] = [];
 
   const load = async (batch: readonly Pending[], progress: Progress): Promise<void> => {
-    const outcomes = await loader.load(batch.map(({ record }) => record));
+    const outcomes = await loader.load(batch);
     outcomes.forEach((outcome, at) => {
       if (typeof outcome === 'object') report.refused.push({ line: batch[at]?.line ?? 0, reason: outcome.refused });
       else report[outcome] += 1;
@@ -80,7 +83,7 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
       continue;
     }
     try {
-      const record = recordFromRow(row.cells, { mapping, agencyCode, timeZone });
+      const record = recordFromRow(row.cells, context);
       const earlier = lineOfId.get(record._id);
       if (earlier !== undefined)
         throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
@@ -89,7 +92,7 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
       if (mapping.statusTypeOf(status) === undefined) {
         report.unknownStatuses.set(status, (report.unknownStatuses.get(status) ?? 0) + 1);
       }
-      pending.push({ line: row.line, record });
+      pending.push({ line: row.line, record, sourceHash: hashOf(row.cells) });
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
       report.refused.push({ line: row.line, reason: error.message });

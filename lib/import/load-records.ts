@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { serialize } from 'bson';
 import type { RecordTypeDocument } from '../record-types/document';
 import { addMissingRecordTypes, findTypeReferences } from '../record-types/repository';
 import type { RecordContent, StoredTypeReference } from '../records/document';
@@ -12,12 +10,11 @@ import {
 } from '../records/import-repository';
 import { MemberLookup } from './member-lookup';
 
+/** A record with the hash of what it was made from. */
+export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
+
 /** What became of one record of a batch. */
 export type Outcome = 'loaded' | 'updated' | 'unchanged' | { readonly refused: string };
-
-/** Says whether a row still gives the same record, so that importing a file twice changes nothing. */
-const sourceHashOf = (record: RecordContent): string =>
-  createHash('sha256').update(serialize(record)).digest('base64url');
 
 function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportState | undefined): Outcome {
   if (stored === undefined) return 'loaded';
@@ -54,12 +51,16 @@ export class RecordLoader {
    * added. Can be repeated after a stop at any point.
    * @returns what became of each record, in order.
    */
-  async load(rows: readonly RecordContent[]): Promise<Outcome[]> {
-    const records = this.options.complete === undefined ? rows : rows.map(this.options.complete);
+  async load(rows: readonly SourceRecord[]): Promise<Outcome[]> {
+    const records = rows.map(({ record, sourceHash }) => ({
+      record: this.options.complete?.(record) ?? record,
+      sourceHash,
+    }));
     return this.loadComplete(records);
   }
 
-  private async loadComplete(records: readonly RecordContent[]): Promise<Outcome[]> {
+  private async loadComplete(sources: readonly SourceRecord[]): Promise<Outcome[]> {
+    const records = sources.map(({ record }) => record);
     const [states, membersOf] = await Promise.all([
       this.expectsNew ? new Map<string, ImportState>() : findImportStates(records.map(({ _id }) => _id)),
       this.members.learn(records.flatMap(({ parties }) => parties)),
@@ -67,8 +68,7 @@ export class RecordLoader {
     ]);
     const inserts: RecordChange[] = [];
     const updates: RecordChange[] = [];
-    const outcomes = records.map((record) => {
-      const sourceHash = sourceHashOf(record);
+    const outcomes = sources.map(({ record, sourceHash }) => {
       const outcome = outcomeOf(record, sourceHash, states.get(record._id));
       const type = this.references.get(record.type.value) ?? record.type;
       const change = { ...record, type, memberIds: membersOf(record.parties), sourceHash };
@@ -79,8 +79,8 @@ export class RecordLoader {
     const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     if (stored.size === 0) return outcomes;
     this.expectsNew = false;
-    const again = records.filter(({ _id }) => stored.has(_id));
-    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?._id, outcome]));
+    const again = sources.filter(({ record }) => stored.has(record._id));
+    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?.record._id, outcome]));
     return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
   }
 
