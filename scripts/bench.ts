@@ -16,7 +16,7 @@ const { withDatabase } = await import('./with-database');
 const root = path.resolve(import.meta.dirname, '..');
 try {
   await withDatabase(async () => {
-    for (const line of await benchImport(path.join(root, 'lib/import/demo/calgary-permits.csv'))) console.log(line);
+    for (const line of await benchImport(path.join(root, 'lib/demo/calgary-permits.csv'))) console.log(line);
   });
 } finally {
   await rm(dataDir, { recursive: true, force: true });

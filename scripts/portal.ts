@@ -4,6 +4,7 @@ import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { env, SettingsError } from '@/lib/env';
 import { MappingError } from '@/lib/import/mapping';
 import { FileError } from '@/lib/import/row-reader';
+import { generateCommand } from './generate-command';
 import { importRecordsCommand } from './import-records-command';
 
 // The command line: argument parsing only; what a command does stands in a file of its own.
@@ -14,6 +15,7 @@ const program = new Command('portal')
 
 const importing = program.command('import').description('load data from files');
 importing.addCommand(importRecordsCommand());
+program.addCommand(generateCommand());
 
 /** What a person can mend is one sentence; everything else is shown with its stack. */
 function sentenceOf(error: unknown): unknown {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import { DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/import/demo/demo-accounts';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 
 export async function DemoAccounts() {
   const t = await getTranslations('SignIn');

@@ -12,7 +12,7 @@ type Parameter = {
 type Operation = {
   operationId: string;
   parameters: Parameter[];
-  responses: Record<string, { content?: { 'application/json': { schema: object } } }>;
+  responses: Record<string, { content?: { 'application/json': { schema: object; example?: unknown } } }>;
   security: object[];
 };
 type OpenApi = {
@@ -98,6 +98,21 @@ describe('the document', () => {
     expect(mine).toHaveLength(30);
     expect(mine.find(({ name }) => name === 'updateDateFrom')?.['x-since']).toBe('8.0.0');
     expect(mine.find(({ name }) => name === 'statusTypes')?.['x-since']).toBe('7.3.3.7');
+  });
+
+  it('shows examples that the demo answers with', async () => {
+    const asked: Record<string, string> = {
+      [MINE]: '?limit=1&customId=BP2025-22689&expand=addresses,professionals',
+      [DESCRIBE]: '?type=Building/Residential/Garage/New',
+      [TYPES]: '?module=Building&limit=1&offset=3&expand=associations',
+      [STATUSES]: '?group=BUILDING',
+    };
+    for (const [path, query] of Object.entries(asked)) {
+      const answer = await get(`/api${path}${query}`, await tokenOf('contractor'));
+      expect(document.paths[path]?.get.responses[200]?.content?.['application/json'].example, path).toEqual(
+        await answer.json(),
+      );
+    }
   });
 
   it('refuses what the schema of an answer has not', () => {

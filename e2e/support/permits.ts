@@ -28,7 +28,7 @@ export type Permit = Readonly<
   >
 >;
 
-const FILE = path.resolve(import.meta.dirname, '../../lib/import/demo/calgary-permits.csv');
+const FILE = path.resolve(import.meta.dirname, '../../lib/demo/calgary-permits.csv');
 
 export const PERMITS: readonly Permit[] = parse<Permit>(readFileSync(FILE), { columns: true, bom: true });
 

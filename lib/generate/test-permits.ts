@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { loadMapping } from '../import/mapping';
 import { recordFromRow } from '../import/record-from-row';
 import { isUnreadable, readCsv } from '../import/row-reader';
@@ -7,7 +8,7 @@ import type { LicenseHolder } from './demo-extras';
 /** For tests: the demo's permits as the import reads them, in a time zone that is not UTC. */
 export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
-  const file = new URL('../import/demo/calgary-permits.csv', import.meta.url).pathname;
+  const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));
   const records: RecordContent[] = [];
   for await (const row of readCsv(file)) if (!isUnreadable(row)) records.push(recordFromRow(row.cells, context));
   return records;

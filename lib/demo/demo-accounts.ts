@@ -1,11 +1,13 @@
-import { linkIdentities } from '../../accounts/link-identities';
-import { hashPassword } from '../../accounts/password';
-import { ensureAccount } from '../../accounts/repository';
-import { ensureApp } from '../../apps/repository';
-import { hashToken } from '../../auth/access-token';
-import type { Role } from '../../auth/principal';
-import { SCOPES } from '../../auth/scopes';
-import { listFrequentParties, listPartiesOfMember } from '../../records/membership-repository';
+import { linkIdentities } from '../accounts/link-identities';
+import { hashPassword } from '../accounts/password';
+import { ensureAccount } from '../accounts/repository';
+import { ensureApp } from '../apps/repository';
+import { hashToken } from '../auth/access-token';
+import type { Role } from '../auth/principal';
+import { SCOPES } from '../auth/scopes';
+import { identitiesOfHolder } from '../generate/demo-extras';
+import { listFrequentParties, listPartiesOfMember } from '../records/membership-repository';
+import { identity } from '../records/parties';
 
 /** Public by design: demo mode only, on loopback unless the operator says otherwise (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
@@ -22,11 +24,14 @@ export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
 
 const accountIdOf = (email: string): string => `demo-${email.split('@')[0]}`;
 
+/** Applicants whom the permits name; the people whom the generator invents have other numbers. */
+const PERMIT_APPLICANT = identity.contact('C-');
+
 /** A citizen of the permits: applicants with a handful of them. */
 const CITIZEN_RECORDS = { least: 5, most: 12 };
 
-/** Makes the demo's accounts and app, and links the accounts to people of the permits. Can be repeated. */
-export async function loadDemoAccounts(): Promise<void> {
+/** Makes the demo's accounts and app. Can be repeated. */
+export async function makeDemoAccounts(): Promise<void> {
   const createdAt = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const { email, name, role } of PEOPLE) {
@@ -52,19 +57,26 @@ export async function loadDemoAccounts(): Promise<void> {
     disabled: false,
     createdAt,
   });
+}
+
+const LICENSE = 'license:';
+
+/** The licence numbers of the five most frequent contractors of the permits (contract, Demo). */
+export async function frequentLicenses(): Promise<string[]> {
+  return (await listFrequentParties(LICENSE, 5)).map(({ party }) => party.slice(LICENSE.length));
+}
+
+/** Links the contractor to the licences, and the citizen to an applicant with none of their records. Can be repeated. */
+export async function linkDemoAccounts(licenses: readonly string[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
-  const contractors = await listFrequentParties('license:', 5);
-  await linkIdentities(
-    contractor,
-    contractors.map(({ party }) => party),
-  );
+  await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder));
   await linkCitizen(contractor);
 }
 
 /** Links the citizen to the first applicant with a handful of permits, none of which the contractor is on. */
 async function linkCitizen(contractor: string): Promise<void> {
   const shared = new Set(await listPartiesOfMember(contractor));
-  const applicants = await listFrequentParties('contact:', 1_000);
+  const applicants = await listFrequentParties(PERMIT_APPLICANT, 1_000);
   const applicant = applicants.find(
     ({ party, records }) => records >= CITIZEN_RECORDS.least && records <= CITIZEN_RECORDS.most && !shared.has(party),
   );

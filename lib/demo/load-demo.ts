@@ -1,0 +1,43 @@
+import path from 'node:path';
+import { isDemoLoaded, markDemo } from '../db/agency';
+import { completePermit } from '../generate/complete-record';
+import { loadDemoExtras, loadSettings } from '../generate/load/load-generated';
+import { importRecords } from '../import/import-records';
+import { loadMapping } from '../import/mapping';
+import { fileSize } from '../import/row-reader';
+import { hasRecords } from '../records/import-repository';
+import { frequentLicenses, linkDemoAccounts, makeDemoAccounts } from './demo-accounts';
+
+export type DemoOptions = {
+  /** The checkout, where the permits are. */
+  readonly root: string;
+  /** @param part 0 to 1 of the permits that are loaded. */
+  readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
+};
+
+/**
+ * Loads the demo agency where the database is empty, or goes on where an earlier load was stopped (contract, Demo):
+ * real permits through the ordinary import, what they lack from the generator.
+ * @returns false where the database holds something else.
+ */
+export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boolean> {
+  const state = await isDemoLoaded();
+  if (state === 'loaded') return true;
+  if (state === 'absent' && (await hasRecords())) return false;
+  await markDemo('started');
+  await loadSettings();
+  const file = path.join(root, 'lib/demo/calgary-permits.csv');
+  const bytes = await fileSize(file);
+  await importRecords({
+    file,
+    mapping: await loadMapping('blds'),
+    complete: completePermit,
+    onProgress: (progress) => onProgress?.({ part: Math.min(1, progress.bytes / bytes), rows: progress.rows }),
+  });
+  const licenses = await frequentLicenses();
+  await loadDemoExtras(licenses);
+  await makeDemoAccounts();
+  await linkDemoAccounts(licenses);
+  await markDemo('loaded');
+  return true;
+}
