@@ -13,7 +13,13 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'], testTimeout: 20_000 },
+        test: {
+          name: 'unit',
+          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+          testTimeout: 20_000,
+          // What a test provokes on purpose is not news.
+          env: { LOG_LEVEL: 'silent' },
+        },
       },
       {
         extends: true,

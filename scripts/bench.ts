@@ -10,12 +10,17 @@ Object.assign(process.env, {
   DEMO: process.env.MONGODB_URI ? 'on' : 'auto',
 });
 
+const { benchGenerate } = await import('@/lib/generate/bench-generate');
 const { benchImport } = await import('@/lib/import/bench-import');
 const { withDatabase } = await import('./with-database');
+
+/** How many records to generate: `npm run bench -- 100000`. */
+const records = Number(process.argv.slice(2).find((word) => /^\d+$/.test(word)) ?? 10_000);
 
 const root = path.resolve(import.meta.dirname, '..');
 try {
   await withDatabase(async () => {
+    for (const line of await benchGenerate(records)) console.log(line);
     for (const line of await benchImport(path.join(root, 'lib/demo/calgary-permits.csv'))) console.log(line);
   });
 } finally {

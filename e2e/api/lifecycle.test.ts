@@ -28,6 +28,8 @@ const descendants = (pid: number): number[] => {
   return [...children, ...children.flatMap(descendants)];
 };
 
+const commandOf = (pid: number): string => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
+
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -108,6 +110,37 @@ it('starts again with the same data and tokens, and loads nothing twice', async 
   portal = await startPortal({ DATA_DIR: dataDir });
   expect(portal.output()).not.toContain('Loading the demo agency');
   expect(await allIds(portal.baseUrl, token)).toBe(first);
+});
+
+it('says 503 within 2 s while the database is frozen, with the trace id of the log line, and comes back', async () => {
+  const pid = portal?.process.pid ?? 0;
+  const baseUrl = portal?.baseUrl ?? '';
+  const database = descendants(pid).find((each) => commandOf(each).includes('embedded-db'));
+  process.kill(database ?? 0, 'SIGSTOP');
+  try {
+    for (const path of ['/api/v4/records/mine', '/api/health/ready']) {
+      const started = performance.now();
+      const response = await fetch(`${baseUrl}${path}`, { headers: { authorization: token } });
+      const body = (await response.json()) as { code: string; traceId: string };
+      expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([
+        503,
+        'connection_failure',
+        '2',
+      ]);
+      // The promise itself is 2 s (contract, errors); not a measure of speed.
+      expect(performance.now() - started).toBeLessThan(2_500);
+      expect(response.headers.get('x-trace-id')).toBe(body.traceId);
+      const line = portal
+        ?.output()
+        .split('\n')
+        .find((each) => each.includes(body.traceId) && each.includes('"status":503'));
+      expect(line).toContain(`"route":"${path}"`);
+    }
+    expect((await fetch(`${baseUrl}/api/health/live`)).status).toBe(200);
+  } finally {
+    process.kill(database ?? 0, 'SIGCONT');
+  }
+  expect(await allIds(baseUrl, token)).toBe(first);
 });
 
 it('keeps every record after kill -9 of all its processes', async () => {

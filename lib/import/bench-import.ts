@@ -1,25 +1,10 @@
-import type { Db } from 'mongodb';
+import { emptied, median, timed } from '../db/bench-database';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { ensureIndexes } from '../db/indexes';
 import { importRecords } from './import-records';
 import { loadMapping } from './mapping';
 
 const ROUNDS = 5;
-
-const median = (values: readonly number[]): number =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const started = performance.now();
-  await work();
-  return performance.now() - started;
-}
-
-async function emptied(db: Db): Promise<void> {
-  await db.dropDatabase();
-  await ensureIndexes(db);
-}
 
 /**
  * The import of a file of permits beside the driver's own `insertMany` of the same documents into the same empty,

@@ -79,7 +79,12 @@ export const RecordTypeFields = z.strictObject({
 });
 
 /** Specification 2.5: an item of the result of record types. */
-export const RecordTypeItem = RecordTypeFields.extend({ associations: Associations.optional() });
+export const RecordTypeItem = RecordTypeFields.extend({
+  associations: Associations.meta({
+    description: 'Parameter settings tied to instances of the type; only when expand asks for them and there are data.',
+    'x-since': '7.3.3.5',
+  }).optional(),
+});
 export type RecordTypeItem = z.output<typeof RecordTypeItem>;
 
 /** Specification 2.3: the result of describe. `maxOccurance` is spelled as the specification has it. */
