@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { wallClockInstant } from '../dates/agency-time';
 import { cleanLevel, dashForm, hasFourLevels, slashForm } from '../record-types/levels';
@@ -11,6 +10,7 @@ import { type WireKind, wireKinds } from '../wire/types';
 import type { Stored } from '../wire/writer';
 import { parseWallClock } from './date-form';
 import type { Mapping } from './mapping';
+import { numberFor } from './party-number';
 
 /** A cell is not what its field needs; the message names column, value and what would be right. */
 export class RowError extends Error {}
@@ -100,10 +100,6 @@ function fieldsOf(
   }
   return fields;
 }
-
-/** A stable number for someone whom the file names without one: the same name is the same person or firm. */
-const numberFor = (prefix: string, name: string): string =>
-  `${prefix}-${createHash('sha256').update(name.toUpperCase(), 'utf8').digest('hex').slice(0, 8).toUpperCase()}`;
 
 function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
   const levels = {

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RowContext } from './record-from-row';
 
 /** Raised by one when the same row gives another record than before: every row is then loaded again. */
@@ -13,7 +13,6 @@ export function sourceHasher({
   agencyCode,
   timeZone,
 }: RowContext): (cells: Readonly<Record<string, string>>) => string {
-  const context = JSON.stringify([IMPORT_VERSION, mapping, agencyCode, timeZone]);
-  const salt = createHash('sha256').update(context).digest();
-  return (cells) => createHash('sha256').update(salt).update(JSON.stringify(cells)).digest('base64url');
+  const salt = hash('sha256', JSON.stringify([IMPORT_VERSION, mapping, agencyCode, timeZone]));
+  return (cells) => hash('sha256', `${salt}${JSON.stringify(cells)}`, 'base64url');
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** Crockford's base 32 without I, L, O and U: ids are read aloud and typed. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -9,7 +9,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
  * records two numbers meet with a probability below 10^-6, and the import refuses the second.
  */
 export function recordIdOf(agencyCode: string, customId: string): { id: string; value: string } {
-  const digest = createHash('sha256').update(customId, 'utf8').digest();
+  const digest = hash('sha256', customId, 'buffer');
   const letters = Array.from(digest.subarray(0, 12), (byte) => ALPHABET[byte % 32]).join('');
   const value = `${letters.slice(0, 5)}-${letters.slice(5, 7)}-${letters.slice(7)}`;
   return { id: `${agencyCode}-${value}`, value };
