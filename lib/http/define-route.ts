@@ -52,7 +52,9 @@ function authorise({ operation, access, scoped = true }: Access, principal: Prin
   }
   if (scoped && !allowsOperation(principal.scopes, operation)) {
     const { scope } = OPERATION_SCOPES[operation];
-    throw new ApiError('forbidden', 'The token does not have the scope that this operation needs.', {
+    const isSession = principal.kind === 'account' && principal.via === 'session';
+    const holder = isSession ? 'Your account' : 'The token';
+    throw new ApiError('forbidden', `${holder} does not have the scope that this operation needs.`, {
       more: `Scope needed: ${scope}`,
     });
   }
