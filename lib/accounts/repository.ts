@@ -11,6 +11,10 @@ export const findAccount = async (id: string): Promise<AccountDocument | null> =
 export const findAccountByEmail = async (email: string): Promise<AccountDocument | null> =>
   (await accounts()).findOne({ email: email.trim().toLowerCase() });
 
+/** Whether any account is linked to anyone at all. */
+export const hasLinkedAccounts = async (): Promise<boolean> =>
+  (await (await accounts()).findOne({ identities: { $gt: '' } }, { projection: { _id: 1 } })) !== null;
+
 /** Accounts that hold at least one of the identities. */
 export const listAccountsByIdentities = async (identities: readonly string[]): Promise<AccountDocument[]> =>
   identities.length === 0

@@ -1,4 +1,4 @@
-import { listAccountsByIdentities, listAccountsRelinkedSince } from '../accounts/repository';
+import { hasLinkedAccounts, listAccountsByIdentities, listAccountsRelinkedSince } from '../accounts/repository';
 import { addMember } from '../records/membership-repository';
 
 /** Identities kept at most; the same few contractors come again and again in a file. */
@@ -8,12 +8,16 @@ const MOST_KEPT = 100_000;
 export class MemberLookup {
   private readonly since = new Date();
   private kept = new Map<string, readonly string[]>();
+  private isAnyoneLinked: Promise<boolean> | undefined;
 
   /**
    * Looks up the identities that it has not met yet.
    * @returns the accounts that hold one of some of these identities, each once.
    */
   async learn(identities: readonly string[]): Promise<(some: readonly string[]) => string[]> {
+    // Before the first account is linked there is nothing to look up; `catchUp` sees those that come meanwhile.
+    this.isAnyoneLinked ??= hasLinkedAccounts();
+    if (!(await this.isAnyoneLinked)) return () => [];
     if (this.kept.size > MOST_KEPT) this.kept = new Map();
     // A batch under way keeps the map that it filled, whatever replaces it meanwhile.
     const { kept } = this;
