@@ -1,19 +1,40 @@
 import { z } from 'zod';
 
-const limit = z.int().min(1).max(1_000);
+const limit = z.int().min(1).max(1_000).describe('Number of items per page.');
+const hasmore = z.boolean().describe('true when more items exist beyond this page.');
 
 /** Specification 2.1. */
-export const Page = z.strictObject({ offset: z.int().min(0), limit, hasmore: z.boolean() });
+export const Page = z.strictObject({
+  offset: z.int().min(0).describe('Offset of the first item in the page.'),
+  limit,
+  hasmore,
+});
 export type Page = z.output<typeof Page>;
 
 /** The page of a walk by our `cursor` (contract, Parameters): `next` is absent at the end. */
-export const CursorPage = z.strictObject({ limit, hasmore: z.boolean(), next: z.string().optional() });
+export const CursorPage = z.strictObject({
+  limit,
+  hasmore,
+  next: z.string().optional().describe('The cursor of the following page.'),
+});
 export type CursorPage = z.output<typeof CursorPage>;
 
-/** Envelope of a paged list (specification 2.1). */
-export const pagedEnvelope = <Item extends z.ZodType>(item: Item) =>
-  z.strictObject({ status: z.literal(200), result: z.array(item), page: z.union([Page, CursorPage]) });
+/** Specification 2.1; `type` is said, since a literal alone would be any number. */
+const status = (since: string) =>
+  z.literal(200).meta({
+    type: 'integer',
+    description: 'Status of the response. Successful responses carry 200.',
+    'x-since': since,
+  });
+
+/** Envelope of a paged list (specification 2.1). @param since version that introduced `status` (specification 9.3). */
+export const pagedEnvelope = <Item extends z.ZodType>(item: Item, since = '7.3.3') =>
+  z.strictObject({
+    status: status(since),
+    result: z.array(item).describe('The payload.'),
+    page: z.union([Page, CursorPage]).describe('Where the page stands in the list.'),
+  });
 
 /** Envelope of an answer that is not paged (specification 2.1). */
-export const envelope = <Result extends z.ZodType>(result: Result) =>
-  z.strictObject({ status: z.literal(200), result });
+export const envelope = <Result extends z.ZodType>(result: Result, since = '7.3.3') =>
+  z.strictObject({ status: status(since), result: result.describe('The payload.') });

@@ -84,6 +84,7 @@ describe('lists and words', () => {
     expect(problem(listParameter(''), `p=${many}`)[1]).toMatch(/more than 100 items/);
     expect(problem(listParameter(''), `p=${'x'.repeat(1025)}`)[1]).toMatch(/longer than 1024/);
     expect(problem(listParameter(''), `p=${'x,'.repeat(4097)}`)[1]).toMatch(/longer than 8192/);
+    expect(problem(listParameter(''), `p=${'x,'.repeat(2500)}&p=${'x,'.repeat(2500)}`)[1]).toMatch(/longer than 8192/);
   });
 
   it('takes words of the list only, by case', () => {

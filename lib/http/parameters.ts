@@ -88,7 +88,8 @@ export const integerParameter = (range: IntegerRange, meaning: string, since = F
 };
 
 const items = sent.transform((values, context): readonly string[] | undefined => {
-  if (values.some((value) => value.length > LONGEST_LIST)) {
+  // Sent in parts it is one list, a comma between each two.
+  if (values.reduce((sum, value) => sum + value.length + 1, -1) > LONGEST_LIST) {
     return fail(context, { message: `is longer than ${LONGEST_LIST} characters.` });
   }
   const unique = new Set(values.flatMap((value) => value.split(',')).map((item) => item.trim()));
@@ -100,9 +101,15 @@ const items = sent.transform((values, context): readonly string[] | undefined =>
   return unique.size > 0 ? [...unique] : undefined;
 });
 
-/** A comma list; lists sent twice are merged, blanks trimmed, empty items and duplicates dropped. */
-export const listParameter = (meaning: string, since = FIRST_VERSION) =>
-  documented(items, { meaning, since, schema: LIST });
+/**
+ * A comma list; lists sent twice are merged, blanks trimmed, empty items and duplicates dropped.
+ * @param known the words that mean something; others are ignored.
+ */
+export const listParameter = (meaning: string, since = FIRST_VERSION, known: readonly string[] = []) => {
+  // What is not known is ignored, so the document names the known words without forbidding others.
+  const words = known.length > 0 ? { anyOf: [{ type: 'string', enum: [...known] }, TEXT] } : TEXT;
+  return documented(items, { meaning, since, schema: { ...LIST, items: words } });
+};
 
 /** A comma list of words of a closed list. */
 export const wordListParameter = <const Word extends string>(

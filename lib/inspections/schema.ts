@@ -4,8 +4,8 @@ import { displayText, flag, long, text } from '../wire/types';
 
 /** Query parameters of checklist statuses (specification 4.2). */
 export const ChecklistStatusesQuery = z.object({
-  group: requiredTextParameter('group=BUILDING', 'The group whose checklist statuses are returned.'),
-  lang: textParameter('Language applied.'),
+  group: requiredTextParameter('group=BUILDING', 'The group whose checklist statuses are returned.', '7.3.3'),
+  lang: textParameter('Language applied.', '7.3.3'),
 });
 export type ChecklistStatusesQuery = z.output<typeof ChecklistStatusesQuery>;
 

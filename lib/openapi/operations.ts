@@ -55,7 +55,7 @@ export const OPERATIONS: readonly OperationDocumentation[] = [
     since: '7.3.2',
     needsToken: false,
     query: RecordTypesQuery,
-    answer: pagedEnvelope(RecordTypeItem),
+    answer: pagedEnvelope(RecordTypeItem, '7.3.2'),
     errors: [],
   },
   {

@@ -72,9 +72,11 @@ export const errorBodySchema = z.toJSONSchema(
   }),
 );
 
-const errorAnswer = (codes: readonly ErrorCode[], description: string) => ({
+const RETRY = { 'Retry-After': header('Seconds to wait.', { type: 'string', pattern: '^[0-9]+$' }) };
+
+const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLater = false) => ({
   description,
-  headers: TRACE,
+  headers: { ...TRACE, ...(isForLater && RETRY) },
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
@@ -102,6 +104,7 @@ export function responsesOf({ name, errors }: OperationDocumentation, example: u
     answers[status] = errorAnswer(
       [...own, ...codes],
       own.includes('no_token') ? `No token was sent. ${description}` : description,
+      status === 429 || status === 503,
     );
   }
   for (const code of errors) answers[STATUS_BY_CODE[code]] ??= errorAnswer([code], OWN_DESCRIPTIONS[code] ?? code);

@@ -16,23 +16,6 @@ export const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendAppli
 /** Where a walk stands: the last type's `value`. */
 export const RecordTypesPosition = z.tuple([z.string().min(1)]);
 
-/** Query parameters of record types (specification 4.3). */
-export const RecordTypesQuery = z
-  .object({
-    module: requiredTextParameter('module=Building', 'Filters by module.'),
-    action: wordParameter(ACTIONS, 'Filters by the action associated with the record type.', '8.0.0'),
-    isFeeEstimate: booleanParameter('Whether the fee is estimated.'),
-    filterName: textParameter('Record type filter name that defines which types a citizen user sees.'),
-    expand: listParameter('Related objects returned with the response.', '7.3.3.5'),
-    fields: listParameter('Comma-delimited field names to return.'),
-    lang: textParameter('Language applied.'),
-    limit: limitParameter(),
-    offset: offsetParameter(),
-    cursor: cursorParameter(RecordTypesPosition),
-  })
-  .superRefine(refuseOffsetWithCursor);
-export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
-
 /** Query parameters of describe (specification 4.1). */
 export const DescribeCreateQuery = z.object({
   type: requiredTextParameter(
@@ -52,7 +35,10 @@ export const Associations = z.strictObject({
   feeSchedule: text('Name of the associated fee schedule.').optional(),
   inspectionGroup: text('Name of the inspection group with inspection-related parameters.').optional(),
   recordStatusGroup: text('Record status group.').optional(),
-  standardCommentGroup: z.array(option('Standard comment group associated with the type.')).optional(),
+  standardCommentGroup: z
+    .array(option('Standard comment group associated with the type.'))
+    .describe('Standard comment group associated with the type.')
+    .optional(),
   virtualFolderGroup: text('Name of the associated virtual folder group.').optional(),
   workflow: text('Name of the associated workflow.').optional(),
 });
@@ -78,6 +64,23 @@ export const RecordTypeFields = z.strictObject({
   searchable: boolean('true: the item is searchable; false: it is not.').optional(),
 });
 
+/** Query parameters of record types (specification 4.3). */
+export const RecordTypesQuery = z
+  .object({
+    module: requiredTextParameter('module=Building', 'Filters by module.'),
+    action: wordParameter(ACTIONS, 'Filters by the action associated with the record type.', '8.0.0'),
+    isFeeEstimate: booleanParameter('Whether the fee is estimated.'),
+    filterName: textParameter('Record type filter name that defines which types a citizen user sees.'),
+    expand: listParameter('Related objects returned with the response.', '7.3.3.5', ['associations']),
+    fields: listParameter('Comma-delimited field names to return.', '7.3.2', Object.keys(RecordTypeFields.shape)),
+    lang: textParameter('Language applied.'),
+    limit: limitParameter(),
+    offset: offsetParameter(),
+    cursor: cursorParameter(RecordTypesPosition),
+  })
+  .superRefine(refuseOffsetWithCursor);
+export type RecordTypesQuery = z.output<typeof RecordTypesQuery>;
+
 /** Specification 2.5: an item of the result of record types. */
 export const RecordTypeItem = RecordTypeFields.extend({
   associations: Associations.meta({
@@ -89,17 +92,37 @@ export type RecordTypeItem = z.output<typeof RecordTypeItem>;
 
 /** Specification 2.3: the result of describe. `maxOccurance` is spelled as the specification has it. */
 export const CreateDescription = z.strictObject({
-  fields: z.array(z.strictObject({ name: z.string(), isRequired: z.boolean() })),
-  elements: z.array(
-    z.strictObject({
-      name: z.enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts']),
-      isRequired: z.boolean(),
-      isReference: z.boolean(),
-      types: z
-        .array(z.strictObject({ value: z.string(), maxOccurance: z.int().optional(), minOccurance: z.int() }))
-        .optional(),
-    }),
-  ),
+  fields: z
+    .array(
+      z.strictObject({
+        name: z.string().describe('Name of a record field.'),
+        isRequired: z
+          .boolean()
+          .describe('Whether the field must be supplied to create a record of the requested type.'),
+      }),
+    )
+    .describe('Record fields and their attributes.'),
+  elements: z
+    .array(
+      z.strictObject({
+        name: z
+          .enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts'])
+          .describe('Name of the element. Elements are the related collections of a record.'),
+        isRequired: z.boolean().describe('Whether the element is required.'),
+        isReference: z.boolean().describe('Whether the information is referenced.'),
+        types: z
+          .array(
+            z.strictObject({
+              value: z.string().describe('The contact type value.'),
+              maxOccurance: z.int().optional().describe('Maximum number of times the contact type is used.'),
+              minOccurance: z.int().describe('Minimum number of times the contact type is used.'),
+            }),
+          )
+          .optional()
+          .describe('Type constraints for the element; present for contacts.'),
+      }),
+    )
+    .describe('Required metadata for related elements of the record.'),
 });
 export type CreateDescription = z.output<typeof CreateDescription>;
 export type ElementName = CreateDescription['elements'][number]['name'];

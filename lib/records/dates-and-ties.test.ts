@@ -119,6 +119,26 @@ describe.each(DATE_RANGES)('%s in America/Denver', (field) => {
   });
 });
 
+it.each([
+  ['2024-11-03 01:50:00', '2024-11-03 01:10:00', ''],
+  ['2024-03-10 03:00:00', '2024-03-10 02:30:00', 'march-10-03:00:00'],
+])('compares the ends as instants: from %s to %s is no mistake', async (from, to, name) => {
+  const { ids } = await list('denver', { openedDateFrom: from, openedDateTo: to });
+  // The second 01:10 is after the first 01:50; 02:30 was skipped and means 03:30.
+  expect(names(ids)).toEqual(name === '' ? [] : [name]);
+});
+
+it.each([
+  ['2024-03-10 02:30:00', '2024-03-10 03:10:00'],
+  ['2024-03-11', '2024-03-10'],
+  ['2024-03-10 00:00:01', '2024-03-10 00:00:00'],
+])('refuses from %s to %s', async (from, to) => {
+  await expect(list('denver', { openedDateFrom: from, openedDateTo: to })).rejects.toMatchObject({
+    code: 'data_validation_error',
+    message: 'openedDateTo is before openedDateFrom; it must be the same or later.',
+  });
+});
+
 it('shows the wall clock of the agency', async () => {
   const { result } = await list('denver', { customId: 'march-10-23:59:59' });
   expect(result[0]).toMatchObject({ openedDate: '2024-03-10 23:59:59' });

@@ -1,8 +1,9 @@
 import type { Filter } from 'mongodb';
 import { rangeEnd, rangeStart } from '../dates/agency-time';
+import { ApiError } from '../http/api-error';
 import type { LocalDateTime } from '../http/parameters';
 import type { RecordDocument } from './document';
-import type { MyRecordsQuery } from './schema/query';
+import { DATE_RANGES, type MyRecordsQuery } from './schema/query';
 
 type Condition = Filter<RecordDocument>;
 type NotFilters = 'expand' | 'fields' | 'lang' | 'limit' | 'offset' | 'cursor';
@@ -65,6 +66,19 @@ const FILTERS: FilterTable = {
   completedByDepartment: equals('completedByDepartment'),
   completedByUser: equals('completedByUser'),
 };
+
+/**
+ * Refuses ranges that end before they begin. By instants, not by what the clock shows: across a change of the clocks a
+ * later instant may show an earlier time.
+ * @throws ApiError data_validation_error
+ */
+export function checkDateRanges(query: MyRecordsQuery, timeZone: string): void {
+  for (const name of DATE_RANGES) {
+    const [from, to] = [query[`${name}From`], query[`${name}To`]];
+    if (from === undefined || to === undefined || rangeStart(from, timeZone) <= rangeEnd(to, timeZone)) continue;
+    throw new ApiError('data_validation_error', `${name}To is before ${name}From; it must be the same or later.`);
+  }
+}
 
 /** The conditions of the filters that were sent; they combine with AND. */
 export function filterConditions(query: MyRecordsQuery, timeZone: string): Condition[] {

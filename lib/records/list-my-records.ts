@@ -2,7 +2,7 @@ import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { selectFields } from '../http/selection';
-import { filterConditions } from './filters';
+import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
 import { listMemberRecords } from './repository';
 import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
@@ -23,6 +23,7 @@ function positionOf(cursor: MyRecordsQuery['cursor']): { openedDate: Date | null
  */
 export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
   const { query, principal, locale, timeZone } = input;
+  checkDateRanges(query, timeZone);
   const { offset, rows: wanted } = pagingOf(query);
   const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
   const { ignored } = selection;

@@ -10,7 +10,6 @@ const REASONS: Record<number, string> = {
 
 const MESSAGES: Record<string, { message: string; status?: 431 }> = {
   HPE_HEADER_OVERFLOW: { message: 'The headers are over 64 kB.', status: 431 },
-  HPE_INVALID_METHOD: { message: 'The request method is not one of HTTP.' },
   ERR_HTTP_REQUEST_TIMEOUT: { message: 'The request took too long to arrive.' },
 };
 
@@ -31,8 +30,18 @@ export function answerOnSocket(socket: Duplex, error: ApiError): string {
   return traceId;
 }
 
+/** What Node's parser throws, with the bytes that it could not read. */
+export type ParserError = NodeJS.ErrnoException & { readonly rawPacket?: Buffer };
+
+/** A request line whose method Node does not know (RFC 9112 section 3): well-formed, so another method, not bad HTTP. */
+const REQUEST_LINE = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+ \S+ HTTP\/1\.[01]\r\n/;
+
 /** What Node's parser refuses gets the error body like everything else (design, One front server). */
-export function describeClientError({ code = '' }: NodeJS.ErrnoException): ApiError {
+export function describeClientError({ code = '', rawPacket }: ParserError): ApiError {
+  if (code === 'HPE_INVALID_METHOD' && REQUEST_LINE.test(String(rawPacket?.subarray(0, 200)))) {
+    const allow = 'GET, HEAD, OPTIONS';
+    return new ApiError('method_not_allowed', `This server answers ${allow}.`, { headers: { allow } });
+  }
   const { message, status } = MESSAGES[code] ?? { message: 'The request is not valid HTTP/1.1.', status: undefined };
   return new ApiError('bad_request', message, { ...(status !== undefined && { status }) });
 }

@@ -3,7 +3,7 @@ import { ApiError } from '../http/api-error';
 import { errorResponse } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
-import { answerOnSocket, describeClientError } from './client-error';
+import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { setPageHeaders } from './page-headers';
@@ -66,7 +66,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
       await writeWebResponse(request, response, errorResponse(thrown, call.traceId));
     });
   });
-  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+  server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     const traceId = answerOnSocket(socket, describeClientError(error));
     log().info({ traceId, code: error.code }, 'unreadable request');

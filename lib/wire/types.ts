@@ -37,12 +37,13 @@ export const dateTime = (description: string) => leaf(z.string().regex(DATE_TIME
 /** A day without a time zone, written `YYYY-MM-DD 00:00:00`; stored as the string `YYYY-MM-DD`. */
 export const plainDate = (description: string) => leaf(z.string().regex(DATE_TIME), 'plainDate', description);
 /** Specification 2.2. */
-export const option = (description: string) =>
-  leaf(
-    z.strictObject({ text: z.string().min(1).optional(), value: z.string().min(1).optional() }),
-    'option',
-    description,
-  );
+const OPTION = z.strictObject({
+  text: z.string().min(1).optional().describe('Localized display text.'),
+  value: z.string().min(1).optional().describe('The value for the parameter.'),
+});
+
+/** An Option (specification 2.2). */
+export const option = (description: string) => leaf(OPTION, 'option', description);
 /** Custom-field name and value pairs (specification 2.6.7). */
 export const customFields = (description: string) =>
   leaf(z.record(z.string(), z.string()), 'customFields', description);

@@ -12,7 +12,9 @@ const words = (random: Random, count: number): string =>
 /** A value of each type that obeys its rule; hours stay in 01 to 12, which `hh` allows in every reading. */
 const VALUES: Record<CustomFieldType, (random: Random, field: CustomField) => string> = {
   Text: (random) => words(random, random.int(1, 4)),
-  Number: (random) => (random.chance(0.1) ? String(-random.int(1, 40)) : String(random.int(0, 9_000) / 4)),
+  // Only a measure has decimals; a count is small and whole.
+  Number: (random, { name }) =>
+    /area|m²|depth|load/i.test(name) ? String(random.int(20, 900) / 4) : String(random.int(1, 12)),
   Date: (random) => `${two(random.int(1, 12))}/${two(random.int(1, 28))}/${random.int(2012, 2027)}`,
   Time: (random) => `${two(random.int(1, 12))}:${two(random.int(0, 59))}`,
   TextArea: (random) => `${words(random, 6)}.\n${words(random, 4)}.`,

@@ -7,7 +7,7 @@ export const Address = z.strictObject({
   id: long('Unique identifier.').optional(),
   refAddressId: long('Id of the address stored in the system.').optional(),
   serviceProviderCode: text('Agency identifier.').optional(),
-  recordId: RecordReference.optional(),
+  recordId: RecordReference.describe('Record reference.').optional(),
   addressLine1: text('First and second address lines.').optional(),
   addressLine2: text('First and second address lines.').optional(),
   streetAddress: text('Street address.').optional(),

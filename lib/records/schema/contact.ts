@@ -7,7 +7,7 @@ import { RecordReference } from './record-references';
 export const Contact = z.strictObject({
   id: text('Unique identifier.').optional(),
   referenceContactId: text('Id of the contact stored in the system.').optional(),
-  recordId: RecordReference.optional(),
+  recordId: RecordReference.describe('Record reference.').optional(),
   type: option('Contact type.').optional(),
   status: option('Contact status.').optional(),
   relation: option('Relationship to the application or service request.').optional(),
@@ -50,5 +50,5 @@ export const Contact = z.strictObject({
   comment: text('Comments.').optional(),
   startDate: dateTime('When the contact became active.').optional(),
   endDate: dateTime('When the contact address ceases to be active.').optional(),
-  address: MailingAddress.optional(),
+  address: MailingAddress.describe('Mailing address.').optional(),
 });

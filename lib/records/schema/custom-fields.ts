@@ -15,5 +15,6 @@ export const CustomTable = z.strictObject({
         fields: customFields('Custom-field names and values of the row.').optional(),
       }),
     )
+    .describe('Rows of the table.')
     .optional(),
 });

@@ -7,7 +7,7 @@ import { RecordReference } from './record-references';
 export const Owner = z.strictObject({
   id: long('Unique identifier.').optional(),
   refOwnerId: double('Id of the owner stored in the system.').optional(),
-  recordId: RecordReference.optional(),
+  recordId: RecordReference.describe('Record reference.').optional(),
   type: text('Owner type.').optional(),
   status: option('Owner status.').optional(),
   isPrimary: flag('Whether the owner is primary.').optional(),
@@ -20,5 +20,5 @@ export const Owner = z.strictObject({
   phone: text('Contact details.').optional(),
   fax: text('Contact details.').optional(),
   taxId: text('Tax ID number.').optional(),
-  mailAddress: MailingAddress.optional(),
+  mailAddress: MailingAddress.describe('Mailing address.').optional(),
 });

@@ -6,7 +6,7 @@ import { RecordReference } from './record-references';
 export const Professional = z.strictObject({
   id: text('Unique identifier.').optional(),
   referenceLicenseId: text('Id of the professional stored in the system.').optional(),
-  recordId: RecordReference.optional(),
+  recordId: RecordReference.describe('Record reference.').optional(),
   serviceProviderCode: text('Agency identifier.').optional(),
   licenseNumber: text('License number.').optional(),
   licenseType: option('License type.').optional(),

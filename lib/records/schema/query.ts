@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { cursorParameter } from '../../http/cursor';
 import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/paging';
-import {
-  dateParameter,
-  type LocalDateTime,
-  listParameter,
-  textParameter,
-  wordListParameter,
-} from '../../http/parameters';
+import { dateParameter, listParameter, textParameter, wordListParameter } from '../../http/parameters';
+import { RELATED_COLLECTION_NAMES } from './record';
+import { RecordFields } from './record-fields';
+
+const FIELD_NAMES = Object.keys(RecordFields.shape);
 
 /** Specification 3.1. */
 export const STATUS_TYPES = [
@@ -31,10 +29,6 @@ export const DATE_RANGES = [
   'statusDate',
   'updateDate',
 ] as const;
-
-const DAY = 86_400_000;
-
-const lastMillisecond = ({ wallClock, hasTime }: LocalDateTime): number => wallClock + (hasTime ? 999 : DAY - 1);
 
 /** Where a walk stands: the last record's `openedDate` in epoch milliseconds, null without one, and its id. */
 export const MyRecordsPosition = z.tuple([z.int().nullable(), z.string().min(1)]);
@@ -66,23 +60,13 @@ export const MyRecordsQuery = z
     closedByUser: textParameter('Staff member responsible for closure.'),
     completedByDepartment: textParameter('Department responsible for completion.'),
     completedByUser: textParameter('Staff member responsible for completion.'),
-    expand: listParameter('Comma-delimited related objects to return.'),
-    fields: listParameter('Comma-delimited field names to return.'),
+    expand: listParameter('Comma-delimited related objects to return.', '7.3.2', RELATED_COLLECTION_NAMES),
+    fields: listParameter('Comma-delimited field names to return.', '7.3.2', FIELD_NAMES),
     lang: textParameter('Language applied.'),
     limit: limitParameter(),
     offset: offsetParameter(),
     cursor: cursorParameter(MyRecordsPosition),
   })
-  .superRefine((query, context) => {
-    refuseOffsetWithCursor(query, context);
-    for (const name of DATE_RANGES) {
-      const from = query[`${name}From`];
-      const to = query[`${name}To`];
-      if (from && to && from.wallClock > lastMillisecond(to)) {
-        const path = [`${name}To`];
-        context.addIssue({ code: 'custom', path, message: `is before ${name}From; it must be the same or later.` });
-      }
-    }
-  });
+  .superRefine(refuseOffsetWithCursor);
 
 export type MyRecordsQuery = z.output<typeof MyRecordsQuery>;

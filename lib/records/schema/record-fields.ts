@@ -18,7 +18,7 @@ export const RecordFields = z.strictObject({
   description: text('Description of the record.').optional(),
   shortNotes: text('Brief note about the record subject.').optional(),
   recordClass: text('General information about the record.').optional(),
-  type: RecordTypeReference.optional(),
+  type: RecordTypeReference.describe('Record type.').optional(),
   status: option('Record status.').optional(),
   statusType: text('Record status type.').meta({ 'x-since': '7.3.3.5' }).optional(),
   statusDate: dateTime('When the current status changed.').optional(),
@@ -79,5 +79,5 @@ export const RecordFields = z.strictObject({
   overallApplicationTime: double(
     'Elapsed time from the time-tracking start to completion of the application.',
   ).optional(),
-  renewalInfo: RenewalInfo.optional(),
+  renewalInfo: RenewalInfo.describe('Renewal parameters.').optional(),
 });

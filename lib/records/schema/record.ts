@@ -9,13 +9,13 @@ import { RecordFields } from './record-fields';
 
 /** Related collections: returned only when `expand` asks for them and there are data (specification 2.6). */
 export const RelatedCollections = z.strictObject({
-  addresses: z.array(Address).optional(),
-  parcels: z.array(Parcel).optional(),
-  professionals: z.array(Professional).optional(),
-  contacts: z.array(Contact).optional(),
-  owners: z.array(Owner).optional(),
-  customForms: z.array(CustomForm).optional(),
-  customTables: z.array(CustomTable).optional(),
+  addresses: z.array(Address).describe('Addresses of the record.').optional(),
+  parcels: z.array(Parcel).describe('Parcels of the record.').optional(),
+  professionals: z.array(Professional).describe('Licensed professionals on the record.').optional(),
+  contacts: z.array(Contact).describe('Contacts of the record.').optional(),
+  owners: z.array(Owner).describe('Owners of the record.').optional(),
+  customForms: z.array(CustomForm).describe('Custom forms of the record.').optional(),
+  customTables: z.array(CustomTable).describe('Custom tables of the record.').optional(),
 });
 
 /** Specification 2.6: an item of the result of my records. */
