@@ -32,10 +32,14 @@ export async function ensureAccount(account: AccountDocument): Promise<AccountDo
   return found ?? account;
 }
 
-export const setIdentities = async (id: string, identities: readonly string[]): Promise<void> => {
+export const setIdentities = async (
+  id: string,
+  identities: readonly string[],
+  self: readonly string[],
+): Promise<void> => {
   await (await accounts()).updateOne(
     { _id: id },
-    { $set: { identities: [...identities], identitiesChangedAt: new Date() } },
+    { $set: { identities: [...identities], self: [...self], identitiesChangedAt: new Date() } },
   );
 };
 

@@ -49,5 +49,5 @@ export async function principalOfToken(token: string, now: Date = new Date()): P
   if (app.disabled) throw new ApiError('unauthorized_app', 'The app behind this token is disabled.');
   if (grant.kind === 'ClientCredentials') return { kind: 'app', appId: app._id, scopes };
   if (account === null || account.disabled) throw invalid();
-  return { kind: 'account', accountId: account._id, identities: account.identities, scopes, via: 'token' };
+  return { kind: 'account', accountId: account._id, self: account.self ?? [], scopes, via: 'token' };
 }

@@ -26,7 +26,8 @@ beforeAll(async () => {
   const account = {
     name: 'Ann',
     role: 'citizen' as const,
-    identities: ['license:1'],
+    identities: ['license:1', 'license:2'],
+    self: ['license:1'],
     identitiesChangedAt: createdAt,
     createdAt,
   };
@@ -39,7 +40,7 @@ it('knows whose token it is', async () => {
   expect(await principalOfToken(await token('good', {}))).toEqual({
     kind: 'account',
     accountId: 'ann',
-    identities: ['license:1'],
+    self: ['license:1'],
     scopes: ['records'],
     via: 'token',
   });

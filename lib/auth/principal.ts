@@ -7,7 +7,8 @@ export type Principal =
       readonly kind: 'account';
       readonly accountId: string;
       readonly scopes: readonly string[];
-      readonly identities: readonly string[];
+      /** Identities that are this very person. */
+      readonly self: readonly string[];
       readonly via: 'session' | 'token';
     }
   | { readonly kind: 'app'; readonly appId: string; readonly scopes: readonly string[] };

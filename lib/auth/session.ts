@@ -45,7 +45,7 @@ export async function principalOfCookies(cookies: Partial<Record<string, string>
   return {
     kind: 'account',
     accountId: account._id,
-    identities: account.identities,
+    self: account.self ?? [],
     scopes: scopesOfRole(account.role),
     via: 'session',
   };

@@ -9,6 +9,8 @@ const INDEXES: Record<string, IndexDescription[]> = {
   [RECORDS]: [
     // My records: equality on the member, then the contract's order.
     { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member_order' },
+    // The same by cursor: in the order of the first import, which no later change moves a record in.
+    { key: { memberIds: 1, walkDate: -1, _id: 1 }, name: 'member_walk' },
     // Linking an account finds the records of an identity.
     { key: { parties: 1 }, name: 'parties' },
   ],

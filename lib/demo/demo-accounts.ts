@@ -69,7 +69,12 @@ export async function frequentLicenses(): Promise<string[]> {
 /** Links the contractor to the licences, and the citizen to an applicant with none of their records. Can be repeated. */
 export async function linkDemoAccounts(licenses: readonly string[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
-  await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder));
+  // The contractor acts for five firms, and is the person behind the first licence.
+  await linkIdentities(
+    contractor,
+    licenses.flatMap(identitiesOfHolder),
+    licenses.slice(0, 1).flatMap(identitiesOfHolder),
+  );
   await linkCitizen(contractor);
 }
 

@@ -9,7 +9,7 @@ const DENVER = 'America/Denver';
 const principal = (accountId: string): Principal => ({
   kind: 'account',
   accountId,
-  identities: [],
+  self: [],
   scopes: ['records'],
   via: 'token',
 });

@@ -38,6 +38,8 @@ export type RecordContent = {
   readonly status?: StoredOption;
   readonly statusType: string;
   readonly openedDate?: Date;
+  /** `openedDate` as it was when the record was stored first: the order of a walk by cursor, which nothing changes. */
+  readonly walkDate?: Date;
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
   readonly professionals?: readonly Stored[];

@@ -24,7 +24,10 @@ const DUPLICATE_KEY = 11_000;
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   try {
-    await (await records()).insertMany([...changes], { ordered: false });
+    await (await records()).insertMany(
+      changes.map((change) => (change.openedDate === undefined ? change : { ...change, walkDate: change.openedDate })),
+      { ordered: false },
+    );
     return new Set();
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;

@@ -4,17 +4,17 @@ import { cutPage, pagingOf } from '../http/paging';
 import { selectFields } from '../http/selection';
 import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
-import { listMemberRecords } from './repository';
+import { listMemberRecords, type MemberPage } from './repository';
 import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
 import { RELATED_COLLECTION_NAMES } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
-function positionOf(cursor: MyRecordsQuery['cursor']): { openedDate: Date | null; id: string } | undefined {
-  if (cursor?.after === undefined) return undefined;
-  const [opened, id] = MyRecordsPosition.parse(cursor.after);
-  return { openedDate: opened === null ? null : new Date(opened), id };
+function walkOf(cursor: MyRecordsQuery['cursor']): MemberPage['walk'] {
+  if (cursor === undefined || cursor.after === undefined) return cursor && {};
+  const [walked, id] = MyRecordsPosition.parse(cursor.after);
+  return { after: { walkDate: walked === null ? null : new Date(walked), id } };
 }
 
 /**
@@ -28,17 +28,17 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
-  const after = positionOf(query.cursor);
+  const walk = walkOf(query.cursor);
   const rows = await listMemberRecords({
     memberId: principal.accountId,
     conditions: filterConditions(query, timeZone),
-    projection: projectionFor(selection, query.cursor !== undefined),
+    projection: projectionFor(selection, walk !== undefined),
     offset,
     rows: wanted,
-    ...(after && { after }),
+    ...(walk && { walk }),
   });
-  const { items, page } = cutPage(rows, query, ({ openedDate, _id }) => [openedDate?.getTime() ?? null, _id]);
+  const { items, page } = cutPage(rows, query, ({ walkDate, _id }) => [walkDate?.getTime() ?? null, _id]);
   const writers = writersFor(selection);
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
-  return { result: items.map((record) => toWireRecord(record, writers, principal.identities, context)), page, ignored };
+  return { result: items.map((record) => toWireRecord(record, writers, principal.self, context)), page, ignored };
 }

@@ -14,7 +14,7 @@ const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'valu
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
 /** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
-export function projectionFor({ fields, expand }: Selection, ordered = false): Document {
+export function projectionFor({ fields, expand }: Selection, isWalk = false): Document {
   if (fields === undefined) {
     const left = RELATED_WRITERS.map(([name]) => name).filter((name) => !expand.has(name));
     return Object.fromEntries(['parties', 'memberIds', ...left].map((name) => [name, 0]));
@@ -22,7 +22,7 @@ export function projectionFor({ fields, expand }: Selection, ordered = false): D
   const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
   return Object.fromEntries(
-    ['_id', ...(ordered ? ['openedDate'] : []), ...names, ...references, ...expand].map((name) => [name, 1]),
+    ['_id', ...(isWalk ? ['walkDate'] : []), ...names, ...references, ...expand].map((name) => [name, 1]),
   );
 }
 
@@ -41,17 +41,17 @@ function withoutPrivateDates(item: Stored, isCaller: boolean): Stored {
 
 /**
  * A stored record as the wire has it: the schema's own fields and no other.
- * @param identities the caller's, which decide over private dates.
+ * @param self the identities that are the caller in person, which decide over private dates.
  */
 export function toWireRecord(
   record: RecordDocument,
   writers: FieldWriters,
-  identities: readonly string[],
+  self: readonly string[],
   context: WriteContext,
 ): Stored {
   const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
-  const isCaller = (party: string): boolean => identities.includes(party);
+  const isCaller = (party: string): boolean => self.includes(party);
   const stored: Stored = {
     ...record,
     id,

@@ -4,6 +4,7 @@ import { ensureAccount } from '../accounts/repository';
 import type { Principal } from '../auth/principal';
 import { connectedClient } from '../db/client';
 import { startTemporaryDatabase } from '../db/temporary-database';
+import { env } from '../env';
 import { filterConditions } from './filters';
 import { insertRecords, type RecordChange } from './import-repository';
 import { listMyRecords } from './list-my-records';
@@ -44,10 +45,10 @@ function permit(at: number): RecordChange {
   return { ...content, parties: partiesOf(content), memberIds: [], sourceHash: '' };
 }
 
-const principal = (accountId: string, identities: string[] = []): Principal => ({
+const principal = (accountId: string, self: string[] = []): Principal => ({
   kind: 'account',
   accountId,
-  identities,
+  self,
   scopes: ['records'],
   via: 'token',
 });
@@ -105,6 +106,23 @@ describe('my records', () => {
     }
   });
 
+  it('misses and repeats nothing by cursor, whatever changes meanwhile', async () => {
+    const records = (await connectedClient()).db(env().MONGODB_DB).collection<{ _id: string }>('records');
+    const before = ((await list({ limit: ['1000'] }, principal('bob'))).result as { id: string }[]).map(({ id }) => id);
+    const seen: string[] = [];
+    for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+      const { result, page } = await list({ limit: ['9'], cursor: [cursor] }, principal('bob'));
+      seen.push(...(result as { id: string }[]).map(({ id }) => id));
+      cursor = page !== undefined && 'next' in page ? page.next : undefined;
+      // A record that was seen moves to the end of the list, one that was not moves to its beginning, one loses its date.
+      const [later, earlier, undated] = [before[seen.length + 20], seen.at(-3), before[seen.length + 5]];
+      if (later) await records.updateOne({ _id: later }, { $set: { openedDate: new Date('2030-01-01') } });
+      if (earlier) await records.updateOne({ _id: earlier }, { $set: { openedDate: new Date('1990-01-01') } });
+      if (undated) await records.updateOne({ _id: undated }, { $unset: { openedDate: '' } });
+    }
+    expect(seen).toEqual(before);
+  });
+
   it('has nothing for a caller without an account', async () => {
     for (const who of [{ kind: 'anonymous' }, { kind: 'app', appId: 'x', scopes: ['records'] }] as const) {
       expect(await list({}, who)).toMatchObject({ result: [], page: { offset: 0, limit: 25, hasmore: false } });
@@ -117,8 +135,8 @@ describe('my records', () => {
   });
 
   it('shows a birth date to that person alone', async () => {
-    const shown = async (identities: string[]) =>
-      JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann', identities)));
+    const shown = async (self: string[]) =>
+      JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann', self)));
     expect(await shown(['contact:bob'])).not.toContain('1980');
     expect(await shown(['contact:ann'])).toContain('1980-02-29 00:00:00');
   });

@@ -11,24 +11,24 @@ export type MemberPage = {
   readonly offset: number;
   /** Rows to read: the page's limit and one more, which says whether others follow. */
   readonly rows: number;
-  /** Behind which record to begin; its date is null where it has none. */
-  readonly after?: { readonly openedDate: Date | null; readonly id: string };
+  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record (its date is null without one). */
+  readonly walk?: { readonly after?: { readonly walkDate: Date | null; readonly id: string } | undefined };
 };
 
 /** Long enough for a page, short enough for the 2 s of a 503. */
 const MAX_TIME_MS = 1_500;
 
 /**
- * Reads through the index `member_order`: equality on the member, then the contract's order (newest opened first,
+ * Reads through the index `member_order` (a walk through `member_walk`): equality on the member, then the contract's order (newest opened first,
  * without a date last, then id). The member is part of every read here: nobody receives another's record.
  */
-export async function memberPageCursor(page: Omit<MemberPage, 'after'>): Promise<FindCursor<RecordDocument>> {
-  const { memberId, conditions, projection, offset, rows } = page;
+export async function memberPageCursor(page: MemberPage): Promise<FindCursor<RecordDocument>> {
+  const { memberId, conditions, projection, offset, rows, walk } = page;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const member: Filter<RecordDocument> = { memberIds: memberId };
   return records
     .find(conditions.length > 0 ? { $and: [member, ...conditions] } : member, { projection, maxTimeMS: MAX_TIME_MS })
-    .sort({ openedDate: -1, _id: 1 })
+    .sort(walk === undefined ? { openedDate: -1, _id: 1 } : { walkDate: -1, _id: 1 })
     .skip(offset)
     .limit(rows)
     .batchSize(rows);
@@ -38,17 +38,18 @@ export async function memberPageCursor(page: Omit<MemberPage, 'after'>): Promise
  * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
  * those without a date. An `$or` over both would be read from the start.
  */
-function conditionsBehind({ openedDate, id }: NonNullable<MemberPage['after']>): Filter<RecordDocument>[] {
-  const undated: Filter<RecordDocument> = { openedDate: { $eq: null } as never };
-  if (openedDate === null) return [{ ...undated, _id: { $gt: id } }];
-  const behind = { $or: [{ openedDate: { $lt: openedDate } }, { _id: { $gt: id } }] };
-  return [{ $and: [{ openedDate: { $lte: openedDate } }, behind] }, undated];
+function conditionsBehind(walkDate: Date | null, id: string): Filter<RecordDocument>[] {
+  const undated: Filter<RecordDocument> = { walkDate: { $eq: null } as never };
+  if (walkDate === null) return [{ ...undated, _id: { $gt: id } }];
+  const behind = { $or: [{ walkDate: { $lt: walkDate } }, { _id: { $gt: id } }] };
+  return [{ $and: [{ walkDate: { $lte: walkDate } }, behind] }, undated];
 }
 
-export async function listMemberRecords({ after, ...page }: MemberPage): Promise<RecordDocument[]> {
+export async function listMemberRecords(page: MemberPage): Promise<RecordDocument[]> {
+  const after = page.walk?.after;
   if (after === undefined) return (await memberPageCursor(page)).toArray();
   const found: RecordDocument[] = [];
-  for (const behind of conditionsBehind(after)) {
+  for (const behind of conditionsBehind(after.walkDate, after.id)) {
     const rows = page.rows - found.length;
     if (rows === 0) break;
     found.push(

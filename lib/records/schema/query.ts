@@ -30,7 +30,7 @@ export const DATE_RANGES = [
   'updateDate',
 ] as const;
 
-/** Where a walk stands: the last record's `openedDate` in epoch milliseconds, null without one, and its id. */
+/** Where a walk stands: the last record's `walkDate` in epoch milliseconds, null without one, and its id. */
 export const MyRecordsPosition = z.tuple([z.int().nullable(), z.string().min(1)]);
 
 /** Query parameters of my records (specification 4.4), all optional. */
