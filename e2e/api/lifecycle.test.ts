@@ -68,6 +68,35 @@ const allIds = async (baseUrl: string, token: string): Promise<string> => {
   return ((await response.json()) as { result: { id: string }[] }).result.map(({ id }) => id).join(' ');
 };
 
+type Failure = { readonly what: string; readonly status: number; readonly traceId: string };
+
+/** One request for each row of the contract's error table that a well-behaved database can give. */
+async function failInEveryWay(baseUrl: string, records: string): Promise<Failure[]> {
+  const authorization = { authorization: records };
+  const cases: [what: string, status: number, path: string, init: RequestInit][] = [
+    ['bad_request', 400, '/api/v4/settings/records/types', {}],
+    ['data_validation_error', 400, '/api/v4/records/mine?limit=0', {}],
+    ['no_token', 401, '/api/v4/records/describe/create?type=A/B/C/D', {}],
+    ['invalid_token', 401, '/api/v4/records/mine', { headers: { authorization: 'unknown' } }],
+    ['forbidden', 403, '/api/v4/settings/inspections/checklists/statuses?group=BUILDING', { headers: authorization }],
+    ['resource_not_found', 404, '/api/v4/records/describe/create?type=A/B/C/D', { headers: authorization }],
+    ['method_not_allowed', 405, '/api/v4/records/mine', { method: 'POST' }],
+    ['bad_request', 413, '/api/oauth2/token', { method: 'POST', body: new URLSearchParams({ x: 'x'.repeat(70_000) }) }],
+    ['bad_request', 414, `/api/v4/records/mine?x=${'x'.repeat(17_000)}`, {}],
+    ['bad_request', 431, '/api/v4/records/mine', { headers: { 'x-large': 'x'.repeat(66_000) } }],
+  ];
+  const failures: Failure[] = [];
+  for (const [code, status, path, init] of cases) {
+    const what = `${status} ${code}`;
+    const response = await fetch(`${baseUrl}${path}`, init);
+    const body = (await response.json()) as { status: number; code: string; message: string; traceId: string };
+    expect([response.status, body.status, body.code], what).toEqual([status, status, code]);
+    expect(response.headers.get('x-trace-id'), what).toBe(body.traceId);
+    failures.push({ what, status, traceId: body.traceId });
+  }
+  return failures;
+}
+
 let first = '';
 let token = '';
 
@@ -79,6 +108,7 @@ it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', asyn
     headers: { authorization: `Bearer ${token}` },
   });
   expect(first).toMatch(/^DEMO-/);
+  const failures = await failInEveryWay(portal.baseUrl, token);
   const children = descendants(portal.process.pid ?? 0);
   expect(children.length).toBeGreaterThanOrEqual(2);
   const stopping = portal;
@@ -102,6 +132,12 @@ it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', asyn
     status: 200,
     traceId: expect.stringMatching(/^[0-9a-f]{32}$/),
   });
+  for (const { status, traceId, what } of failures) {
+    expect(
+      lines.find((line) => line.traceId === traceId && line.status === status),
+      what,
+    ).toBeDefined();
+  }
   for (const secret of [`=${CANARY}`, `"${CANARY}`, token]) expect(output).not.toContain(secret);
   expect(lines.map((line) => JSON.stringify(line)).join('\n')).not.toMatch(/demo-password|demo-secret|contractor@/);
 });
@@ -115,6 +151,9 @@ it('starts again with the same data and tokens, and loads nothing twice', async 
 it('says 503 within 2 s while the database is frozen, with the trace id of the log line, and comes back', async () => {
   const pid = portal?.process.pid ?? 0;
   const baseUrl = portal?.baseUrl ?? '';
+  const lines = (): string[] => portal?.output().split('\n') ?? [];
+  const lineOf = (traceId: string): string =>
+    lines().find((each) => each.includes(traceId) && each.includes('"status":503')) ?? '';
   const database = descendants(pid).find((each) => commandOf(each).includes('embedded-db'));
   process.kill(database ?? 0, 'SIGSTOP');
   try {
@@ -130,11 +169,8 @@ it('says 503 within 2 s while the database is frozen, with the trace id of the l
       // The promise itself is 2 s (contract, errors); not a measure of speed.
       expect(performance.now() - started).toBeLessThan(2_500);
       expect(response.headers.get('x-trace-id')).toBe(body.traceId);
-      const line = portal
-        ?.output()
-        .split('\n')
-        .find((each) => each.includes(body.traceId) && each.includes('"status":503'));
-      expect(line).toContain(`"route":"${path}"`);
+      // The line is written when the answer is out, and reaches us a little later.
+      await expect.poll(() => lineOf(body.traceId), { timeout: 2_000 }).toContain(`"route":"${path}"`);
     }
     expect((await fetch(`${baseUrl}/api/health/live`)).status).toBe(200);
   } finally {
