@@ -16,7 +16,7 @@ import { accountsOfBlock, largeAccount } from './population-accounts';
 /** Records of a batch, a divisor of the block. Twice as many are a tenth faster and take 50 MB more. */
 const BATCH = 100;
 /** Batches under way while the next is made; never more is held. */
-const MOST_UNDER_WAY = 2;
+const MOST_UNDER_WAY = 3;
 /** No row of a file stands behind these records; an import of the same number replaces them. */
 const SOURCE = 'generated';
 
