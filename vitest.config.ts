@@ -17,6 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout: 20_000,
+          // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
+          maxWorkers: 2,
           // What a test provokes on purpose is not news.
           env: { LOG_LEVEL: 'silent' },
         },
