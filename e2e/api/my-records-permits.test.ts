@@ -32,7 +32,7 @@ const permitOf = (record: RecordItem): Permit => {
   return permit;
 };
 
-/** The scalar fields that a row of the file decides, read off `../shared/data/README.md`. */
+/** The scalar fields that a row of the file decides, by the columns of BLDS (lib/demo/README.md). */
 const expectedFields = (permit: Permit) => {
   const [group, type, subType, category] = levelsOf(permit);
   return {
