@@ -1,13 +1,14 @@
 import type { Metadata } from 'next';
 import { connection } from 'next/server';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale, getTranslations } from 'next-intl/server';
+import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { env } from '@/lib/env';
+import { clientMessages } from '@/lib/i18n/client-messages';
 import { Providers } from './providers';
 import '@/.generated/portal.css';
 
@@ -20,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The frame of every page. Rendered for each request: the security policy's nonce, the session and the language. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
-  const [locale, t] = await Promise.all([getLocale(), getTranslations('Frame')]);
+  const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('Frame'), getMessages()]);
   for (const weight of ['Regular', 'Bold']) {
     preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
@@ -30,7 +31,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={clientMessages(messages)}>
           <Providers>
             {env().demo && <DemoBanner />}
             <SiteHeader />

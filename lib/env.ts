@@ -54,6 +54,35 @@ const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500, 'must be at most 500 characters').optional(),
+  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
+    .transform(Number)
+    .default(600),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the portal, 0 to 9')
+    .transform(Number)
+    .default(0),
+  AUDIT_RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, at least 1')
+    .transform(Number)
+    .default(730),
   CORS_ORIGINS: z
     .string()
     .transform((list) =>
@@ -86,6 +115,17 @@ export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSI
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
+/** Settings that mean something only together. */
+function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
+  const missing = (names: readonly string[]): string[] => {
+    const absent = names.filter((name) => given[name] === undefined);
+    return absent.length === names.length
+      ? []
+      : absent.map((name) => `${name} is missing: ${names.join(', ')} go together`);
+  };
+  return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
+}
+
 /**
  * Parses and checks all settings at once.
  * @throws SettingsError naming every wrong setting and what would be right.
@@ -108,6 +148,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  problems.push(...incompleteGroups(rest));
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...rest,

@@ -50,17 +50,17 @@ function run(command, args, env = process.env) {
   }
 }
 
-/** Builds what changed since the last build; prints only what it does. */
-export async function build({ pages = true } = {}) {
+/** Builds what changed since the last build; says only what it does. */
+export async function build({ pages = true, say = console.log } = {}) {
   const now = fingerprint();
   if (!isFresh('.server-stamp', now)) {
-    console.log('Building the server ...');
+    say('Building the server ...');
     const { bundleServer } = await import('./bundle-server.mjs');
     await bundleServer();
     finish('.server-stamp', now);
   }
   if (!pages || isFresh('.pages-stamp', now)) return;
-  console.log('Building the pages (about a minute) ...');
+  say('Building the pages (about a minute) ...');
   const { buildStyles } = await import('./build-styles.mjs');
   await buildStyles();
   run(process.execPath, [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'build'], {

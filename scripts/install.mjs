@@ -16,16 +16,17 @@ function checkNode() {
   process.exit(1);
 }
 
-export function install() {
+export function install({ say = console.log } = {}) {
   checkNode();
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === readFileSync(LOCK, 'utf8')) return;
-  console.log('Installing packages (npm install, one to two minutes) ...');
+  say('Installing packages (npm install, one to two minutes) ...');
   // Without NODE_ENV=production, which would leave out what the tests and the build need.
   const env = { ...process.env, NODE_ENV: '' };
   // Not `npm ci`: it fails where a registry lacks an optional package of some other platform. `--no-save` keeps to the
   // lock file and leaves it as it is (docs/decisions/0002-npm-install-not-ci.md).
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
-  const { status, error } = spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit', env });
+  // Its words go to stderr: on stdout they would stand in the JSON of a command.
+  const { status, error } = spawnSync('npm', args, { cwd: ROOT, stdio: ['inherit', 2, 2], env });
   if (status !== 0) {
     console.error(
       `npm install failed${error ? `: ${error.message}` : ''}. Packages come from the npm registry: check the network, then run the command again.`,

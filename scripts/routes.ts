@@ -7,7 +7,7 @@ import { GET as myRecords } from '@/app/api/v4/records/mine/route';
 import { GET as checklistStatuses } from '@/app/api/v4/settings/inspections/checklists/statuses/route';
 import { GET as recordTypes } from '@/app/api/v4/settings/records/types/route';
 import type { RouteHandler } from '@/lib/http/define-route';
-import { oauthRoutes } from '@/lib/oauth/routes';
+import { OAUTH_ROUTES } from '@/lib/oauth/routes';
 import type { DispatchTable, EndpointsByMethod } from '@/lib/server/dispatch';
 
 const get = (handle: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle } });
@@ -22,5 +22,5 @@ export const ROUTES: DispatchTable = new Map([
   ['/api/metrics', get(metrics)],
   ['/api/health/live', get(live)],
   ['/api/health/ready', get(ready)],
-  ...oauthRoutes(),
+  ...OAUTH_ROUTES,
 ]);

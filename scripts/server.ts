@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
+import { sharedProvider } from '@/lib/oauth/shared-provider';
 import { createFrontServer } from '@/lib/server/front-server';
 import { loadNext } from '@/lib/server/next-handler';
 import { stopOnSignal } from '@/lib/server/shutdown';
@@ -13,6 +14,8 @@ const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 const next = loadNext({ root, reload });
 const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, reload });
 next.attach(server);
+// Making the authorization server takes a while: the first token request should not wait for it.
+void sharedProvider();
 stopOnSignal(server);
 
 server.once('error', (error: NodeJS.ErrnoException) => {

@@ -1,11 +1,15 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { DemoAccounts } from '@/components/sign-in/demo-accounts';
+import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
+import { canSendMail } from '@/lib/mail/mailer';
 import { callbackPath } from './callback-path';
+import { doneNotice, providerNotice } from './sign-in-notices';
 
 type SignInPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -15,16 +19,45 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: SignInPageProps) {
-  const [t, { callbackUrl }] = await Promise.all([getTranslations('SignIn'), searchParams]);
+  const [t, { callbackUrl, done, error }] = await Promise.all([getTranslations('SignIn'), searchParams]);
   const next = callbackPath(callbackUrl);
   if ((await pageSession()) !== null) redirect(next);
+  const { OIDC_ISSUER, OIDC_NAME, AGENCY_NAME, demo } = env();
+  const provider = OIDC_ISSUER === undefined ? undefined : OIDC_NAME;
+  const failed = provider === undefined ? undefined : providerNotice(error);
+  const succeeded = doneNotice(done);
   return (
     <div className="sign-in">
       <div className="stack">
         <h1>{t('title')}</h1>
+        {succeeded && (
+          <p role="status" className="notice notice--done notice--compact">
+            {t(succeeded)}
+          </p>
+        )}
+        {failed && (
+          <p role="alert" className="notice notice--attention notice--compact">
+            {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}
+          </p>
+        )}
+        {provider !== undefined && <ProviderButton next={next}>{t('withProvider', { provider })}</ProviderButton>}
         <SignInForm next={next} />
+        <ul className="ways">
+          <li>
+            <Link href="/forgot-password" prefetch={false}>
+              {t('forgot')}
+            </Link>
+          </li>
+          {canSendMail() && (
+            <li>
+              <Link href="/register" prefetch={false}>
+                {t('register')}
+              </Link>
+            </li>
+          )}
+        </ul>
       </div>
-      {env().demo && <DemoAccounts />}
+      {demo && <DemoAccounts />}
     </div>
   );
 }

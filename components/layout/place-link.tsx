@@ -4,11 +4,19 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import type { ReactNode } from 'react';
 
-/** A link of the header that says when its page is the one shown. */
-export function PlaceLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
-  const current = usePathname() === href;
+type PlaceLinkProps = {
+  readonly href: string;
+  /** Where the pages of this place begin, if it has several. */
+  readonly within?: string;
+  readonly children: ReactNode;
+};
+
+/** A link that says when its page, or a page of its place, is the one shown. */
+export function PlaceLink({ href, within, children }: PlaceLinkProps) {
+  const path = usePathname();
+  const inside = within !== undefined && path.startsWith(within);
   return (
-    <Link href={href} prefetch={false} aria-current={current ? 'page' : undefined}>
+    <Link href={href} prefetch={false} aria-current={path === href ? 'page' : inside || undefined}>
       {children}
     </Link>
   );

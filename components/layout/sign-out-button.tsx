@@ -3,11 +3,17 @@
 import { signOut } from 'next-auth/react';
 import type { ReactNode } from 'react';
 
-/** Ends the session and loads the start page anew, so that nothing of the person stays in memory. */
-export function SignOutButton({ children }: { readonly children: ReactNode }) {
+type SignOutButtonProps = {
+  /** Path to go to afterwards. */
+  readonly to?: string;
+  readonly children: ReactNode;
+};
+
+/** Ends the session and loads a page anew, so that nothing of the person stays in memory. */
+export function SignOutButton({ to = '/', children }: SignOutButtonProps) {
   const leave = async () => {
     await signOut({ redirect: false });
-    window.location.assign('/');
+    window.location.assign(to);
   };
   return (
     <button type="button" className="text-button" onClick={leave}>

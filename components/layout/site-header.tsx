@@ -1,16 +1,17 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { pageAccountName } from '@/lib/auth/page-session';
+import type { Account } from '@/lib/accounts/document';
+import { pageAccount } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
 import { LanguageSwitch } from './language-switch';
 import { PlaceLink } from './place-link';
 import { SignOutButton } from './sign-out-button';
 
 /** undefined where the database does not answer: the frame stands, and the page says what is wrong. */
-const accountNameIfKnown = (): Promise<string | null | undefined> => pageAccountName().catch(() => undefined);
+const accountIfKnown = (): Promise<Account | null | undefined> => pageAccount().catch(() => undefined);
 
 export async function SiteHeader() {
-  const [t, name] = await Promise.all([getTranslations('Frame'), accountNameIfKnown()]);
+  const [t, account] = await Promise.all([getTranslations('Frame'), accountIfKnown()]);
   return (
     <header className="site-header">
       <div className="column">
@@ -19,15 +20,23 @@ export async function SiteHeader() {
         </Link>
         <nav className="site-header__places" aria-label={t('places')}>
           <PlaceLink href="/my-records">{t('myRecords')}</PlaceLink>
+          {account?.role === 'admin' && (
+            <PlaceLink href="/admin/apps" within="/admin/">
+              {t('administration')}
+            </PlaceLink>
+          )}
         </nav>
         <LanguageSwitch />
-        {name !== undefined && (
+        {account !== undefined && (
           <div className="site-header__account">
-            {name === null ? (
+            {account === null ? (
               <PlaceLink href="/sign-in">{t('signIn')}</PlaceLink>
             ) : (
               <>
-                <span className="site-header__person">{name}</span>
+                <PlaceLink href="/account">
+                  <span className="site-header__word">{t('account')}</span>
+                  <span className="site-header__person">{account.name}</span>
+                </PlaceLink>
                 <SignOutButton>{t('signOut')}</SignOutButton>
               </>
             )}

@@ -2,9 +2,13 @@
 
 import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
 
-type Problem = 'wrong' | 'unavailable';
+type Problem = 'wrong' | 'tooMany' | 'unavailable';
+
+/** Words of the answer for what people can do something about; `CredentialsSignin` is next-auth's own. */
+const PROBLEMS: Readonly<Partial<Record<string, Problem>>> = { CredentialsSignin: 'wrong', TooMany: 'tooMany' };
 
 /** Whether the e-mail and the password were taken; `wrong` is next-auth's one word for every way of being wrong. */
 async function trySignIn(form: FormData): Promise<Problem | null> {
@@ -15,21 +19,11 @@ async function trySignIn(form: FormData): Promise<Problem | null> {
       password: String(form.get('password')),
     });
     if (answer?.ok) return null;
-    return answer?.error === 'CredentialsSignin' ? 'wrong' : 'unavailable';
+    return PROBLEMS[answer?.error ?? ''] ?? 'unavailable';
   } catch {
     return 'unavailable';
   }
 }
-
-const nothingToWatch = () => () => undefined;
-
-/** false on the server and until React answers events. */
-const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    nothingToWatch,
-    () => true,
-    () => false,
-  );
 
 /** @param next path to go to afterwards, already checked to be of this site. */
 export function SignInForm({ next }: { readonly next: string }) {

@@ -1,20 +1,30 @@
 import { baseUrl, DEMO_PASSWORD } from './api-client';
 
-const cookiesOf = (response: Response): string[] =>
+export const cookiesOf = (response: Response): string[] =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
-/** Signs in as the portal's own form does. @returns the Cookie header of the session. */
-export async function sessionOf(account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> {
-  const csrf = await fetch(`${baseUrl()}/api/auth/csrf`);
+export type SignIn = { readonly email: string; readonly password: string; readonly base?: string };
+
+/** Posts what the portal's own form does; `json` as next-auth's client wants it. */
+export async function postSignIn({ email, password, base = baseUrl() }: SignIn): Promise<Response> {
+  const csrf = await fetch(`${base}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const form = { csrfToken, email: `${account}@example.org`, password: DEMO_PASSWORD, json: 'true' };
-  const response = await fetch(`${baseUrl()}/api/auth/callback/credentials`, {
+  return fetch(`${base}/api/auth/callback/credentials`, {
     method: 'POST',
-    body: new URLSearchParams(form),
+    body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
     headers: { cookie: cookiesOf(csrf).join('; ') },
     redirect: 'manual',
   });
+}
+
+/** Signs in. @returns the Cookie header of the session. */
+export async function sessionFor(signIn: SignIn): Promise<string> {
+  const response = await postSignIn(signIn);
   const session = cookiesOf(response).find((cookie) => cookie.includes('session-token='));
   if (session === undefined) throw new Error(`No session: ${response.status} ${await response.text()}`);
   return session;
 }
+
+/** The session of a demo account. */
+export const sessionOf = (account: 'citizen' | 'contractor' | 'staff' | 'admin'): Promise<string> =>
+  sessionFor({ email: `${account}@example.org`, password: DEMO_PASSWORD });

@@ -1,24 +1,46 @@
-import { addMember } from '../records/membership-repository';
-import { findAccount, setIdentities } from './repository';
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import { addMember, removeMember } from '../records/membership-repository';
+import { addIdentities, removeIdentities } from './repository';
+
+export type LinkOptions = {
+  /** Who does it, for the audit log. */
+  readonly actor: Actor;
+  /** Those of the identities that are this very person: only they are shown their birth date (contract, Personal data). */
+  readonly self?: readonly string[];
+};
 
 /**
  * Links an account to contact ids, owner ids, licence numbers or creator ids (`contact:17`, `license:AB-1`, ...);
  * records that carry one of them are the account's from then on. Can be repeated.
- * @param self those of them that are this very person: only they are shown their birth date (contract, Personal data).
  * @returns how many records became the account's.
  */
 export async function linkIdentities(
   accountId: string,
   identities: readonly string[],
-  self: readonly string[] = [],
+  { actor, self = [] }: LinkOptions,
 ): Promise<number> {
-  const account = await findAccount(accountId);
-  if (account === null) throw new Error(`There is no account ${accountId}.`);
+  if (identities.length === 0) return 0;
   // The account first: an import at the same moment then already sees the identity, and nothing falls between.
-  await setIdentities(
-    accountId,
-    [...new Set([...account.identities, ...identities])],
-    [...new Set([...(account.self ?? []), ...self])],
-  );
-  return addMember(accountId, identities);
+  const account = await addIdentities(accountId, identities, self);
+  if (account === null) throw new Error(`There is no account ${accountId}.`);
+  const records = await addMember(accountId, identities);
+  await writeAudit({ action: 'identities.linked', actor, subject: accountId, details: { identities } });
+  return records;
+}
+
+/**
+ * Takes identities from an account; records that carry none of those left are no longer the account's. Can be repeated.
+ * @returns how many records ceased to be the account's.
+ */
+export async function unlinkIdentities(
+  accountId: string,
+  identities: readonly string[],
+  { actor }: Pick<LinkOptions, 'actor'>,
+): Promise<number> {
+  const account = await removeIdentities(accountId, identities);
+  if (account === null) throw new Error(`There is no account ${accountId}.`);
+  const records = await removeMember(accountId, account.identities);
+  await writeAudit({ action: 'identities.unlinked', actor, subject: accountId, details: { identities } });
+  return records;
 }

@@ -1,48 +1,142 @@
+import { MongoServerError } from 'mongodb';
+import type { Role } from '../auth/principal';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
-import type { AccountDocument } from './document';
+import type { Account, AccountDocument } from './document';
+import { normalizeEmail } from './email';
 
 const accounts = async () => (await database()).collection<AccountDocument>(ACCOUNTS);
 
-export const findAccount = async (id: string): Promise<AccountDocument | null> =>
-  (await accounts()).findOne({ _id: id }, { projection: { passwordHash: 0 } });
+/** Nobody but the check of a password sees its hash. */
+const WITHOUT_PASSWORD = { projection: { passwordHash: 0 } } as const;
+
+const DUPLICATE_KEY = 11_000;
+
+/** The e-mail or the person at the OpenID Connect provider has an account already. */
+export class AccountTakenError extends Error {}
+
+export const findAccount = async (id: string): Promise<Account | null> =>
+  (await accounts()).findOne({ _id: id }, WITHOUT_PASSWORD);
+
+export const findAccountByEmail = async (email: string): Promise<Account | null> =>
+  (await accounts()).findOne({ email: normalizeEmail(email) }, WITHOUT_PASSWORD);
 
 /** With the password hash: for checking credentials only. */
-export const findAccountByEmail = async (email: string): Promise<AccountDocument | null> =>
-  (await accounts()).findOne({ email: email.trim().toLowerCase() });
+export const findCredentials = async (email: string): Promise<AccountDocument | null> =>
+  (await accounts()).findOne({ email: normalizeEmail(email) });
+
+export const findAccountByOidc = async (issuer: string, subject: string): Promise<Account | null> =>
+  (await accounts()).findOne({ 'oidc.issuer': issuer, 'oidc.subject': subject }, WITHOUT_PASSWORD);
+
+/** By e-mail, those without one last; @param prefix what the e-mails begin with. */
+export async function listAccounts({
+  prefix = '',
+  role,
+  limit,
+}: {
+  readonly prefix?: string;
+  readonly role?: Role;
+  readonly limit: number;
+}): Promise<Account[]> {
+  const start = normalizeEmail(prefix);
+  const filter = {
+    ...(start !== '' && { email: { $gte: start, $lt: `${start}\uffff` } }),
+    ...(role !== undefined && { role }),
+  };
+  return (await accounts()).find(filter, WITHOUT_PASSWORD).sort({ email: 1, _id: 1 }).limit(limit).toArray();
+}
 
 /** Whether any account is linked to anyone at all. */
 export const hasLinkedAccounts = async (): Promise<boolean> =>
   (await (await accounts()).findOne({ identities: { $gt: '' } }, { projection: { _id: 1 } })) !== null;
 
 /** Accounts that hold at least one of the identities. */
-export const listAccountsByIdentities = async (identities: readonly string[]): Promise<AccountDocument[]> =>
+export const listAccountsByIdentities = async (identities: readonly string[]): Promise<Account[]> =>
   identities.length === 0
     ? []
-    : (await accounts()).find({ identities: { $in: [...identities] } }, { projection: { passwordHash: 0 } }).toArray();
+    : (await accounts()).find({ identities: { $in: [...identities] } }, WITHOUT_PASSWORD).toArray();
 
 /** Makes the account or, where the e-mail is taken, leaves the one there alone; returns which one it is. */
-export async function ensureAccount(account: AccountDocument): Promise<AccountDocument> {
+export async function ensureAccount(account: AccountDocument & { readonly email: string }): Promise<Account> {
   const { _id, email, ...rest } = account;
   const found = await (await accounts()).findOneAndUpdate(
     { email },
     { $setOnInsert: { _id, ...rest } },
-    { upsert: true, returnDocument: 'after', projection: { passwordHash: 0 } },
+    { upsert: true, returnDocument: 'after', ...WITHOUT_PASSWORD },
   );
   return found ?? account;
 }
 
-export const setIdentities = async (
+/** @throws AccountTakenError where the e-mail or the OpenID Connect subject has an account. */
+export async function insertAccount(account: AccountDocument): Promise<void> {
+  try {
+    await (await accounts()).insertOne(account);
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    throw new AccountTakenError(`${account.email ?? 'This person'} has an account already.`);
+  }
+}
+
+export const deleteAccount = async (id: string): Promise<void> => {
+  await (await accounts()).deleteOne({ _id: id });
+};
+
+/** Adds identities to those that are there, in one write; linking at the same moment loses nothing. */
+export const addIdentities = async (
   id: string,
   identities: readonly string[],
   self: readonly string[],
-): Promise<void> => {
-  await (await accounts()).updateOne(
+): Promise<Account | null> =>
+  (await accounts()).findOneAndUpdate(
     { _id: id },
-    { $set: { identities: [...identities], self: [...self], identitiesChangedAt: new Date() } },
+    {
+      $addToSet: { identities: { $each: [...identities] }, self: { $each: [...self] } },
+      $set: { identitiesChangedAt: new Date() },
+    },
+    { returnDocument: 'after', ...WITHOUT_PASSWORD },
   );
-};
+
+export const removeIdentities = async (id: string, identities: readonly string[]): Promise<Account | null> =>
+  (await accounts()).findOneAndUpdate(
+    { _id: id },
+    {
+      $pull: { identities: { $in: [...identities] }, self: { $in: [...identities] } },
+      $set: { identitiesChangedAt: new Date() },
+    },
+    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+  );
 
 /** Accounts whose identities changed at or after an instant. */
-export const listAccountsRelinkedSince = async (since: Date): Promise<AccountDocument[]> =>
-  (await accounts()).find({ identitiesChangedAt: { $gte: since } }, { projection: { passwordHash: 0 } }).toArray();
+export const listAccountsRelinkedSince = async (since: Date): Promise<Account[]> =>
+  (await accounts()).find({ identitiesChangedAt: { $gte: since } }, WITHOUT_PASSWORD).toArray();
+
+/** Ends every session of the account in all processes: the next look at the database refuses them. */
+export const raiseSessionGeneration = async (id: string): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
+};
+
+/** Sets the password, and ends every session that began with another one, in one write. */
+export const setPassword = async (id: string, passwordHash: string): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $set: { passwordHash }, $inc: { sessionGeneration: 1 } });
+};
+
+export const setDisabled = async (id: string, disabled: boolean): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $set: { disabled }, $inc: { sessionGeneration: 1 } });
+};
+
+export const setRole = async (id: string, role: Role): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $set: { role } });
+};
+
+/** @returns whether the address was not verified before. */
+export async function markEmailVerified(id: string): Promise<boolean> {
+  const { modifiedCount } = await (await accounts()).updateOne(
+    { _id: id, emailVerifiedAt: { $exists: false } },
+    { $set: { emailVerifiedAt: new Date() } },
+  );
+  return modifiedCount > 0;
+}
+
+export const setOidc = async (id: string, oidc: { issuer: string; subject: string }): Promise<void> => {
+  await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
+};

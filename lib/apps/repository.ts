@@ -1,13 +1,39 @@
+import { MongoServerError } from 'mongodb';
 import { database } from '../db/client';
 import { APPS } from '../db/collections';
-import type { AppDocument } from './document';
+import type { AppDocument, AppSecret } from './document';
 
 const apps = async () => (await database()).collection<AppDocument>(APPS);
 
+const DUPLICATE_KEY = 11_000;
+
+/** An app with this client id exists. */
+export class AppTakenError extends Error {}
+
 export const findApp = async (id: string): Promise<AppDocument | null> => (await apps()).findOne({ _id: id });
+
+export const listApps = async (): Promise<AppDocument[]> => (await apps()).find().sort({ _id: 1 }).toArray();
 
 /** Registers the app where its client id is free; changes nothing where it is taken. */
 export const ensureApp = async (app: AppDocument): Promise<void> => {
   const { _id, ...rest } = app;
   await (await apps()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+};
+
+/** @throws AppTakenError */
+export async function insertApp(app: AppDocument): Promise<void> {
+  try {
+    await (await apps()).insertOne(app);
+  } catch (error) {
+    if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    throw new AppTakenError(`There is an app ${app._id} already.`);
+  }
+}
+
+export const setAppSecrets = async (id: string, secrets: readonly AppSecret[]): Promise<void> => {
+  await (await apps()).updateOne({ _id: id }, { $set: { secrets: [...secrets] } });
+};
+
+export const setAppDisabled = async (id: string, disabled: boolean): Promise<void> => {
+  await (await apps()).updateOne({ _id: id }, { $set: { disabled } });
 };

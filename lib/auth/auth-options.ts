@@ -1,39 +1,85 @@
-import type { NextAuthOptions } from 'next-auth';
+import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
+import type { OAuthConfig } from 'next-auth/providers/oauth';
+import type { Account } from '../accounts/document';
+import { accountOfOidc, type OidcClaims } from '../accounts/sign-in-with-oidc';
 import { verifyCredentials } from '../accounts/verify-credentials';
 import { env } from '../env';
 import { describeError, log } from '../log';
-import { secureCookies } from './session';
+import { clientAddress } from '../server/client-address';
+import { generationOf, secureCookies } from './session';
 
-/** What the form is told when the password could not be checked at all (`CredentialsSignin` is next-auth's own). */
+/** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
 const UNAVAILABLE = 'Unavailable';
+const TOO_MANY = 'TooMany';
 
-async function authorize(credentials: Partial<Record<'email' | 'password', string>> | undefined) {
+/** A working day: people use shared computers, and an agency's records are worth signing in for again. */
+const SESSION_SECONDS = 12 * 60 * 60;
+
+/** What goes on to the session cookie. */
+type SignedIn = User & { readonly generation: number };
+
+const signedIn = (account: Account): SignedIn => ({ id: account._id, generation: generationOf(account) });
+
+type Sent = { readonly headers?: Readonly<Record<string, unknown>> };
+
+async function authorize(credentials: Partial<Record<'email' | 'password', string>> | undefined, { headers }: Sent) {
   try {
-    const account = await verifyCredentials(String(credentials?.email ?? ''), String(credentials?.password ?? ''));
-    return account && { id: account._id };
+    const { email = '', password = '' } = credentials ?? {};
+    const verified = await verifyCredentials(String(email), String(password), clientAddress(headers ?? {}));
+    if (verified.ok) return signedIn(verified.account);
+    if (verified.refusal.reason === 'wrong') return null;
   } catch (error) {
     log().error({ error: describeError(error) }, 'sign-in could not be checked');
     throw new Error(UNAVAILABLE);
   }
+  throw new Error(TOO_MANY);
 }
 
-/** Settings of next-auth: e-mail and password, and a session cookie that holds the account's id and nothing else. */
-export const authOptions = (): NextAuthOptions => ({
-  providers: [CredentialsProvider({ credentials: { email: {}, password: {} }, authorize })],
-  session: { strategy: 'jwt' },
-  pages: { signIn: '/sign-in', error: '/sign-in' },
-  useSecureCookies: secureCookies(),
-  ...(env().sessionSecret !== undefined && { secret: env().sessionSecret }),
-  callbacks: {
-    jwt: ({ token, user }) => {
-      const sub = user?.id ?? token.sub;
-      return sub === undefined ? {} : { sub };
+/** The agency's OpenID Connect provider, where `OIDC_*` is set: authorization code with PKCE, state and nonce. */
+function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
+  const { OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, OIDC_NAME } = env();
+  if (OIDC_ISSUER === undefined || OIDC_CLIENT_ID === undefined || OIDC_CLIENT_SECRET === undefined) return undefined;
+  return {
+    id: 'oidc',
+    name: OIDC_NAME,
+    type: 'oauth',
+    wellKnown: `${OIDC_ISSUER}/.well-known/openid-configuration`,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET,
+    authorization: { params: { scope: 'openid email profile' } },
+    checks: ['pkce', 'state', 'nonce'],
+    idToken: true,
+    profile: ({ sub }) => ({ id: sub }),
+  };
+}
+
+/** Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more. */
+export function authOptions(): NextAuthOptions {
+  const oidc = oidcProvider();
+  return {
+    providers: [CredentialsProvider({ credentials: { email: {}, password: {} }, authorize }), ...(oidc ? [oidc] : [])],
+    session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    useSecureCookies: secureCookies(),
+    ...(env().sessionSecret !== undefined && { secret: env().sessionSecret }),
+    callbacks: {
+      signIn: async ({ user, account, profile }) => {
+        if (account?.provider !== 'oidc') return true;
+        const found = await accountOfOidc(profile as OidcClaims);
+        if (found === null) return false;
+        Object.assign(user, signedIn(found));
+        return true;
+      },
+      jwt: ({ token, user }) => {
+        const { id: sub = token.sub, generation = token.generation } = (user as SignedIn | undefined) ?? {};
+        return sub === undefined ? {} : { sub, generation };
+      },
     },
-  },
-  logger: {
-    error: (code) => log().error({ code }, 'next-auth'),
-    warn: (code) => log().warn({ code }, 'next-auth'),
-    debug: () => undefined,
-  },
-});
+    logger: {
+      error: (code) => log().error({ code }, 'next-auth'),
+      warn: (code) => log().warn({ code }, 'next-auth'),
+      debug: () => undefined,
+    },
+  };
+}

@@ -1,4 +1,4 @@
-import { principalOfToken, readAuthorization } from './access-token';
+import { checkToken, readAuthorization } from './access-token';
 import { ANONYMOUS, type Principal } from './principal';
 import { principalOfSession } from './session';
 
@@ -8,6 +8,6 @@ import { principalOfSession } from './session';
  */
 export async function authenticate(headers: Headers): Promise<Principal> {
   const authorization = headers.get('authorization');
-  if (authorization !== null) return principalOfToken(readAuthorization(authorization));
+  if (authorization !== null) return (await checkToken(readAuthorization(authorization))).principal;
   return (await principalOfSession(headers)) ?? ANONYMOUS;
 }

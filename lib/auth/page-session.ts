@@ -1,19 +1,32 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { cache } from 'react';
+import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
-import type { Principal } from './principal';
-import { principalOfCookies } from './session';
+import type { SessionPrincipal } from './principal';
+import { principalOfCookies, secureCookies } from './session';
 
 /** Who looks at the page: the session cookie, checked against the database once a request. */
-export const pageSession = cache(async (): Promise<Principal | null> => {
+export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
   const jar = await cookies();
   return principalOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
 });
 
-/** Name of the person signed in, for the header; null where nobody is. */
-export async function pageAccountName(): Promise<string | null> {
+/** The same where it is an admin; null for everybody else. */
+export async function adminSession(): Promise<SessionPrincipal | null> {
   const principal = await pageSession();
-  if (principal?.kind !== 'account') return null;
-  return (await findAccount(principal.accountId))?.name ?? null;
+  return principal?.role === 'admin' ? principal : null;
+}
+
+/** The account of the person signed in; null where nobody is. */
+export const pageAccount = cache(async (): Promise<Account | null> => {
+  const principal = await pageSession();
+  return principal === null ? null : findAccount(principal.accountId);
+});
+
+/** Takes the session cookie from this browser; in a server action. */
+export async function leavePageSession(): Promise<void> {
+  const jar = await cookies();
+  // next-auth's own name for it, which it does not export.
+  jar.delete({ name: `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`, secure: secureCookies() });
 }

@@ -1,4 +1,6 @@
-export type Role = 'citizen' | 'staff' | 'admin';
+export const ROLES = ['citizen', 'staff', 'admin'] as const;
+
+export type Role = (typeof ROLES)[number];
 
 /** Who is calling. Scopes say which operations; the account says whose records. */
 export type Principal =
@@ -7,11 +9,21 @@ export type Principal =
       readonly kind: 'account';
       readonly accountId: string;
       readonly scopes: readonly string[];
-      /** Identities that are this very person. */
-      readonly self: readonly string[];
-      readonly via: 'session' | 'token';
+      readonly via: 'session';
+      /** What pages the account sees. */
+      readonly role: Role;
+    }
+  | {
+      readonly kind: 'account';
+      readonly accountId: string;
+      readonly scopes: readonly string[];
+      readonly via: 'token';
+      readonly appId: string;
     }
   | { readonly kind: 'app'; readonly appId: string; readonly scopes: readonly string[] };
+
+/** The account behind the session cookie. */
+export type SessionPrincipal = Extract<Principal, { via: 'session' }>;
 
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 

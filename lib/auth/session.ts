@@ -1,7 +1,8 @@
-import { getToken } from 'next-auth/jwt';
+import { getToken, type JWT } from 'next-auth/jwt';
+import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { env } from '../env';
-import { type Principal, scopesOfRole } from './principal';
+import { type SessionPrincipal, scopesOfRole } from './principal';
 
 const parseCookies = (header: string): Partial<Record<string, string>> =>
   Object.fromEntries(
@@ -25,31 +26,46 @@ const isSameOrigin = (headers: Headers): boolean => {
   return origin === null || origin === new URL(env().publicUrl).origin;
 };
 
-/** The account signed in by the session cookie, looked up afresh: a session of a disabled account is none. */
-export async function principalOfSession(headers: Headers): Promise<Principal | null> {
+/**
+ * The account signed in by the session cookie, looked up afresh: a session of a disabled account is none, nor is one that
+ * was ended from elsewhere.
+ */
+export async function principalOfSession(headers: Headers): Promise<SessionPrincipal | null> {
   const cookie = headers.get('cookie');
   if (cookie === null || !isSameOrigin(headers)) return null;
   return principalOfCookies(parseCookies(cookie));
 }
 
-/** The same from cookies that were parsed already (pages). */
-export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<Principal | null> {
+async function readSessionToken(cookies: Partial<Record<string, string>>): Promise<JWT | null> {
   const secret = env().sessionSecret;
   if (secret === undefined) return null;
   // Cookies alone: given headers, getToken would also read Authorization.
   // next-auth 4 types `req` as a whole Next request but reads these two.
-  const token = await getToken({ req: { cookies, headers: {} } as never, secret, secureCookie: secureCookies() });
+  return getToken({ req: { cookies, headers: {} } as never, secret, secureCookie: secureCookies() });
+}
+
+/** Whose cookie it is by its own, signed word: enough to count calls, never to let anyone in. */
+export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
+  (await readSessionToken(parseCookies(header)))?.sub;
+
+/** The same from cookies that were parsed already (pages). */
+export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
+  const token = await readSessionToken(cookies);
   if (token?.sub === undefined) return null;
   const account = await findAccount(token.sub);
-  if (account === null || account.disabled) return null;
+  if (account === null || account.disabled || token.generation !== generationOf(account)) return null;
   return {
     kind: 'account',
     accountId: account._id,
-    self: account.self ?? [],
+    role: account.role,
     scopes: scopesOfRole(account.role),
     via: 'session',
   };
 }
+
+/** What a session must carry to hold: sign-out everywhere and a new password raise it. */
+export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
+  sessionGeneration;
 
 /** Behind TLS the session cookie has the prefix `__Secure-`. */
 export const secureCookies = (): boolean => env().publicUrl.startsWith('https://');

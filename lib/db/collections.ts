@@ -4,5 +4,11 @@ export const CHECKLIST_GROUPS = 'checklistGroups';
 export const ACCOUNTS = 'accounts';
 export const APPS = 'apps';
 export const GRANTS = 'grants';
+/** Links that give an account or a new password, once. */
+export const ONE_TIME_LINKS = 'oneTimeLinks';
+/** Who linked, disabled, registered what; kept for `AUDIT_RETENTION_DAYS`. */
+export const AUDIT = 'audit';
+/** Counts of calls and of sign-in attempts, shared by all processes. */
+export const RATE_LIMITS = 'rateLimits';
 /** One document: what must not change under stored data (time zone) and the schema version. */
 export const AGENCY = 'agency';

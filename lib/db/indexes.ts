@@ -1,5 +1,5 @@
-import type { Db, IndexDescription } from 'mongodb';
-import { ACCOUNTS, GRANTS, RECORD_TYPES, RECORDS } from './collections';
+import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { ACCOUNTS, AUDIT, GRANTS, ONE_TIME_LINKS, RATE_LIMITS, RECORD_TYPES, RECORDS } from './collections';
 
 /** Expired tokens stay a day, so that `token_expired` can be told from `invalid_token`; then TTL removes them. */
 export const EXPIRED_TOKENS_KEPT_SECONDS = 86_400;
@@ -20,16 +20,52 @@ const INDEXES: Record<string, IndexDescription[]> = {
     { key: { module: 1, _id: 1 }, name: 'module_order' },
   ],
   [ACCOUNTS]: [
-    { key: { email: 1 }, name: 'email', unique: true },
+    // Signing in. People of an OpenID Connect provider may have no address that is theirs for sure.
+    { key: { email: 1 }, name: 'email', unique: true, partialFilterExpression: { email: { $exists: true } } },
+    {
+      key: { 'oidc.issuer': 1, 'oidc.subject': 1 },
+      name: 'oidc',
+      unique: true,
+      partialFilterExpression: { 'oidc.subject': { $exists: true } },
+    },
     { key: { identities: 1 }, name: 'identities' },
+    // An import that catches up with accounts that were linked meanwhile.
+    { key: { identitiesChangedAt: 1 }, name: 'relinked' },
   ],
   [GRANTS]: [
     { key: { grantId: 1 }, name: 'grant' },
+    // Apps that an account allows; all that ends with an account or with an app.
+    { key: { accountId: 1, clientId: 1 }, name: 'account_app' },
+    { key: { clientId: 1 }, name: 'app' },
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: EXPIRED_TOKENS_KEPT_SECONDS },
+  ],
+  [ONE_TIME_LINKS]: [
+    { key: { email: 1 }, name: 'email' },
+    { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
+  ],
+  [AUDIT]: [
+    { key: { subject: 1, at: 1 }, name: 'subject' },
+    { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
+  ],
+  [RATE_LIMITS]: [
+    { key: { key: 1 }, name: 'key', unique: true },
+    { key: { expire: 1 }, name: 'expired', expireAfterSeconds: 0 },
   ],
 };
 
-/** Makes every index that is missing; changes nothing where all are there. */
+/** MongoDB's codes for an index of the same name or key with other options: an earlier version of the portal made it. */
+const OTHER_DEFINITION = new Set<unknown>([85, 86]);
+
+/** Makes every index that is missing, and anew those that an earlier version defined otherwise. */
 export async function ensureIndexes(db: Db): Promise<void> {
-  for (const [collection, indexes] of Object.entries(INDEXES)) await db.collection(collection).createIndexes(indexes);
+  for (const [name, indexes] of Object.entries(INDEXES)) {
+    const collection = db.collection(name);
+    try {
+      await collection.createIndexes(indexes);
+    } catch (error) {
+      if (!(error instanceof MongoServerError && OTHER_DEFINITION.has(error.code))) throw error;
+      await collection.dropIndexes();
+      await collection.createIndexes(indexes);
+    }
+  }
 }

@@ -1,6 +1,7 @@
 import { linkIdentities } from '../accounts/link-identities';
 import { hashPassword } from '../accounts/password';
 import { ensureAccount } from '../accounts/repository';
+import { APP_GRANTS } from '../apps/document';
 import { ensureApp } from '../apps/repository';
 import { hashToken } from '../auth/access-token';
 import type { Role } from '../auth/principal';
@@ -50,10 +51,12 @@ export async function makeDemoAccounts(): Promise<void> {
   await ensureApp({
     _id: DEMO_APP.id,
     name: 'Demo app',
-    secretHash: hashToken(DEMO_APP.secret),
+    secrets: [{ hash: hashToken(DEMO_APP.secret), createdAt }],
     redirectUris: ['http://127.0.0.1/callback'],
     scopes: SCOPES,
+    grants: APP_GRANTS,
     legacyPassword: true,
+    legacyNoPkce: false,
     disabled: false,
     createdAt,
   });
@@ -70,11 +73,10 @@ export async function frequentLicenses(): Promise<string[]> {
 export async function linkDemoAccounts(licenses: readonly string[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
   // The contractor acts for five firms, and is the person behind the first licence.
-  await linkIdentities(
-    contractor,
-    licenses.flatMap(identitiesOfHolder),
-    licenses.slice(0, 1).flatMap(identitiesOfHolder),
-  );
+  await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder), {
+    actor: 'portal',
+    self: licenses.slice(0, 1).flatMap(identitiesOfHolder),
+  });
   await linkCitizen(contractor);
 }
 
@@ -85,5 +87,6 @@ async function linkCitizen(contractor: string): Promise<void> {
   const applicant = applicants.find(
     ({ party, records }) => records >= CITIZEN_RECORDS.least && records <= CITIZEN_RECORDS.most && !shared.has(party),
   );
-  if (applicant !== undefined) await linkIdentities(accountIdOf('citizen@example.org'), [applicant.party]);
+  if (applicant !== undefined)
+    await linkIdentities(accountIdOf('citizen@example.org'), [applicant.party], { actor: 'portal' });
 }

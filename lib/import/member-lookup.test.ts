@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { linkIdentities } from '../accounts/link-identities';
+import { linkIdentities, unlinkIdentities } from '../accounts/link-identities';
 import { ensureAccount } from '../accounts/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
@@ -47,10 +47,21 @@ it.each([
   await account('ann');
   const lookup = new MemberLookup();
   const membersOf = await lookup.learn(['license:1']);
-  await linkIdentities('ann', ['license:1']);
+  await linkIdentities('ann', ['license:1'], { actor: 'command-line' });
   // The import stores what it learnt before the link.
   const records = (await database()).collection<Members>(RECORDS);
   await records.insertOne({ _id: 'r', parties: ['license:1'], memberIds: membersOf(['license:1']) });
   await lookup.catchUp();
   expect(await records.findOne({ _id: 'r' })).toMatchObject({ memberIds: ['ann'] });
+});
+
+it('gives nothing to whoever is unlinked while an import is under way', async () => {
+  await account('ann', ['license:1']);
+  const lookup = new MemberLookup();
+  const membersOf = await lookup.learn(['license:1']);
+  await unlinkIdentities('ann', ['license:1'], { actor: 'command-line' });
+  const records = (await database()).collection<Members>(RECORDS);
+  await records.insertOne({ _id: 'r', parties: ['license:1'], memberIds: membersOf(['license:1']) });
+  await lookup.catchUp();
+  expect(await records.findOne({ _id: 'r' })).toMatchObject({ memberIds: [] });
 });

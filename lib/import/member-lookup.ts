@@ -1,5 +1,5 @@
 import { hasLinkedAccounts, listAccountsByIdentities, listAccountsRelinkedSince } from '../accounts/repository';
-import { addMember } from '../records/membership-repository';
+import { addMember, removeMember } from '../records/membership-repository';
 
 /** Identities kept at most; the same few contractors come again and again in a file. */
 const MOST_KEPT = 100_000;
@@ -33,8 +33,11 @@ export class MemberLookup {
     return (some) => [...new Set(some.flatMap((identity) => kept.get(identity) ?? []))];
   }
 
-  /** Whoever was linked since the import began is looked at again: what was learnt before may be old. */
+  /** Whoever was linked or unlinked since the import began is looked at again: what was learnt before may be old. */
   async catchUp(): Promise<void> {
-    for (const { _id, identities } of await listAccountsRelinkedSince(this.since)) await addMember(_id, identities);
+    for (const { _id, identities } of await listAccountsRelinkedSince(this.since)) {
+      await addMember(_id, identities);
+      await removeMember(_id, identities);
+    }
   }
 }

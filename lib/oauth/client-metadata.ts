@@ -1,22 +1,26 @@
 import type { ClientMetadata } from 'oidc-provider';
-import type { AppDocument } from '../apps/document';
+import { type AppDocument, isConfidential } from '../apps/document';
 
-/** How the provider sees an app. Its secret is a hash; `provider.ts` compares accordingly. */
-export const clientMetadata = ({
-  _id,
-  name,
-  secretHash,
-  redirectUris,
-  scopes,
-  legacyPassword,
-}: AppDocument): ClientMetadata => ({
-  client_id: _id,
-  client_name: name,
-  client_secret: secretHash,
-  token_endpoint_auth_method: 'client_secret_post',
-  application_type: 'native',
-  redirect_uris: [...redirectUris],
-  scope: scopes.join(' '),
-  response_types: [],
-  grant_types: ['client_credentials', 'refresh_token', ...(legacyPassword ? ['password'] : [])],
-});
+/** What the provider keeps of an app beside the standard's metadata. */
+export const APP_METADATA = ['secretHashes', 'legacyNoPkce'] as const;
+
+/** How the provider sees an app. Its secrets are hashes; `provider.ts` compares accordingly. */
+export function clientMetadata(app: AppDocument, now: Date = new Date()): ClientMetadata {
+  const { _id, name, secrets, redirectUris, scopes, grants, legacyPassword, legacyNoPkce } = app;
+  const hashes = secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now).map(({ hash }) => hash);
+  return {
+    client_id: _id,
+    client_name: name,
+    // The library wants one where there is a method; it is never compared.
+    ...(isConfidential(app) && { client_secret: 'kept-as-hashes' }),
+    token_endpoint_auth_method: isConfidential(app) ? 'client_secret_post' : 'none',
+    // Lets a loopback address change its port (RFC 8252 section 7.3).
+    application_type: 'native',
+    redirect_uris: [...redirectUris],
+    scope: scopes.join(' '),
+    response_types: grants.includes('authorization_code') ? ['code'] : [],
+    grant_types: [...grants, ...(legacyPassword ? ['password'] : [])],
+    secretHashes: hashes,
+    legacyNoPkce,
+  };
+}

@@ -7,6 +7,7 @@ export type GrantPayload = {
   readonly accountId?: string;
   readonly scope?: string;
   readonly grantId?: string;
+  readonly consumed?: number;
   readonly [field: string]: unknown;
 };
 
@@ -15,8 +16,14 @@ export type GrantDocument = {
   readonly _id: string;
   /** The provider's model: AccessToken, ClientCredentials, RefreshToken, AuthorizationCode, Grant, ... */
   readonly kind: string;
+  /** The family: everything that came of one consent, the consent itself (`Grant`) included. */
   readonly grantId?: string;
+  readonly accountId?: string;
+  readonly clientId?: string;
+  /** Set on all tokens of an app while it is disabled. */
+  readonly appDisabled?: true;
   readonly payload: GrantPayload;
+  readonly createdAt: Date;
   readonly expiresAt?: Date;
 };
 
@@ -29,15 +36,46 @@ export const saveGrant = async ({ _id, ...rest }: GrantDocument): Promise<void> 
   await (await grants()).replaceOne({ _id }, rest, { upsert: true });
 };
 
-export const consumeGrant = async (hash: string, epochSeconds: number): Promise<void> => {
-  await (await grants()).updateOne({ _id: hash }, { $set: { 'payload.consumed': epochSeconds } });
-};
+/** Marks a code or refresh token as used; @returns false where it was already: of many at once exactly one gets true. */
+export async function consumeGrant(hash: string, epochSeconds: number): Promise<boolean> {
+  const { modifiedCount } = await (await grants()).updateOne(
+    { _id: hash, 'payload.consumed': { $exists: false } },
+    { $set: { 'payload.consumed': epochSeconds } },
+  );
+  return modifiedCount === 1;
+}
 
 export const deleteGrant = async (hash: string): Promise<void> => {
   await (await grants()).deleteOne({ _id: hash });
 };
 
-/** Everything issued under one grant: revoking a family. */
+/** Everything issued under one grant, and the grant: revoking a family. */
 export const deleteGrantFamily = async (grantId: string): Promise<void> => {
   await (await grants()).deleteMany({ grantId });
+};
+
+/** Whether the consent still stands. */
+export const hasGrantFamily = async (grantId: string): Promise<boolean> =>
+  (await (await grants()).findOne({ grantId, kind: 'Grant' }, { projection: { _id: 1 } })) !== null;
+
+/** Consents of an account, and what they cover. */
+export const listConsents = async (accountId: string): Promise<GrantDocument[]> =>
+  (await grants()).find({ accountId, kind: 'Grant' }).sort({ createdAt: 1 }).toArray();
+
+/** All that an account gave away: tokens, codes, consents; of one app or of all. @returns how many there were. */
+export async function deleteGrantsOfAccount(accountId: string, clientId?: string): Promise<number> {
+  const filter = { accountId, ...(clientId !== undefined && { clientId }) };
+  return (await (await grants()).deleteMany(filter)).deletedCount;
+}
+
+/** Marks the tokens of an app, or takes the mark away: a check of a token then needs no look at the app. */
+export const markGrantsOfApp = async (clientId: string, disabled: boolean): Promise<void> => {
+  await (await grants()).updateMany(
+    { clientId },
+    disabled ? { $set: { appDisabled: true } } : { $unset: { appDisabled: '' } },
+  );
+};
+
+export const deleteGrantsOfApp = async (clientId: string): Promise<void> => {
+  await (await grants()).deleteMany({ clientId });
 };

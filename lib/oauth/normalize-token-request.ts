@@ -1,5 +1,6 @@
 import { findApp } from '../apps/repository';
 import { SCOPES } from '../auth/scopes';
+import { scopesAsked } from './scopes-asked';
 
 /** A token request that RFC 6749 answers without the provider. */
 export class TokenRequestError extends Error {
@@ -40,15 +41,14 @@ export async function normalizeTokenRequest(body: string, headers: Headers): Pro
   const [scope = '', ...more] = form.getAll('scope');
   if (more.length > 0)
     throw new TokenRequestError('invalid_request', 'scope must be sent once, its words apart by spaces.');
-  const asked = scope.split(' ').filter((word) => word !== '');
-  const known = asked.filter((word) => SCOPES.includes(word));
-  if (asked.length > 0 && known.length === 0) {
+  const isAsked = scope.trim() !== '';
+  // A refresh without a scope means those that the token has (section 6).
+  const clientId = isAsked || form.get('grant_type') === 'refresh_token' ? null : clientIdOf(form, headers);
+  const meant = scopesAsked(scope, clientId === null ? null : await findApp(clientId));
+  if (isAsked && meant === '') {
     throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${SCOPES.join(', ')}.`);
   }
-  const clientId = clientIdOf(form, headers);
-  const app = asked.length > 0 || clientId === null ? null : await findApp(clientId);
-  const scopes = asked.length > 0 ? known : (app?.scopes ?? []);
   form.delete('scope');
-  if (scopes.length > 0) form.set('scope', [...new Set(scopes)].join(' '));
+  if (meant !== '') form.set('scope', meant);
   return form.toString();
 }

@@ -1,8 +1,16 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
 import { verifyCredentials } from '../accounts/verify-credentials';
+import { readClientAddress } from '../server/client-address';
 
 /** Parameters of RFC 6749 section 4.3.2; the vendor's `agency_name` and `environment` are accepted and not used. */
 export const PASSWORD_GRANT_PARAMETERS = ['username', 'password', 'scope'];
+
+/** The limit of sign-in attempts holds here too; RFC 6749 has no code for it, RFC 6585 section 4 the status. */
+export class TooManyAttemptsError extends Error {
+  constructor(readonly retryAfterSeconds: number) {
+    super('Too many attempts; try again later.');
+  }
+}
 
 /** The grant of RFC 6749 section 4.3, only for apps that were registered with `legacyPassword` (contract). */
 export const passwordGrant =
@@ -12,13 +20,15 @@ export const passwordGrant =
     if (client === undefined) throw new errors.InvalidClient('client not found');
     const { username, password, scope } = (params ?? {}) as Partial<Record<string, string>>;
     if (!username || !password) throw new errors.InvalidRequest('username and password are required.');
-    const account = await verifyCredentials(username, password);
-    // The vendor's code and sentence; RFC 6749 would have invalid_grant.
-    if (account === null) throw new errors.InvalidRequest('Invalid user name or password.');
     const refused = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
     if (refused !== undefined) throw new errors.InvalidScope('The app is not registered for this scope.', refused);
+    const verified = await verifyCredentials(username, password, readClientAddress(ctx.req));
+    if (!verified.ok && verified.refusal.reason === 'tooMany')
+      throw new TooManyAttemptsError(verified.refusal.retryAfterSeconds);
+    // The vendor's code and sentence; RFC 6749 would have invalid_grant.
+    if (!verified.ok) throw new errors.InvalidRequest('Invalid user name or password.');
 
-    const accountId = account._id;
+    const accountId = verified.account._id;
     const grant = new provider.Grant({ accountId, clientId: client.clientId });
     grant.addOIDCScope(scope ?? '');
     const grantId = await grant.save();
@@ -29,14 +39,14 @@ export const passwordGrant =
       extra: {},
       claims: {},
     } as never);
-    const refreshToken = new provider.RefreshToken({ ...common, rotations: 0, expiresWithSession: false } as never);
     ctx.oidc.entity('AccessToken', accessToken);
+    const access_token = await accessToken.save();
+    const answer = { access_token, expires_in: accessToken.expiration, scope, token_type: accessToken.tokenType };
+    if (!client.grantTypeAllowed('refresh_token')) {
+      ctx.body = answer;
+      return;
+    }
+    const refreshToken = new provider.RefreshToken({ ...common, rotations: 0, expiresWithSession: false } as never);
     ctx.oidc.entity('RefreshToken', refreshToken);
-    ctx.body = {
-      access_token: await accessToken.save(),
-      expires_in: accessToken.expiration,
-      refresh_token: await refreshToken.save(),
-      scope,
-      token_type: accessToken.tokenType,
-    };
+    ctx.body = { ...answer, refresh_token: await refreshToken.save() };
   };

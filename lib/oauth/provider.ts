@@ -1,16 +1,16 @@
 import { generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { Provider } from 'oidc-provider';
+import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import { findAccount } from '../accounts/repository';
 import { hashToken } from '../auth/access-token';
 import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
+import { answerAuthorizationError } from './authorization-error';
+import { APP_METADATA } from './client-metadata';
+import { LIFETIME } from './lifetime';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
+import { consentPath } from './pending-consent';
 import { providerStorage } from './provider-storage';
 import { keepFailure, vendorTokenAnswers } from './vendor-token-answers';
-
-/** Lifetimes in seconds (contract, Who is calling). */
-const DAY = 86_400;
-export const ACCESS_TOKEN_SECONDS = DAY;
-export const REFRESH_TOKEN_SECONDS = 7 * DAY;
 
 /** The package prints a warning on Node 20, which it runs on (design, Tokens): nothing a newcomer could act on. */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
@@ -21,6 +21,22 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   } finally {
     console.warn = warn;
   }
+}
+
+type Initial = { readonly iiat?: number };
+
+/** Seven days, but never past the end of the consent that the family came of. */
+const refreshTokenSeconds = (_ctx: KoaContextWithOIDC, token: Initial): number => {
+  const now = Math.floor(Date.now() / 1_000);
+  return Math.max(1, Math.min(LIFETIME.refreshToken, (token.iiat ?? now) + LIFETIME.consent - now));
+};
+
+type AppClient = Client & { readonly secretHashes?: readonly string[]; readonly legacyNoPkce?: boolean };
+
+/** Secrets are stored as hashes, so the comparison is of hashes, each in constant time and none left out. */
+function compareHashes(this: AppClient, actual: string): boolean {
+  const given = Buffer.from(hashToken(actual));
+  return (this.secretHashes ?? []).reduce((found, hash) => timingSafeEqual(given, Buffer.from(hash)) || found, false);
 }
 
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
@@ -35,31 +51,51 @@ export async function createProvider(): Promise<Provider> {
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     cookies: { keys: [env().sessionSecret ?? randomBytes(32).toString('hex')] },
+    responseTypes: ['code'],
     features: {
       devInteractions: { enabled: false },
       clientCredentials: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: (_ctx, client, token) => token.clientId === client.clientId },
       resourceIndicators: { enabled: false },
       userinfo: { enabled: false },
       dPoP: { enabled: false },
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
     },
-    pkce: { required: () => true },
-    routes: { token: '/token' },
-    rotateRefreshToken: true,
-    ttl: {
-      AccessToken: ACCESS_TOKEN_SECONDS,
-      ClientCredentials: ACCESS_TOKEN_SECONDS,
-      RefreshToken: REFRESH_TOKEN_SECONDS,
-      Grant: REFRESH_TOKEN_SECONDS,
+    // S256 is the only method that the library knows (ASVS 5, 10.4.6).
+    pkce: { required: (_ctx, client) => !(client as AppClient).legacyNoPkce },
+    extraClientMetadata: { properties: [...APP_METADATA], validator: () => undefined },
+    routes: { authorization: '/authorize', token: '/token', revocation: '/revoke' },
+    interactions: {
+      url: (ctx, { uid }) => {
+        const asked = String(ctx.oidc.params?.scope ?? '').split(' ');
+        if (!asked.some((scope) => SCOPES.includes(scope)))
+          throw new errors.InvalidScope('none of the scopes is known', asked.join(' '));
+        return consentPath(uid);
+      },
     },
-    issueRefreshToken: async () => true,
-    findAccount: async (_ctx, accountId) => ({ accountId, claims: async () => ({ sub: accountId }) }),
+    renderError: answerAuthorizationError,
+    rotateRefreshToken: true,
+    expiresWithSession: () => false,
+    ttl: {
+      AuthorizationCode: LIFETIME.authorizationCode,
+      AccessToken: LIFETIME.accessToken,
+      ClientCredentials: LIFETIME.accessToken,
+      RefreshToken: refreshTokenSeconds as never,
+      Grant: LIFETIME.consent,
+      Interaction: LIFETIME.interaction,
+      Session: LIFETIME.interaction,
+    },
+    issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
+    findAccount: async (_ctx, accountId) => {
+      const account = await findAccount(accountId);
+      if (account === null || account.disabled) return undefined;
+      return { accountId, claims: async () => ({ sub: accountId }) };
+    },
   });
-  // Secrets are stored as hashes, so the comparison is of hashes, in constant time.
-  provider.Client.prototype.compareClientSecret = function compareHashes(actual: string): boolean {
-    return timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(this.clientSecret ?? hashToken('')));
-  };
+  // Addresses and secure cookies follow PUBLIC_URL, which the front server puts into these headers.
+  provider.proxy = true;
+  provider.Client.prototype.compareClientSecret = compareHashes;
   provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);
   provider.on('server_error', keepFailure);
   provider.use(vendorTokenAnswers);

@@ -1,18 +1,20 @@
-import type { Provider } from 'oidc-provider';
 import type { EndpointsByMethod } from '../server/dispatch';
-import { tokenEndpoint } from '../server/token-endpoint';
-import { createProvider } from './provider';
+import { authorizationEndpoint, resumeEndpoint } from './authorization-endpoint';
+import { consentEndpoint } from './consent-endpoint';
+import { serverMetadata } from './metadata';
+import { revocationEndpoint, tokenEndpoint } from './token-endpoint';
 import { tokenInfo } from './tokeninfo';
 
-/** Dispatch rows of the authorization server; the provider is made with the first token. */
-export function oauthRoutes(): [path: string, endpoints: EndpointsByMethod][] {
-  let provider: Promise<Provider> | undefined;
-  const shared = (): Promise<Provider> => {
-    provider ??= createProvider();
-    return provider;
-  };
-  return [
-    ['/api/oauth2/token', { POST: { kind: 'node', handle: tokenEndpoint(shared) } }],
-    ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
-  ];
-}
+/** Dispatch rows of the authorization server; `*` stands for one segment. */
+export const OAUTH_ROUTES: readonly (readonly [path: string, endpoints: EndpointsByMethod])[] = [
+  ['/api/oauth2/authorize', { GET: { kind: 'node', handle: authorizationEndpoint } }],
+  ['/api/oauth2/authorize/*', { GET: { kind: 'node', handle: resumeEndpoint } }],
+  ['/api/oauth2/token', { POST: { kind: 'node', handle: tokenEndpoint } }],
+  ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint } }],
+  ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
+  ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata } }],
+  // RFC 8414 section 3.1: before the issuer's own path.
+  ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata } }],
+  // GET of the same path is the page.
+  ['/oauth/consent/*', { POST: { kind: 'node', handle: consentEndpoint } }],
+];

@@ -1,8 +1,7 @@
-import { hashToken, principalOfToken, readAuthorization } from '../auth/access-token';
+import { checkToken, readAuthorization } from '../auth/access-token';
 import { ApiError } from '../http/api-error';
 import { errorResponse } from '../http/error-response';
 import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
-import { findGrant } from './grants-repository';
 
 /** `GET /api/oauth2/tokeninfo`: `{appId, userId, scopes, expiresIn}` of the token that is sent (contract). */
 export async function tokenInfo(request: Request): Promise<Response> {
@@ -10,14 +9,10 @@ export async function tokenInfo(request: Request): Promise<Response> {
   try {
     const authorization = request.headers.get('authorization');
     if (authorization === null) throw new ApiError('no_token', 'Token is required.');
-    const token = readAuthorization(authorization);
-    const principal = await principalOfToken(token);
-    const grant = await findGrant(hashToken(token));
-    if (principal.kind === 'anonymous' || grant === null)
-      throw new ApiError('invalid_token', 'Token is unknown or revoked.');
-    const expiresIn = Math.max(0, Math.floor(((grant.expiresAt?.getTime() ?? 0) - Date.now()) / 1_000));
+    const { principal, appId, expiresAt } = await checkToken(readAuthorization(authorization));
+    const expiresIn = Math.max(0, Math.floor(((expiresAt?.getTime() ?? 0) - Date.now()) / 1_000));
     const body = {
-      appId: grant.payload.clientId,
+      appId,
       ...(principal.kind === 'account' && { userId: principal.accountId }),
       scopes: principal.scopes,
       expiresIn,

@@ -1,6 +1,8 @@
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import { isUnavailable } from '../http/error-response';
 import { describeError, log } from '../log';
+import { TooManyAttemptsError } from './password-grant';
+import { AlreadyUsedError } from './provider-storage';
 
 type TokenAnswer = {
   access_token?: string;
@@ -23,12 +25,22 @@ export const keepFailure = (context: KoaContextWithOIDC, error: unknown): void =
   failures.set(context.req, error);
 };
 
-/** An answer to a token request that failed on our side; a database that does not answer is for later. */
-export function tokenFailure(error: unknown): { status: 500 | 503; body: TokenAnswer } {
+type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenAnswer; readonly retryAfter?: number };
+
+/** An answer to a token request that failed outside the library; a database that does not answer is for later. */
+export function tokenFailure(error: unknown): Failure {
+  // Only one of several requests at once may use a code or a refresh token; to the others it is used.
+  if (error instanceof AlreadyUsedError)
+    return { status: 400, body: { error: 'invalid_grant', error_description: 'grant request is invalid' } };
+  if (error instanceof TooManyAttemptsError) {
+    const body = { error: 'too_many_requests', error_description: 'Too many attempts; try again later.' };
+    return { status: 429, body, retryAfter: error.retryAfterSeconds };
+  }
   log().error({ error: describeError(error) }, 'token endpoint failed');
   return isUnavailable(error)
     ? {
         status: 503,
+        retryAfter: 2,
         body: { error: 'temporarily_unavailable', error_description: 'The database does not answer; try again.' },
       }
     : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
@@ -42,7 +54,7 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
     const failure = tokenFailure(failures.get(ctx.req));
     ctx.status = failure.status;
     ctx.body = failure.body;
-    if (failure.status === 503) ctx.set('Retry-After', '2');
+    if (failure.retryAfter !== undefined) ctx.set('Retry-After', String(failure.retryAfter));
   } else if (body?.access_token !== undefined) {
     ctx.body = { ...body, expires_in: String(body.expires_in), token_type: 'bearer' };
   } else if (body?.error_description === NOT_ALLOWED) {

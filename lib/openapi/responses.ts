@@ -49,8 +49,17 @@ const TRACE = {
   'x-trace-id': header('Stands in the log line of this request.', { type: 'string', pattern: '^[0-9a-f]{32}$' }),
 };
 
-const ANSWER_HEADERS = {
+const count = { type: 'string', pattern: '^[0-9]+$' };
+
+const COMMON_HEADERS = {
   ...TRACE,
+  'X-RateLimit-Limit': header('Calls a minute for this app, account or address; absent where none is set.', count),
+  'X-RateLimit-Remaining': header('Calls that are left until the reset.', count),
+  'X-RateLimit-Reset': header('When the count begins anew, in seconds since 1970.', count),
+};
+
+const ANSWER_HEADERS = {
+  ...COMMON_HEADERS,
   ETag: header('Changes with the answer; send it as `If-None-Match` for a 304.'),
   'Content-Language': header('Language of the display text.'),
   'x-time-zone': header("The agency's time zone, in which date-times are."),
@@ -72,11 +81,11 @@ export const errorBodySchema = z.toJSONSchema(
   }),
 );
 
-const RETRY = { 'Retry-After': header('Seconds to wait.', { type: 'string', pattern: '^[0-9]+$' }) };
+const RETRY = { 'Retry-After': header('Seconds to wait.', count) };
 
 const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLater = false) => ({
   description,
-  headers: { ...TRACE, ...(isForLater && RETRY) },
+  headers: { ...COMMON_HEADERS, ...(isForLater && RETRY) },
   content: {
     'application/json': {
       schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },

@@ -18,6 +18,12 @@ export const securitySchemes = {
     type: 'oauth2',
     description: 'Send the access token as `Authorization: Bearer <token>`, or bare as `Authorization: <token>`.',
     flows: {
+      authorizationCode: {
+        authorizationUrl: '/api/oauth2/authorize',
+        tokenUrl: '/api/oauth2/token',
+        refreshUrl: '/api/oauth2/token',
+        scopes: SCOPES,
+      },
       clientCredentials: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
       password: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
     },

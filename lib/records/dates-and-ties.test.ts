@@ -9,9 +9,9 @@ const DENVER = 'America/Denver';
 const principal = (accountId: string): Principal => ({
   kind: 'account',
   accountId,
-  self: [],
   scopes: ['records'],
   via: 'token',
+  appId: 'app',
 });
 
 async function list(accountId: string, query: Record<string, string>) {

@@ -104,7 +104,7 @@ function record(at: number): RecordChange {
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let all: Wire[] = [];
-const principal: Principal = { kind: 'account', accountId: 'ann', self: [], scopes: ['records'], via: 'token' };
+const principal: Principal = { kind: 'account', accountId: 'ann', scopes: ['records'], via: 'token', appId: 'app' };
 
 async function list(query: Record<string, string>): Promise<{ result: Wire[]; next: string | undefined }> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));

@@ -1,7 +1,8 @@
+import { findAccount } from '../accounts/repository';
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
-import { selectFields } from '../http/selection';
+import { type Selection, selectFields } from '../http/selection';
 import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
 import { listMemberRecords, type MemberPage } from './repository';
@@ -17,6 +18,11 @@ function walkOf(cursor: MyRecordsQuery['cursor']): MemberPage['walk'] {
   return { after: { walkDate: walked === null ? null : new Date(walked), id } };
 }
 
+/** Birth dates stand in these alone; without them nobody has to know who the caller is in person. */
+const showsPrivateDates = ({ expand }: Selection): boolean => expand.has('contacts') || expand.has('professionals');
+
+const selfOf = async (accountId: string): Promise<readonly string[]> => (await findAccount(accountId))?.self ?? [];
+
 /**
  * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
  * A caller without an account has none.
@@ -29,16 +35,19 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
   const walk = walkOf(query.cursor);
-  const rows = await listMemberRecords({
-    memberId: principal.accountId,
-    conditions: filterConditions(query, timeZone),
-    projection: projectionFor(selection, walk !== undefined),
-    offset,
-    rows: wanted,
-    ...(walk && { walk }),
-  });
+  const [rows, self] = await Promise.all([
+    listMemberRecords({
+      memberId: principal.accountId,
+      conditions: filterConditions(query, timeZone),
+      projection: projectionFor(selection, walk !== undefined),
+      offset,
+      rows: wanted,
+      ...(walk && { walk }),
+    }),
+    showsPrivateDates(selection) ? selfOf(principal.accountId) : [],
+  ]);
   const { items, page } = cutPage(rows, query, ({ walkDate, _id }) => [walkDate?.getTime() ?? null, _id]);
   const writers = writersFor(selection);
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
-  return { result: items.map((record) => toWireRecord(record, writers, principal.self, context)), page, ignored };
+  return { result: items.map((record) => toWireRecord(record, writers, self, context)), page, ignored };
 }

@@ -3,6 +3,7 @@ import type { Selection } from '../http/selection';
 import { compileFields, type FieldWriters, type Stored, type WriteContext, writeFields } from '../wire/writer';
 import type { RecordDocument } from './document';
 import { identity } from './parties';
+import { withoutPrivateDates } from './private-dates';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 
@@ -30,13 +31,6 @@ export function projectionFor({ fields, expand }: Selection, isWalk = false): Do
 export function writersFor({ fields, expand }: Selection): FieldWriters {
   const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
   return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
-}
-
-/** Birth and death dates are for the person alone (contract, Personal data). */
-function withoutPrivateDates(item: Stored, isCaller: boolean): Stored {
-  if (isCaller) return item;
-  const { birthDate: _birth, deceasedDate: _death, ...rest } = item;
-  return rest;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { identity } from './parties';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
@@ -11,6 +12,31 @@ export async function addMember(accountId: string, identities: readonly string[]
     { $addToSet: { memberIds: accountId } },
   );
   return modifiedCount;
+}
+
+/** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
+export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
+  const records = (await database()).collection<Membership>(RECORDS);
+  const { modifiedCount } = await records.updateMany(
+    { memberIds: accountId, parties: { $nin: [...identities] } },
+    { $pull: { memberIds: accountId } },
+  );
+  return modifiedCount;
+}
+
+/** Reference ids of the contacts that have an e-mail address, each once. */
+export async function listContactIdsByEmail(email: string): Promise<string[]> {
+  type Contacts = { readonly contacts?: readonly { readonly email?: string; readonly referenceContactId?: string }[] };
+  const records = (await database()).collection<Contacts>(RECORDS);
+  const party = identity.email(email);
+  const found = await records
+    .find({ parties: party }, { projection: { 'contacts.email': 1, 'contacts.referenceContactId': 1 } })
+    .toArray();
+  const ids = found
+    .flatMap(({ contacts = [] }) => contacts)
+    .filter((contact) => contact.email !== undefined && identity.email(contact.email) === party)
+    .flatMap(({ referenceContactId }) => (referenceContactId === undefined ? [] : [referenceContactId]));
+  return [...new Set(ids)];
 }
 
 /** The identities that the most records carry, most frequent first. */

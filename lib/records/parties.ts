@@ -1,3 +1,4 @@
+import { normalizeEmail } from '../accounts/email';
 import type { Stored } from '../wire/writer';
 
 /** The kinds of identity that make a record someone's (specification 1.3). */
@@ -6,6 +7,8 @@ export const identity = {
   owner: (refOwnerId: number) => `owner:${refOwnerId}`,
   license: (licenseNumber: string) => `license:${licenseNumber}`,
   user: (createdBy: string) => `user:${createdBy}`,
+  /** A contact's address; held only by accounts that have shown it to be theirs. */
+  email: (email: string) => `email:${normalizeEmail(email)}`,
 };
 
 type RecordParts = {
@@ -19,8 +22,9 @@ type RecordParts = {
 export function partiesOf({ createdBy, contacts = [], owners = [], professionals = [] }: RecordParts): string[] {
   const parties = new Set<string>();
   if (typeof createdBy === 'string') parties.add(identity.user(createdBy));
-  for (const { referenceContactId } of contacts) {
+  for (const { referenceContactId, email } of contacts) {
     if (typeof referenceContactId === 'string') parties.add(identity.contact(referenceContactId));
+    if (typeof email === 'string') parties.add(identity.email(email));
   }
   for (const { refOwnerId } of owners) if (typeof refOwnerId === 'number') parties.add(identity.owner(refOwnerId));
   for (const { licenseNumber } of professionals) {

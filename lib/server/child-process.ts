@@ -11,11 +11,14 @@ export type ChildOptions = {
   readonly onExit: (code: number | null) => void;
 };
 
+/** A part of the portal did not start; the message is its own sentence. */
+export class ChildStartError extends Error {}
+
 export type ChildMessage = { readonly ready?: boolean; readonly listening?: number; readonly failed?: string };
 
 /**
  * Starts a part of the portal in a process of its own and waits until it says that it is ready.
- * @throws Error with the child's own words when it fails to start.
+ * @throws ChildStartError with the child's own words when it fails to start.
  */
 export async function startChild(
   file: string,
@@ -30,13 +33,13 @@ export async function startChild(
   await new Promise<void>((resolve, reject) => {
     const failed = (code: number | null) =>
       reject(
-        new Error(
+        new ChildStartError(
           `${path.basename(file, '.js')} did not start (${code === null ? 'it was ended by a signal' : `exit code ${code}`}).`,
         ),
       );
     child.once('exit', failed);
     child.on('message', ({ ready, listening, failed: reason }: ChildMessage) => {
-      if (reason !== undefined) reject(new Error(reason));
+      if (reason !== undefined) reject(new ChildStartError(reason));
       if (ready || listening !== undefined) {
         child.off('exit', failed);
         resolve();

@@ -14,7 +14,11 @@ const MESSAGES: Record<string, { message: string; status?: 431 }> = {
 };
 
 /** Writes an error body to a socket on which no request could be read. */
-export function answerOnSocket(socket: Duplex, error: ApiError): string {
+export function answerOnSocket(
+  socket: Duplex,
+  error: ApiError,
+  headers: Readonly<Record<string, string>> = {},
+): string {
   const traceId = newTraceId();
   const body = JSON.stringify(error.body(traceId));
   const head = [
@@ -22,7 +26,7 @@ export function answerOnSocket(socket: Duplex, error: ApiError): string {
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     `${TRACE_HEADER}: ${traceId}`,
-    ...Object.entries(error.options.headers ?? {}).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries({ ...headers, ...error.options.headers }).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ];
   if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);

@@ -12,7 +12,7 @@ export type Endpoint =
 /** GET also answers HEAD. */
 export type EndpointsByMethod = Readonly<Partial<Record<'GET' | 'POST', Endpoint>>>;
 
-/** Canonical path (`/api/...`) -> method -> endpoint. */
+/** Canonical path (`/api/...`; `*` as the last segment stands for any) -> method -> endpoint. */
 export type DispatchTable = ReadonlyMap<string, EndpointsByMethod>;
 
 /** Where a path leads. `next` is everything that is not ours: pages, assets, sign-in. */
@@ -25,15 +25,25 @@ export type Destination =
 const canonicalPath = (segments: readonly string[]): string =>
   segments[0] === 'v4' || segments[0] === 'oauth2' ? `/api/${segments.join('/')}` : `/${segments.join('/')}`;
 
-export function findDestination(table: DispatchTable, segments: readonly string[]): Destination {
+/** The row of a path, or the one whose `*` stands for its last segment. */
+function findRow(table: DispatchTable, path: string): Extract<Destination, { kind: 'endpoints' }> | undefined {
+  for (const row of [path, path.replace(/[^/]+$/, '*')]) {
+    const endpoints = table.get(row);
+    if (endpoints) return { kind: 'endpoints', path: row, endpoints };
+  }
+  return undefined;
+}
+
+export function findDestination(table: DispatchTable, segments: readonly string[], method: string): Destination {
   const [root, second] = segments;
-  if (root !== 'api' && root !== 'v4' && root !== 'oauth2') return { kind: 'next' };
+  const isApi = root === 'api' || root === 'v4' || root === 'oauth2';
   if (root === 'api' && second === 'auth') return { kind: 'next' };
   // A decoded slash is part of a name, not a separator.
-  if (segments.some((segment) => segment.includes('/'))) return { kind: 'unknown' };
-  const path = canonicalPath(segments);
-  const endpoints = table.get(path);
-  return endpoints ? { kind: 'endpoints', path, endpoints } : { kind: 'unknown' };
+  const isPlain = !segments.some((segment) => segment.includes('/'));
+  const row = isPlain ? findRow(table, canonicalPath(segments)) : undefined;
+  if (isApi) return row ?? { kind: 'unknown' };
+  // Elsewhere a row takes its own methods, and the page of the same path the others.
+  return row && method in row.endpoints ? row : { kind: 'next' };
 }
 
 /** Value of `Allow` (RFC 9110 section 10.2.1). */

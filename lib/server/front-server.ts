@@ -1,8 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
 import { errorResponse } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
+import { addressCaller, callerOf } from '../rate-limit/caller';
+import { countCall, peekCall } from '../rate-limit/rate-limit';
+import { CLIENT_ADDRESS_HEADER, readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
@@ -40,7 +44,18 @@ const headerBytes = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
 
 /** Pages that log lines and metrics name; another path may hold anything. */
-const PAGES = new Set(['', 'my-records', 'sign-in', 'api']);
+const PAGES = new Set([
+  '',
+  'account',
+  'admin',
+  'api',
+  'forgot-password',
+  'my-records',
+  'oauth',
+  'register',
+  'set-password',
+  'sign-in',
+]);
 
 const routeName = (destination: Destination, segments: readonly string[]): string => {
   if (destination.kind === 'endpoints') return destination.path;
@@ -63,12 +78,14 @@ export function createFrontServer(options: FrontServerOptions): Server {
     answer(options, call).catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
+      if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
       await writeWebResponse(request, response, errorResponse(thrown, call.traceId));
     });
   });
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
-    const traceId = answerOnSocket(socket, describeClientError(error));
+    const limits = peekCall(addressCaller({ headers: {}, socket: socket as Socket }));
+    const traceId = answerOnSocket(socket, describeClientError(error), limits);
     log().info({ traceId, code: error.code }, 'unreadable request');
   });
   if (!options.reload) ignoreUpgrades(server);
@@ -88,6 +105,39 @@ function ignoreUpgrades(server: Server): void {
   });
 }
 
+const setHeaders = (response: ServerResponse, headers: Readonly<Record<string, string>>): void => {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
+};
+
+/** The form of the ids that Next gives to forms; anything else it would print, outside the log, as it was sent. */
+const ACTION_ID = /^[0-9a-f]{40,44}$/;
+
+function dropForeignAction({ headers }: IncomingMessage): void {
+  if (!ACTION_ID.test(String(headers['next-action'] ?? ''))) delete headers['next-action'];
+}
+
+/** Those who watch the portal must not be turned away, nor wait for the database. */
+const UNLIMITED = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
+
+/** Counts the call and tells the caller what is left. @throws ApiError too_many_requests */
+async function limitCall(destination: Destination, { request, response }: Call): Promise<void> {
+  if (destination.kind === 'endpoints' && UNLIMITED.has(destination.path)) return;
+  const { headers, refusal } = await countCall(await callerOf(request));
+  setHeaders(response, headers);
+  if (refusal !== undefined) throw refusal;
+}
+
+const NEXT: Destination = { kind: 'next' };
+
+/**
+ * A server action of a page that shares its path with an endpoint: the language can be changed on the consent page too.
+ * The endpoint's own form is urlencoded; those of Next are sent by its script, or as `multipart/form-data` without it.
+ */
+const isPageAction = ({ url = '', headers, method }: IncomingMessage): boolean =>
+  method === 'POST' &&
+  /^\/+oauth\/+consent\//.test(url) &&
+  (headers['next-action'] !== undefined || String(headers['content-type']).startsWith('multipart/form-data'));
+
 async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const { request, response, traceId } = call;
   const method = request.method ?? 'GET';
@@ -106,7 +156,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     throw new ApiError('bad_request', 'The Host header is missing (RFC 9112 section 3.2).');
   }
   const { segments, path, search } = target;
-  const destination = findDestination(options.table, segments);
+  const destination = isPageAction(request) ? NEXT : findDestination(options.table, segments, method);
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
@@ -114,10 +164,14 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
     setCorsHeaders(request, response, options.corsOrigins ?? [], allow);
   }
+  // What a client says of its own address is replaced: Next's parts read it from here.
+  request.headers[CLIENT_ADDRESS_HEADER] = readClientAddress(request);
+  if (destination.kind !== 'next') await limitCall(destination, call);
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
     request.url = `${path}${search}`;
+    dropForeignAction(request);
     setPageHeaders(request, response, { reload: options.reload ?? false });
     return options.next(request, response);
   }
@@ -129,7 +183,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
   if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
     throw methodNotAllowed(allowedMethods(endpoints));
-  await runEndpoint(endpoint, call, `${options.origin}${destination.path}${search}`);
+  await runEndpoint(endpoint, call, `${options.origin}${path}${search}`);
 }
 
 async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, url: string): Promise<void> {

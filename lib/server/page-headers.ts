@@ -1,7 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-const policy = (nonce: string, reload: boolean): string =>
+/**
+ * The form of the consent page leads on to an app, and browsers hold `form-action` against that redirect too. Where it
+ * may lead is checked by the provider, against the addresses that the app is registered with.
+ */
+const leadsToApps = (path: string): boolean => path.startsWith('/oauth/consent/');
+
+const policy = (nonce: string, { path, reload }: { readonly path: string; readonly reload: boolean }): string =>
   [
     "default-src 'self'",
     // Hot reload evaluates code; a built portal never does.
@@ -12,7 +18,7 @@ const policy = (nonce: string, reload: boolean): string =>
     "connect-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    ...(leadsToApps(path) ? [] : ["form-action 'self'"]),
     "frame-ancestors 'none'",
   ].join('; ');
 
@@ -22,7 +28,7 @@ export function setPageHeaders(
   response: ServerResponse,
   { reload }: { readonly reload: boolean },
 ): void {
-  const csp = policy(randomBytes(16).toString('base64'), reload);
+  const csp = policy(randomBytes(16).toString('base64'), { path: request.url ?? '/', reload });
   request.headers['content-security-policy'] = csp;
   response.setHeader('content-security-policy', csp);
   response.setHeader('x-content-type-options', 'nosniff');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMethods, findDestination } from './dispatch';
+import { allowedMethods, type DispatchTable, type EndpointsByMethod, findDestination } from './dispatch';
 import { parseTarget } from './target';
 
 describe('parseTarget', () => {
@@ -29,10 +29,14 @@ describe('parseTarget', () => {
 
 describe('findDestination', () => {
   const endpoints = { GET: { kind: 'web', handle: async () => new Response() } } as const;
-  const table = new Map([['/api/v4/records/mine', endpoints]]);
-  const kind = (path: string): string => {
+  const table: DispatchTable = new Map<string, EndpointsByMethod>([
+    ['/api/v4/records/mine', endpoints],
+    ['/api/oauth2/authorize/*', endpoints],
+    ['/oauth/consent/*', { POST: endpoints.GET }],
+  ]);
+  const kind = (path: string, method = 'GET'): string => {
     const target = parseTarget(path);
-    return target.ok ? findDestination(table, target.segments).kind : 'malformed';
+    return target.ok ? findDestination(table, target.segments, method).kind : 'malformed';
   };
 
   it.each([
@@ -48,7 +52,15 @@ describe('findDestination', () => {
     ['/api/auth/session', 'next'],
     ['/my-records', 'next'],
     ['/', 'next'],
+    ['/oauth2/authorize/abc', 'endpoints'],
+    ['/oauth2/authorize/abc/d', 'unknown'],
+    ['/oauth/consent/abc', 'next'],
   ])('%s is %s', (path, expected) => expect(kind(path)).toBe(expected));
+
+  it('gives a page of the same path every method but its own', () => {
+    expect(kind('/oauth/consent/abc', 'POST')).toBe('endpoints');
+    expect(kind('/oauth/consent', 'POST')).toBe('next');
+  });
 
   it('says which methods an address answers', () => {
     expect(allowedMethods(endpoints)).toBe('GET, HEAD, OPTIONS');

@@ -1,0 +1,36 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { changePassword } from '@/lib/accounts/change-password';
+import { PASSWORD_LENGTH } from '@/lib/accounts/password';
+import { leavePageSession, pageSession } from '@/lib/auth/page-session';
+import { type FormState, refused } from '@/lib/forms/form-state';
+import { textOf } from '@/lib/forms/text-of';
+import { clientOfAction } from '@/lib/server/client-of-action';
+
+/** Changes the password of the person who is signed in, and signs them out. */
+export async function changePasswordAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [words, principal] = await Promise.all([getTranslations('Forms'), pageSession()]);
+  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  const wrong = await changePassword({
+    accountId: principal.accountId,
+    current: textOf(form, 'current'),
+    next: textOf(form, 'next'),
+    from: await clientOfAction(),
+  });
+  if (wrong === null) {
+    await leavePageSession();
+    redirect('/sign-in?done=password-changed');
+  }
+  if (typeof wrong === 'string') {
+    const t = await getTranslations('Password');
+    return refused(previous, { problems: { next: t(wrong, PASSWORD_LENGTH) } });
+  }
+  if (wrong.reason === 'tooMany') {
+    const minutes = Math.ceil(wrong.retryAfterSeconds / 60);
+    return refused(previous, { refusal: words('tooMany', { minutes }) });
+  }
+  const t = await getTranslations('Account');
+  return refused(previous, { problems: { current: t('currentWrong') } });
+}

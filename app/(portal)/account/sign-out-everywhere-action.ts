@@ -1,0 +1,19 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { endSessions } from '@/lib/accounts/end-access';
+import { leavePageSession, pageSession } from '@/lib/auth/page-session';
+import { type FormState, refused } from '@/lib/forms/form-state';
+
+/** Ends all sessions of the person who is signed in, this one included. */
+export async function signOutEverywhereAction(previous: FormState): Promise<FormState> {
+  const principal = await pageSession();
+  if (principal === null) {
+    const words = await getTranslations('Forms');
+    return refused(previous, { refusal: words('signedOut') });
+  }
+  await endSessions(principal.accountId, `account:${principal.accountId}`);
+  await leavePageSession();
+  redirect('/sign-in?done=signed-out');
+}

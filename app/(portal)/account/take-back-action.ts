@@ -1,0 +1,28 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { pageSession } from '@/lib/auth/page-session';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { textOf } from '@/lib/forms/text-of';
+import { listAllowedApps, revokeAllowedApp } from '@/lib/oauth/allowed-apps';
+
+const AppId = z.string().min(1).max(63);
+
+/** Ends what the person who is signed in allowed an app. */
+export async function takeBackAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, principal] = await Promise.all([
+    getTranslations('Account'),
+    getTranslations('Forms'),
+    pageSession(),
+  ]);
+  if (principal === null) return refused(previous, { refusal: words('signedOut') });
+  const parsed = AppId.safeParse(textOf(form, 'app'));
+  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  const { accountId } = principal;
+  const app = (await listAllowedApps(accountId)).find(({ appId }) => appId === parsed.data);
+  await revokeAllowedApp(accountId, parsed.data, `account:${accountId}`);
+  revalidatePath('/account');
+  return succeeded(previous, { title: t('takenBack', { app: app?.name ?? parsed.data }) });
+}

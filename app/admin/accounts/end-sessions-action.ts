@@ -1,0 +1,27 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { endSessions } from '@/lib/accounts/end-access';
+import { findAccount } from '@/lib/accounts/repository';
+import { adminSession } from '@/lib/auth/page-session';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { textOf } from '@/lib/forms/text-of';
+
+const AccountId = z.string().min(1).max(100);
+
+/** Signs a person out everywhere. */
+export async function endSessionsAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, admin] = await Promise.all([
+    getTranslations('AdminAccounts'),
+    getTranslations('Forms'),
+    adminSession(),
+  ]);
+  if (admin === null) return refused(previous, { refusal: words('signedOut') });
+  const parsed = AccountId.safeParse(textOf(form, 'target'));
+  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  const account = await findAccount(parsed.data);
+  if (account === null) return refused(previous, { refusal: t('gone') });
+  await endSessions(account._id, `account:${admin.accountId}`);
+  return succeeded(previous, { title: t('signOutDone', { name: account.name }) });
+}

@@ -1,0 +1,54 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { Email } from '@/lib/accounts/email';
+import { inviteAccount } from '@/lib/accounts/invite';
+import { AccountTakenError } from '@/lib/accounts/repository';
+import { adminSession } from '@/lib/auth/page-session';
+import { ROLES } from '@/lib/auth/principal';
+import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { PersonName } from '@/lib/forms/person-name';
+import { problemsOf } from '@/lib/forms/problems-of';
+import { textOf } from '@/lib/forms/text-of';
+import { momentInWords } from '@/lib/i18n/instant';
+import { portalLocale } from '@/lib/i18n/portal-locale';
+import { describeError, log } from '@/lib/log';
+
+const Invitation = z.object({ name: PersonName, email: Email, role: z.enum(ROLES) });
+
+/** Invites a person by mail; where mail is not set up, shows the link to hand over, this once. */
+export async function inviteAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, admin] = await Promise.all([
+    getTranslations('AdminAccounts'),
+    getTranslations('Forms'),
+    adminSession(),
+  ]);
+  if (admin === null) return refused(previous, { refusal: words('signedOut') });
+  const values = { name: textOf(form, 'name'), email: textOf(form, 'email'), role: textOf(form, 'role') };
+  const parsed = Invitation.safeParse(values);
+  if (!parsed.success) {
+    const sentences = { name: words('nameWrong'), email: words('emailWrong'), role: t('roleWrong') };
+    return refused(previous, { values, problems: problemsOf(parsed.error, sentences) });
+  }
+  const { email } = parsed.data;
+  try {
+    const locale = await portalLocale();
+    const invited = await inviteAccount(parsed.data, { actor: `account:${admin.accountId}`, locale });
+    const until = await momentInWords(invited.expiresAt);
+    if (invited.address === undefined) {
+      return succeeded(previous, { title: t('invitedMailed', { email }), text: t('invitedMailedText', { until }) });
+    }
+    return succeeded(previous, {
+      title: t('invitedByHand', { email }),
+      text: t('invitedByHandText', { until }),
+      handovers: [{ label: t('link'), value: invited.address }],
+    });
+  } catch (error) {
+    if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });
+    if (isConnectionFailure(error)) throw error;
+    log().error({ error: describeError(error) }, 'an invitation could not be sent');
+    return refused(previous, { values, refusal: t('mailFailed') });
+  }
+}

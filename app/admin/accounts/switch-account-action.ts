@@ -1,0 +1,31 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { disableAccount, enableAccount } from '@/lib/accounts/end-access';
+import { findAccount } from '@/lib/accounts/repository';
+import { adminSession } from '@/lib/auth/page-session';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { textOf } from '@/lib/forms/text-of';
+
+const Switch = z.object({ id: z.string().min(1).max(100), to: z.enum(['open', 'shut']) });
+
+/** Shuts an account, or opens it again. Nobody shuts their own, or an agency could be left without an admin. */
+export async function switchAccountAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, admin] = await Promise.all([
+    getTranslations('AdminAccounts'),
+    getTranslations('Forms'),
+    adminSession(),
+  ]);
+  if (admin === null) return refused(previous, { refusal: words('signedOut') });
+  const parsed = Switch.safeParse({ id: textOf(form, 'target'), to: textOf(form, 'to') });
+  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  const { id, to } = parsed.data;
+  if (id === admin.accountId) return refused(previous, { refusal: t('notYourself') });
+  const account = await findAccount(id);
+  if (account === null) return refused(previous, { refusal: t('gone') });
+  await (to === 'shut' ? disableAccount : enableAccount)(id, `account:${admin.accountId}`);
+  revalidatePath('/admin/accounts');
+  return succeeded(previous, { title: t(`${to}Done`, { name: account.name }) });
+}

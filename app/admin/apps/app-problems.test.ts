@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { AppRegistration } from '@/lib/apps/app-registration';
+import { appProblems, type TypedApp } from './app-problems';
+
+const APP: TypedApp = {
+  id: 'permit-watch',
+  name: 'Permit watch',
+  redirectUris: ['https://app.example.org/callback'],
+  scopes: ['records'],
+  grants: ['authorization_code'],
+  isPublic: false,
+  legacyPassword: false,
+  legacyNoPkce: false,
+};
+
+const problemsOf = (change: Partial<TypedApp>) => {
+  const app = { ...APP, ...change };
+  const parsed = AppRegistration.safeParse(app);
+  return parsed.success ? {} : appProblems(parsed.error, app);
+};
+
+describe('appProblems', () => {
+  it('finds nothing wrong with an app that is right', () => {
+    expect(problemsOf({})).toEqual({});
+  });
+
+  it.each<[Partial<TypedApp>, object]>([
+    [{ id: 'A' }, { clientId: { key: 'idWrong' } }],
+    [{ name: ' ' }, { name: { key: 'nameWrong' } }],
+    [{ scopes: [] }, { scopes: { key: 'scopesMissing' } }],
+    [{ redirectUris: [] }, { redirectUris: { key: 'redirectMissing' } }],
+    [{ grants: ['client_credentials'] }, { redirectUris: { key: 'redirectUnused' } }],
+    [{ grants: [], redirectUris: [] }, { grants: { key: 'grantsMissing' } }],
+    [
+      { redirectUris: ['https://a.example.org/', 'http://b.example.org/'] },
+      { redirectUris: { key: 'redirectWrong', address: 'http://b.example.org/' } },
+    ],
+    [
+      { redirectUris: Array.from({ length: 21 }, (_, at) => `https://a.example.org/${at}`) },
+      { redirectUris: { key: 'redirectTooMany' } },
+    ],
+    [{ isPublic: true, grants: ['authorization_code', 'client_credentials'] }, { grants: { key: 'publicNoSecret' } }],
+    [
+      { isPublic: true, legacyPassword: true, legacyNoPkce: true },
+      { legacyPassword: { key: 'publicPassword' }, legacyNoPkce: { key: 'publicNoPkce' } },
+    ],
+  ])('%j', (change, problems) => {
+    expect(problemsOf(change)).toEqual(problems);
+  });
+});

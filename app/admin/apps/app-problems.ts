@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+
+/** A sentence of `AdminApps` and what it names. */
+export type AppProblem = { readonly key: string; readonly address?: string };
+
+/** What was read from the form; the registration's schema judges it. */
+export type TypedApp = {
+  readonly id: string;
+  readonly name: string;
+  readonly redirectUris: readonly string[];
+  readonly scopes: readonly string[];
+  readonly grants: readonly string[];
+  readonly isPublic: boolean;
+  readonly legacyPassword: boolean;
+  readonly legacyNoPkce: boolean;
+};
+
+const redirectProblem = (app: TypedApp, index: unknown): AppProblem => {
+  const address = typeof index === 'number' ? app.redirectUris[index] : undefined;
+  if (address !== undefined) return { key: 'redirectWrong', address };
+  if (app.redirectUris.length === 0) return { key: 'redirectMissing' };
+  return { key: app.grants.includes('authorization_code') ? 'redirectTooMany' : 'redirectUnused' };
+};
+
+const PROBLEMS: Readonly<Record<string, (app: TypedApp, index: unknown) => AppProblem>> = {
+  name: () => ({ key: 'nameWrong' }),
+  id: () => ({ key: 'idWrong' }),
+  grants: ({ grants }) => ({ key: grants.includes('client_credentials') ? 'publicNoSecret' : 'grantsMissing' }),
+  redirectUris: redirectProblem,
+  scopes: () => ({ key: 'scopesMissing' }),
+  legacyPassword: () => ({ key: 'publicPassword' }),
+  legacyNoPkce: () => ({ key: 'publicNoPkce' }),
+};
+
+/** A field called `id` would hide the form's own id from scripts. */
+const fieldOf = (name: string): string => (name === 'id' ? 'clientId' : name);
+
+/**
+ * The schema's issues as sentences for an admin, in the order of the form; the first one of each field. The schema's own
+ * words are for the command line, in English.
+ */
+export function appProblems(
+  { issues }: Pick<z.core.$ZodError, 'issues'>,
+  app: TypedApp,
+): Readonly<Record<string, AppProblem>> {
+  return Object.fromEntries(
+    Object.entries(PROBLEMS).flatMap(([name, problem]) => {
+      const issue = issues.find(({ path }) => path[0] === name);
+      return issue === undefined ? [] : [[fieldOf(name), problem(app, issue.path[1])]];
+    }),
+  );
+}

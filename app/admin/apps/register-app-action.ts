@@ -1,0 +1,69 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { AppRegistration } from '@/lib/apps/app-registration';
+import { registerApp } from '@/lib/apps/register-app';
+import { AppTakenError } from '@/lib/apps/repository';
+import { adminSession } from '@/lib/auth/page-session';
+import { type FormState, type FormValues, refused, succeeded } from '@/lib/forms/form-state';
+import { textOf, textsOf } from '@/lib/forms/text-of';
+import { appProblems, type TypedApp } from './app-problems';
+
+const TEXTS = ['clientId', 'name', 'redirectUris', 'isPublic', 'legacyPassword', 'legacyNoPkce'] as const;
+
+const readApp = (form: FormData): TypedApp => ({
+  id: textOf(form, 'clientId').trim(),
+  name: textOf(form, 'name'),
+  redirectUris: textOf(form, 'redirectUris')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== ''),
+  scopes: textsOf(form, 'scopes'),
+  grants: textsOf(form, 'grants'),
+  isPublic: form.has('isPublic'),
+  legacyPassword: form.has('legacyPassword'),
+  legacyNoPkce: form.has('legacyNoPkce'),
+});
+
+/** The form as it was sent, to be shown again. */
+const asTyped = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
+  ...Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)])),
+  scopes,
+  grants,
+});
+
+/** Registers an app and shows its secret, this once. */
+export async function registerAppAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, shared, admin] = await Promise.all([
+    getTranslations('AdminApps'),
+    getTranslations('Forms'),
+    getTranslations('Admin'),
+    adminSession(),
+  ]);
+  const typed = readApp(form);
+  const values = asTyped(typed, form);
+  if (admin === null) return refused(previous, { refusal: words('signedOut') });
+  const parsed = AppRegistration.safeParse(typed);
+  if (!parsed.success) {
+    const found = Object.entries(appProblems(parsed.error, typed));
+    const sentence = (key: string, address = '') => (key === 'nameWrong' ? words(key) : t(key, { address }));
+    const problems = Object.fromEntries(found.map(([field, { key, address }]) => [field, sentence(key, address)]));
+    return refused(previous, { values, problems });
+  }
+  try {
+    const { app, secret } = await registerApp(parsed.data, `account:${admin.accountId}`);
+    revalidatePath('/admin/apps');
+    return succeeded(previous, {
+      title: t('registered', { name: app.name }),
+      text: secret === undefined ? t('registeredPublic') : shared('copyNow'),
+      handovers: [
+        { label: t('clientId'), value: app._id },
+        ...(secret === undefined ? [] : [{ label: t('secret'), value: secret }]),
+      ],
+    });
+  } catch (error) {
+    if (!(error instanceof AppTakenError)) throw error;
+    return refused(previous, { values, problems: { clientId: t('idTaken') } });
+  }
+}

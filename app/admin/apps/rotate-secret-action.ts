@@ -1,0 +1,45 @@
+'use server';
+
+import { revalidatePath } from 'next/cache';
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { OVERLAP_HOURS, OVERLAPS } from '@/lib/apps/overlap';
+import { AppError, rotateSecret } from '@/lib/apps/register-app';
+import { findApp } from '@/lib/apps/repository';
+import { adminSession } from '@/lib/auth/page-session';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { textOf } from '@/lib/forms/text-of';
+import { momentInWords } from '@/lib/i18n/instant';
+
+const Rotation = z.object({ id: z.string().min(1).max(63), overlap: z.enum(OVERLAPS) });
+
+/** Gives an app another secret and shows it, this once. */
+export async function rotateSecretAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words, shared, admin] = await Promise.all([
+    getTranslations('AdminApps'),
+    getTranslations('Forms'),
+    getTranslations('Admin'),
+    adminSession(),
+  ]);
+  if (admin === null) return refused(previous, { refusal: words('signedOut') });
+  const parsed = Rotation.safeParse({ id: textOf(form, 'target'), overlap: textOf(form, 'overlap') });
+  if (!parsed.success) return refused(previous, { refusal: words('unreadable') });
+  const { id, overlap } = parsed.data;
+  try {
+    const { secret, oldEndsAt } = await rotateSecret(id, OVERLAP_HOURS[overlap], `account:${admin.accountId}`);
+    const old = overlap === 'now' ? t('rotatedNow') : t('rotatedOld', { until: await momentInWords(oldEndsAt) });
+    const name = (await findApp(id))?.name ?? id;
+    revalidatePath('/admin/apps');
+    return succeeded(previous, {
+      title: t('rotated', { name }),
+      text: `${shared('copyNow')} ${old}`,
+      handovers: [
+        { label: t('clientId'), value: id },
+        { label: t('secret'), value: secret },
+      ],
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return refused(previous, { refusal: t('gone') });
+  }
+}

@@ -1,0 +1,20 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { PlaceLink } from '@/components/layout/place-link';
+import { adminSession } from '@/lib/auth/page-session';
+
+/** The ways between the pages of administration. Each page asks for itself who is looking. */
+export default async function AdminLayout({ children }: { readonly children: ReactNode }) {
+  const [t, admin] = await Promise.all([getTranslations('Admin'), adminSession()]);
+  return (
+    <>
+      {admin !== null && (
+        <nav className="sub-places" aria-label={t('places')}>
+          <PlaceLink href="/admin/apps">{t('apps')}</PlaceLink>
+          <PlaceLink href="/admin/accounts">{t('accounts')}</PlaceLink>
+        </nav>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { cache, type ReactNode } from 'react';
+import { ScopeList } from '@/components/apps/scope-list';
+import { SignOutButton } from '@/components/layout/sign-out-button';
+import { Notice } from '@/components/ui/notice';
+import type { Account } from '@/lib/accounts/document';
+import { pageAccount } from '@/lib/auth/page-session';
+import { allowsOperation } from '@/lib/auth/scopes';
+import { LIFETIME } from '@/lib/oauth/lifetime';
+import { CONSENT_COOKIE, consentPath, findPendingConsent, type PendingConsent } from '@/lib/oauth/pending-consent';
+
+type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
+
+const DAY_SECONDS = 86_400;
+
+/** Only the browser in which the request began is asked. */
+const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> => {
+  const jar = await cookies();
+  return jar.get(CONSENT_COOKIE)?.value === uid ? findPendingConsent(uid) : null;
+});
+
+/** What the app asks for, in the words of the heading. */
+const titleOf = ({ scopes }: PendingConsent) =>
+  allowsOperation(scopes, 'listMyRecords') ? ('titleRecords' as const) : ('titleOther' as const);
+
+export async function generateMetadata({ params }: ConsentPageProps): Promise<Metadata> {
+  const [t, { uid }] = await Promise.all([getTranslations('Consent'), params]);
+  const pending = await pendingHere(uid);
+  const title = pending === null ? t('expiredTitle') : t(titleOf(pending), { app: pending.appName });
+  return { title, robots: { index: false }, referrer: 'same-origin' };
+}
+
+export default async function ConsentPage({ params }: ConsentPageProps) {
+  const [account, { uid }] = await Promise.all([pageAccount(), params]);
+  if (account === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`);
+  const pending = await pendingHere(uid);
+  return pending === null ? <Expired /> : <Question uid={uid} pending={pending} account={account} />;
+}
+
+type QuestionProps = { readonly uid: string; readonly pending: PendingConsent; readonly account: Account };
+
+async function Question({ uid, pending, account }: QuestionProps) {
+  const t = await getTranslations('Consent');
+  const { appName: app, scopes, destination } = pending;
+  const strong = (words: ReactNode) => <strong>{words}</strong>;
+  return (
+    <div className="narrow-page">
+      <h1>{t(titleOf(pending), { app })}</h1>
+      <p className="signed-in-as">
+        {t.rich('signedInAs', { name: account.email ?? account.name, who: strong })}{' '}
+        <SignOutButton to={consentPath(uid)}>{t('other')}</SignOutButton>
+      </p>
+      <section className="stack" aria-labelledby="can">
+        <h2 id="can">{t('can', { app })}</h2>
+        <ScopeList scopes={scopes} />
+      </section>
+      <section className="stack" aria-labelledby="cannot">
+        <h2 id="cannot">{t('cannot')}</h2>
+        <ul className="plain-list">
+          <li>{t('cannotChange')}</li>
+          <li>{t('cannotPassword')}</li>
+          <li>{t('cannotOthers')}</li>
+        </ul>
+      </section>
+      <p>{t.rich('destination', { destination, where: strong })}</p>
+      <p>
+        {t.rich('until', {
+          days: LIFETIME.consent / DAY_SECONDS,
+          account: (words) => (
+            <Link href="/account" prefetch={false}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+      {/* Answered by the front server: it needs no script, and the provider's signed cookie decides whose request it is. */}
+      <form method="post" action={consentPath(uid)} className="decision">
+        <button type="submit" name="decision" value="allow" className="button">
+          {t('allow')}
+        </button>
+        <button type="submit" name="decision" value="deny" className="button button--quiet">
+          {t('deny')}
+        </button>
+      </form>
+    </div>
+  );
+}
+
+async function Expired() {
+  const t = await getTranslations('Consent');
+  return (
+    <Notice heading="h1" title={t('expiredTitle')}>
+      <p>{t('expiredWhy')}</p>
+      <p>{t('expiredNext')}</p>
+    </Notice>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '@/components/forms/action-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { Notice } from '@/components/ui/notice';
+import { env } from '@/lib/env';
+import { canSendMail } from '@/lib/mail/mailer';
+import { registerAction } from './register-action';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Register');
+  return { title: t('title') };
+}
+
+/** People make an account themselves only where a mail can show that the address is theirs. */
+export default async function RegisterPage() {
+  const t = await getTranslations('Register');
+  if (!canSendMail()) {
+    return (
+      <Notice heading="h1" title={t('closedTitle')}>
+        <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
+        <Link href="/sign-in" prefetch={false}>
+          {t('signIn')}
+        </Link>
+      </Notice>
+    );
+  }
+  return (
+    <div className="narrow-page">
+      <h1>{t('title')}</h1>
+      <ActionForm action={registerAction} once>
+        <p>{t('intro')}</p>
+        <TextField name="name" label={t('name')} autoComplete="name" required />
+        <TextField name="email" type="email" label={t('email')} hint={t('emailHint')} autoComplete="email" required />
+        <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+      </ActionForm>
+      <Link href="/sign-in" prefetch={false}>
+        {t('signIn')}
+      </Link>
+    </div>
+  );
+}

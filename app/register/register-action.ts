@@ -1,0 +1,34 @@
+'use server';
+
+import { getTranslations } from 'next-intl/server';
+import { z } from 'zod';
+import { Email } from '@/lib/accounts/email';
+import { takeMailRequest } from '@/lib/accounts/mail-requests';
+import { LINK_HOURS } from '@/lib/accounts/one-time-link';
+import { requestRegistration } from '@/lib/accounts/register';
+import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { PersonName } from '@/lib/forms/person-name';
+import { problemsOf } from '@/lib/forms/problems-of';
+import { textOf } from '@/lib/forms/text-of';
+import { portalLocale } from '@/lib/i18n/portal-locale';
+import { canSendMail } from '@/lib/mail/mailer';
+import { clientOfAction } from '@/lib/server/client-of-action';
+
+const Registration = z.object({ name: PersonName, email: Email });
+
+/** Mails the link that makes an account. The answer is the same for an address that has one. */
+export async function registerAction(previous: FormState, form: FormData): Promise<FormState> {
+  const [t, words] = await Promise.all([getTranslations('Register'), getTranslations('Forms')]);
+  const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
+  if (!canSendMail()) return refused(previous, { values, refusal: t('closedTitle') });
+  const parsed = Registration.safeParse(values);
+  if (!parsed.success) {
+    const problems = problemsOf(parsed.error, { name: words('nameWrong'), email: words('emailWrong') });
+    return refused(previous, { values, problems });
+  }
+  const { name, email } = parsed.data;
+  const wait = await takeMailRequest(email, await clientOfAction());
+  if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
+  await requestRegistration({ name, email, locale: await portalLocale() });
+  return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours: LINK_HOURS.registration }) });
+}

@@ -1,0 +1,71 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '@/components/forms/action-form';
+import { PasswordField } from '@/components/forms/password-field';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { Notice } from '@/components/ui/notice';
+import { findLink, type LinkPurpose } from '@/lib/accounts/one-time-link';
+import { PASSWORD_LENGTH } from '@/lib/accounts/password';
+import { env } from '@/lib/env';
+import { setPasswordAction } from './set-password-action';
+
+type SetPasswordPageProps = { readonly params: Promise<{ readonly token: string }> };
+
+/** Names of the texts in the messages. */
+const MEANS = {
+  invitation: 'invitation',
+  registration: 'registration',
+  'password-reset': 'passwordReset',
+} as const satisfies Record<LinkPurpose, string>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('SetPassword');
+  return {
+    title: t('title'),
+    robots: { index: false, follow: false },
+    // The address is a key: no other site is told of it. `no-referrer` would hide the origin of the form from ourselves.
+    referrer: 'same-origin',
+  };
+}
+
+/** Looking at the page uses nothing up: programs that look through mail open links. */
+export default async function SetPasswordPage({ params }: SetPasswordPageProps) {
+  const [t, { token }] = await Promise.all([getTranslations('SetPassword'), params]);
+  const link = await findLink(token);
+  if (link === null) return <ExpiredLink />;
+  const words = await getTranslations('Password');
+  return (
+    <div className="narrow-page">
+      <h1>{t('title')}</h1>
+      <p>{t(MEANS[link.purpose], { email: link.email, agency: env().AGENCY_NAME })}</p>
+      <ActionForm action={setPasswordAction.bind(null, token)}>
+        {/* For password managers: whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+        <PasswordField
+          name="password"
+          label={t('password')}
+          hint={words('rule', PASSWORD_LENGTH)}
+          autoComplete="new-password"
+        />
+        <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+      </ActionForm>
+    </div>
+  );
+}
+
+async function ExpiredLink() {
+  const t = await getTranslations('SetPassword');
+  return (
+    <Notice heading="h1" title={t('expiredTitle')}>
+      <p>{t('expiredWhy')}</p>
+      <p>{t('expiredNext')}</p>
+      <Link href="/sign-in" prefetch={false} className="button">
+        {t('signIn')}
+      </Link>
+      <Link href="/forgot-password" prefetch={false}>
+        {t('newLink')}
+      </Link>
+    </Notice>
+  );
+}

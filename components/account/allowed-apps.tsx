@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { ScopeList } from '@/components/apps/scope-list';
+import { ActionForm } from '@/components/forms/action-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import type { FormAction } from '@/lib/forms/form-state';
+import { dayInWords } from '@/lib/i18n/instant';
+import type { AllowedApp } from '@/lib/oauth/allowed-apps';
+
+type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
+
+/** Apps that may read for the person; one form, so that what it says stays when an app has gone from the list. */
+export async function AllowedApps({ apps, action }: AllowedAppsProps) {
+  const t = await getTranslations('Account');
+  return (
+    <section className="stack" aria-labelledby="apps">
+      <h2 id="apps">{t('appsTitle')}</h2>
+      <ActionForm action={action}>
+        {apps.length === 0 && <p>{t('noApps')}</p>}
+        {apps.map((app) => (
+          <OneApp key={app.appId} app={app} />
+        ))}
+      </ActionForm>
+    </section>
+  );
+}
+
+async function OneApp({ app: { appId, name, scopes, since } }: { readonly app: AllowedApp }) {
+  const t = await getTranslations('Account');
+  return (
+    <article className="entry">
+      <h3>{name}</h3>
+      <p>{t('appSince', { day: await dayInWords(since) })}</p>
+      <ScopeList scopes={scopes} />
+      <SubmitButton name="app" value={appId} busy={t('takingBack')} quiet>
+        {t('takeBack')} <span className="unseen">{t('takeBackOf', { app: name })}</span>
+      </SubmitButton>
+    </article>
+  );
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { identityName } from './identity-name';
+
+describe('identityName', () => {
+  it.each([
+    ['contact:17', 'contact', '17'],
+    ['owner:4', 'owner', '4'],
+    ['license:AB-1', 'license', 'AB-1'],
+    ['user:ann', 'user', 'ann'],
+    ['email:ann@example.org', 'email', 'ann@example.org'],
+    ['license:A:B', 'license', 'A:B'],
+    ['badge:7', 'other', 'badge:7'],
+    ['17', 'other', '17'],
+  ])('%s is %s %s', (identity, kind, value) => {
+    expect(identityName(identity)).toEqual({ kind, value });
+  });
+});

@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import { Notice } from '@/components/ui/notice';
+import { env } from '@/lib/env';
+
+/** In place of a page of administration, for everybody else who is signed in. */
+export async function AdminsOnly() {
+  const t = await getTranslations('Admin');
+  return (
+    <Notice heading="h1" title={t('onlyTitle')}>
+      <p>{t('onlyWhy', { agency: env().AGENCY_NAME })}</p>
+      <p>{t('onlyNext')}</p>
+      <Link href="/my-records" prefetch={false} className="button">
+        {t('home')}
+      </Link>
+    </Notice>
+  );
+}

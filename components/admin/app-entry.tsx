@@ -1,0 +1,79 @@
+import { getTranslations } from 'next-intl/server';
+import { type AppDocument, isConfidential } from '@/lib/apps/document';
+import { SCOPES } from '@/lib/auth/scopes';
+import type { FormAction } from '@/lib/forms/form-state';
+import { ConfirmedAction } from './confirmed-action';
+import { OpenMark } from './open-mark';
+import { RotateSecretForm } from './rotate-secret-form';
+
+type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
+
+/** One app: what it is, what it may do, and what can be done to it. */
+export async function AppEntry({ app, rotate, change }: AppEntryProps) {
+  const t = await getTranslations('AdminApps');
+  const { _id, name, disabled } = app;
+  const verb = disabled ? 'open' : 'shut';
+  return (
+    <article className="entry" aria-labelledby={`app-${_id}`}>
+      <div className="entry__head">
+        <h2 id={`app-${_id}`}>{name}</h2>
+        <OpenMark disabled={disabled} />
+      </div>
+      <AppFacts app={app} />
+      <div className="entry__actions">
+        {isConfidential(app) && <RotateSecretForm id={_id} action={rotate} />}
+        <ConfirmedAction
+          action={change}
+          id={_id}
+          to={verb}
+          summary={t(verb)}
+          means={t(`${verb}Means`, { name })}
+          submit={t(`${verb}Submit`, { name })}
+          busy={t(disabled ? 'opening' : 'shutting')}
+        />
+      </div>
+    </article>
+  );
+}
+
+async function AppFacts({ app }: { readonly app: AppDocument }) {
+  const t = await getTranslations('AdminApps');
+  const { _id, redirectUris, scopes, grants, legacyPassword, legacyNoPkce } = app;
+  return (
+    <dl className="facts">
+      <div>
+        <dt>{t('clientId')}</dt>
+        <dd className="mono">{_id}</dd>
+      </div>
+      <div>
+        <dt>{t('kind')}</dt>
+        <dd>{t(isConfidential(app) ? 'confidential' : 'public')}</dd>
+      </div>
+      <div>
+        <dt>{t('grants')}</dt>
+        {grants.map((grant) => (
+          <dd key={grant}>{t(`grant.${grant}`)}</dd>
+        ))}
+        {legacyPassword && <dd className="caution">{t('grant.password')}</dd>}
+        {legacyNoPkce && <dd className="caution">{t('withoutPkce')}</dd>}
+      </div>
+      <div>
+        <dt>{t('scopes')}</dt>
+        {SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => (
+          <dd key={scope}>
+            {t(`scope.${scope}`)} <span className="mono soft">{scope}</span>
+          </dd>
+        ))}
+      </div>
+      <div>
+        <dt>{t('redirectUris')}</dt>
+        {redirectUris.length === 0 && <dd>{t('noRedirectUris')}</dd>}
+        {redirectUris.map((address) => (
+          <dd key={address} className="mono">
+            {address}
+          </dd>
+        ))}
+      </div>
+    </dl>
+  );
+}

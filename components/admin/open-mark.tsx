@@ -1,0 +1,13 @@
+import { getTranslations } from 'next-intl/server';
+import { Icon } from '@/components/ui/icon';
+
+/** Whether an app or an account works: by icon and word, not by colour alone. */
+export async function OpenMark({ disabled }: { readonly disabled: boolean }) {
+  const t = await getTranslations('Admin');
+  return (
+    <span className={`status status--${disabled ? 'attention' : 'done'}`}>
+      <Icon name={disabled ? 'refused' : 'check'} />
+      <span className="status__word">{t(disabled ? 'shut' : 'open')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,39 @@
+import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '@/components/forms/action-form';
+import { Choices } from '@/components/forms/choices';
+import { Fold } from '@/components/forms/fold';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
+import { TickBox } from '@/components/forms/tick-box';
+import { APP_GRANTS } from '@/lib/apps/document';
+import { SCOPES } from '@/lib/auth/scopes';
+import type { FormAction } from '@/lib/forms/form-state';
+
+/** Everything that is said of a new app. */
+export async function RegisterAppForm({ action }: { readonly action: FormAction }) {
+  const t = await getTranslations('AdminApps');
+  const grants = APP_GRANTS.map((value) => ({ value, label: t(`grant.${value}`), hint: t(`grant.${value}Hint`) }));
+  const scopes = SCOPES.map((value) => ({ value, label: t(`scope.${value}`), hint: value }));
+  return (
+    <ActionForm action={action} summary={t('register')}>
+      <TextField name="name" label={t('name')} hint={t('nameHint')} required />
+      <TextField name="clientId" label={t('clientId')} hint={t('clientIdHint')} literal required />
+      <TickBox name="isPublic" label={t('isPublic')} hint={t('isPublicHint')} />
+      <Choices
+        name="grants"
+        legend={t('grants')}
+        pick="any"
+        choices={grants}
+        initial={['authorization_code', 'refresh_token']}
+      />
+      <TextField name="redirectUris" label={t('redirectUris')} hint={t('redirectUrisHint')} rows={3} literal />
+      <Choices name="scopes" legend={t('scopes')} hint={t('scopesHint')} pick="any" choices={scopes} />
+      <Fold summary={t('older')} fields={['legacyPassword', 'legacyNoPkce']}>
+        <p>{t('olderWarning')}</p>
+        <TickBox name="legacyPassword" label={t('legacyPassword')} hint={t('legacyPasswordHint')} />
+        <TickBox name="legacyNoPkce" label={t('legacyNoPkce')} hint={t('legacyNoPkceHint')} />
+      </Fold>
+      <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { SCOPES } from '@/lib/auth/scopes';
+
+/** What scopes allow, each in a sentence's end: "It can ...". */
+export async function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {
+  const t = await getTranslations('Scopes');
+  return (
+    <ul className="plain-list">
+      {SCOPES.filter((scope) => scopes.includes(scope)).map((scope) => (
+        <li key={scope}>{t(scope)}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { describedBy, FieldNotes } from './field-frame';
+import { useField } from './form-context';
+
+export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
+
+type ChoicesProps = {
+  readonly name: string;
+  readonly legend: string;
+  readonly hint?: string;
+  /** One of them, or any of them. */
+  readonly pick: 'one' | 'any';
+  readonly choices: readonly Choice[];
+  /** What is chosen before anybody chose. */
+  readonly initial?: readonly string[];
+};
+
+/** Boxes to tick, each with what it means. */
+export function Choices({ name, legend, hint, pick, choices, initial = [] }: ChoicesProps) {
+  const { id, typed = initial, problem } = useField(name);
+  const chosen = typeof typed === 'string' ? [typed] : typed;
+  return (
+    <fieldset
+      className={problem === undefined ? 'choices' : 'choices field--wrong'}
+      aria-describedby={describedBy(id, { hint, problem })}
+    >
+      <legend>{legend}</legend>
+      <FieldNotes id={id} hint={hint} problem={problem} />
+      {choices.map((choice, at) => (
+        <ChoiceBox
+          key={choice.value}
+          // What leads to a field leads to its first box.
+          id={at === 0 ? id : `${id}-${at}`}
+          name={name}
+          type={pick === 'one' ? 'radio' : 'checkbox'}
+          choice={choice}
+          checked={chosen.includes(choice.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+type ChoiceBoxProps = {
+  readonly id: string;
+  readonly name: string;
+  readonly type: 'radio' | 'checkbox';
+  readonly choice: Choice;
+  readonly checked: boolean;
+};
+
+function ChoiceBox({ id, name, type, choice: { value, label, hint }, checked }: ChoiceBoxProps) {
+  const hintId = hint === undefined ? undefined : `${id}-means`;
+  return (
+    <div className="choice">
+      <input id={id} name={name} type={type} value={value} defaultChecked={checked} aria-describedby={hintId} />
+      <div>
+        <label htmlFor={id}>{label}</label>
+        {hint !== undefined && (
+          <p id={hintId} className="field__hint">
+            {hint}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+
+type CopyButtonProps = {
+  /** What is copied, for people who hear the button alone. */
+  readonly what: string;
+  readonly text: string;
+};
+
+/** Only where the browser lets a page copy: over https, or on this machine. */
+export function CopyButton({ what, text }: CopyButtonProps) {
+  const t = useTranslations('Forms');
+  const [copied, setCopied] = useState(false);
+  if (!useHydrated() || navigator.clipboard === undefined) return null;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <>
+      <button type="button" className="text-button" onClick={copy}>
+        {t('copy')} <span className="unseen">{what}</span>
+      </button>
+      <span role="status" className="small soft">
+        {copied && t('copied')}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+
+type FieldFrameProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly problem: string | undefined;
+  readonly children: ReactNode;
+};
+
+/** Ids of what is said about a field, for `aria-describedby`. */
+export const describedBy = (
+  id: string,
+  { hint, problem }: { readonly hint?: string | undefined; readonly problem: string | undefined },
+): string | undefined =>
+  [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`].filter(Boolean).join(' ') ||
+  undefined;
+
+/** What to write, and what is wrong with what was written. */
+export function FieldNotes({ id, hint, problem }: Pick<FieldFrameProps, 'id' | 'hint' | 'problem'>) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field__hint">
+          {hint}
+        </p>
+      )}
+      {problem !== undefined && (
+        <p id={`${id}-problem`} className="field__problem">
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Label, hint and problem around one input. */
+export function FieldFrame({ id, label, hint, problem, children }: FieldFrameProps) {
+  return (
+    <div className={problem === undefined ? 'field' : 'field field--wrong'}>
+      <label htmlFor={id}>{label}</label>
+      <FieldNotes id={id} hint={hint} problem={problem} />
+      {children}
+    </div>
+  );
+}

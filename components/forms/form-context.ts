@@ -1,0 +1,25 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import { type FormState, UNSENT } from '@/lib/forms/form-state';
+
+/** What the fields of a form know of it. */
+export type FormContextValue = { readonly id: string; readonly state: FormState };
+
+export const FormContext = createContext<FormContextValue>({ id: '', state: UNSENT });
+
+export type FieldOfForm = {
+  readonly id: string;
+  /** What was typed before the form came back; undefined where it did not. */
+  readonly typed: string | readonly string[] | undefined;
+  readonly problem: string | undefined;
+};
+
+/** One field by its name: its id on this page, what was typed, what is wrong with it. */
+export function useField(name: string): FieldOfForm {
+  const { id, state } = useContext(FormContext);
+  return { id: fieldId(id, name), typed: state.values[name], problem: state.problems[name] };
+}
+
+/** Several forms of one page have fields of the same name. */
+export const fieldId = (formId: string, name: string): string => `${formId}-${name}`;

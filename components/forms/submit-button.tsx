@@ -1,0 +1,35 @@
+'use client';
+
+import type { MouseEvent, ReactNode } from 'react';
+import { useFormStatus } from 'react-dom';
+
+type SubmitButtonProps = {
+  readonly children: ReactNode;
+  /** What it says while the answer is awaited. */
+  readonly busy: string;
+  /** What pressing it sends, where a form has several. */
+  readonly name?: string;
+  readonly value?: string;
+  readonly quiet?: boolean;
+};
+
+/** Says that it was pressed, and cannot be pressed twice. */
+export function SubmitButton({ children, busy, name, value, quiet = false }: SubmitButtonProps) {
+  const { pending, data } = useFormStatus();
+  const pressed = pending && (name === undefined || data.get(name) === value);
+  const once = (event: MouseEvent) => {
+    if (pending) event.preventDefault();
+  };
+  return (
+    <button
+      type="submit"
+      className={quiet ? 'button button--quiet' : 'button'}
+      name={name}
+      value={value}
+      aria-disabled={pending}
+      onClick={once}
+    >
+      {pressed ? busy : children}
+    </button>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { describedBy, FieldFrame } from './field-frame';
+import { useField } from './form-context';
+
+type TextFieldProps = {
+  readonly name: string;
+  readonly label: string;
+  readonly hint?: string;
+  readonly type?: 'text' | 'email';
+  readonly autoComplete?: string;
+  readonly required?: boolean;
+  /** More than one line. */
+  readonly rows?: number;
+  /** Addresses and ids: no dictionary knows them, and a capital would be wrong. */
+  readonly literal?: boolean;
+};
+
+/** A line or some lines of text, with what was typed before. */
+export function TextField({ name, label, hint, type = 'text', rows, literal, ...rest }: TextFieldProps) {
+  const { id, typed, problem } = useField(name);
+  const input = {
+    id,
+    name,
+    defaultValue: typeof typed === 'string' ? typed : '',
+    'aria-invalid': problem !== undefined,
+    'aria-describedby': describedBy(id, { hint, problem }),
+    ...(literal && { spellCheck: false, autoCapitalize: 'none', className: 'mono' }),
+    ...rest,
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} problem={problem}>
+      {rows === undefined ? <input type={type} {...input} /> : <textarea rows={rows} {...input} />}
+    </FieldFrame>
+  );
+}

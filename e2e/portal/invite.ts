@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { ADMIN, type Person, signIn } from './sign-in';
+
+/** Signs in as the admin and invites somebody. @returns path of the link to hand over. */
+export async function invite(page: Page, name: string, email: string): Promise<string> {
+  await signIn(page, '/admin/accounts', ADMIN);
+  await page.getByText('Invite a person').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Invite', exact: true }).click();
+  const link = await page.locator('.handovers__value').textContent();
+  return new URL(link ?? '').pathname;
+}
+
+/** Makes an account for one test alone, which may then change or shut it; nobody is signed in afterwards. */
+export async function makeAccount(page: Page, name: string): Promise<Person> {
+  const person = { email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`, password: 'the first of two' };
+  const path = await invite(page, name, person.email);
+  await page.context().clearCookies();
+  await page.goto(path);
+  await page.getByLabel('New password').fill(person.password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.waitForURL('**/sign-in?done=password-set');
+  return person;
+}

@@ -1,0 +1,59 @@
+import { SCOPES } from '@/lib/auth/scopes';
+import { requestToken, tokenOf } from './api-client';
+import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
+import { sessionOf } from './session';
+
+/** What a caller sends to say who it is. */
+export type CallerHeaders = Readonly<{ authorization?: string; cookie?: string }>;
+
+export type Callers = {
+  /** By the names that the access table has for them. */
+  readonly byName: ReadonlyMap<string, CallerHeaders>;
+  readonly remove: () => Promise<void>;
+};
+
+const SESSIONS = [
+  ['citizen A', 'citizen'],
+  ['citizen B', 'contractor'],
+  ['staff', 'staff'],
+  ['admin', 'admin'],
+] as const;
+
+type Named = (readonly [name: string, headers: CallerHeaders])[];
+
+async function ofSessions(): Promise<Named> {
+  const named: Named = [];
+  for (const [name, account] of SESSIONS) named.push([`session of ${name}`, { cookie: await sessionOf(account) }]);
+  return named;
+}
+
+async function ofScopes(): Promise<Named> {
+  const named: Named = [];
+  for (const scope of SCOPES) {
+    named.push([`token of citizen A for ${scope}`, { authorization: await tokenOf('citizen', scope) }]);
+    const appOnly = await requestToken({ grant_type: 'client_credentials', scope });
+    named.push([`token of an app alone for ${scope}`, { authorization: appOnly }]);
+  }
+  return named;
+}
+
+/** Everyone who may call: contract, Who is calling. Every scope that an app can be registered for has its own. */
+export async function makeCallers(): Promise<Callers> {
+  const ofStaff = await tokenOf('staff', 'records inspections');
+  const [sessions, scopes, ofDisabledApp, ended] = await Promise.all([
+    ofSessions(),
+    ofScopes(),
+    tokenOfDisabledApp(),
+    disabledAccount(),
+  ]);
+  const byName = new Map<string, CallerHeaders>([
+    ['anonymous', {}],
+    ...sessions,
+    ...scopes,
+    ['token of staff for records and inspections', { authorization: ofStaff }],
+    ['token of a disabled app', { authorization: ofDisabledApp }],
+    ['token of a disabled account', { authorization: ended.token }],
+    ['session of a disabled account', { cookie: ended.session }],
+  ]);
+  return { byName, remove: ended.remove };
+}

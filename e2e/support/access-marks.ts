@@ -1,0 +1,38 @@
+import type { RecordItem } from '@/lib/records/schema/record';
+import { allMine } from './answers';
+import { tokenOf } from './api-client';
+import { RELATED_NAMES } from './record-names';
+
+/** A record of somebody, and what gives it away in any answer. */
+export type MarkedRecord = {
+  readonly customId: string;
+  /** Id, number and texts of it that stand in no record of the other citizen. */
+  readonly traces: readonly string[];
+};
+
+const textsOf = ({ id, value, customId, name, description, addresses, parcels, professionals }: RecordItem): string[] =>
+  [
+    id,
+    value,
+    customId,
+    name,
+    description,
+    ...(addresses ?? []).map(({ addressLine1 }) => addressLine1),
+    ...(parcels ?? []).map(({ parcel }) => parcel),
+    ...(professionals ?? []).map(({ licenseNumber }) => licenseNumber),
+  ].filter((text) => text !== undefined);
+
+function mark([record]: readonly RecordItem[], ofOther: readonly RecordItem[]): MarkedRecord {
+  if (record?.customId === undefined) throw new Error('A citizen without a record proves nothing.');
+  const elsewhere = JSON.stringify(ofOther);
+  const traces = textsOf(record).filter((text) => !elsewhere.includes(JSON.stringify(text)));
+  return { customId: record.customId, traces };
+}
+
+/** The newest record of each of the two citizens; it stands on the first page of their list. */
+export async function markRecords(): Promise<{ readonly A: MarkedRecord; readonly B: MarkedRecord }> {
+  const all = async (account: 'citizen' | 'contractor') =>
+    allMine(await tokenOf(account, 'records'), { expand: RELATED_NAMES.join(',') });
+  const [ofA, ofB] = await Promise.all([all('citizen'), all('contractor')]);
+  return { A: mark(ofA, ofB), B: mark(ofB, ofA) };
+}

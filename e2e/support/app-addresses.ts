@@ -1,0 +1,17 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+
+const APP = path.resolve(import.meta.dirname, '../../app');
+
+/** Addresses of the files of a name below app/: groups such as `(portal)` are no part of one, `[uid]` becomes `{uid}`. */
+function addressesOf(fileName: string): string[] {
+  return readdirSync(APP, { recursive: true, encoding: 'utf8' })
+    .filter((file) => path.basename(file) === fileName)
+    .map((file) => path.dirname(file).split(path.sep))
+    .map((folders) => folders.filter((folder) => folder !== '.' && !/^\(.*\)$/.test(folder)))
+    .map((folders) => `/${folders.map((folder) => folder.replace(/^\[(\w+)\]$/, '{$1}')).join('/')}`)
+    .sort();
+}
+
+export const pageAddresses = (): string[] => addressesOf('page.tsx');
+export const routeAddresses = (): string[] => addressesOf('route.ts');

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { AppRegistration } from '@/lib/apps/app-registration';
+import { registerApp } from '@/lib/apps/register-app';
+import { postToken, type TokenRequest } from './api-client';
+
+export const LOOPBACK = 'http://127.0.0.1/callback';
+export const WEB = 'https://app.example.org/callback';
+
+let made = 0;
+
+export type TestApp = {
+  readonly id: string;
+  /** What the app sends to say who it is. */
+  readonly credentials: TokenRequest;
+};
+
+/** Registers an app in the portal's database (see `usePortalDatabase`), as an admin would. */
+export async function makeApp(registration: Partial<z.input<typeof AppRegistration>> = {}): Promise<TestApp> {
+  const id = `test-${process.pid}-${++made}-${Math.random().toString(36).slice(2, 8)}`;
+  const { secret } = await registerApp(
+    AppRegistration.parse({
+      id,
+      name: 'Test app',
+      redirectUris: [LOOPBACK, WEB],
+      scopes: ['records'],
+      ...registration,
+    }),
+    'command-line',
+  );
+  return { id, credentials: { client_id: id, ...(secret !== undefined && { client_secret: secret }) } };
+}
+
+const Tokens = z.object({ access_token: z.string(), refresh_token: z.string().optional(), scope: z.string() });
+type Tokens = z.output<typeof Tokens>;
+
+/** The tokens of a token request; fails unless it is granted. */
+export async function tokensOf(request: TokenRequest): Promise<Tokens> {
+  const response = await postToken(request);
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`No tokens: ${response.status} ${text}`);
+  return Tokens.parse(JSON.parse(text));
+}
+
+/** The RFC 6749 error of a token request; fails where it is granted. */
+export async function refusalOf(
+  request: TokenRequest,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<string> {
+  const response = await postToken(request, headers);
+  const body = (await response.json()) as { error?: string };
+  if (response.status !== 400 && response.status !== 401)
+    throw new Error(`Not refused: ${response.status} ${JSON.stringify(body)}`);
+  return body.error ?? '';
+}

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { expect, vi } from 'vitest';
+import { createAccount } from '@/lib/accounts/create-account';
+import { disableAccount } from '@/lib/accounts/end-access';
+import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
+import { hashPassword } from '@/lib/accounts/password';
+import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
+import { AppRegistration } from '@/lib/apps/app-registration';
+import { disableApp, registerApp } from '@/lib/apps/register-app';
+import { allMine, getMine } from './answers';
+import { DEMO_APP, DEMO_PASSWORD, get, requestToken } from './api-client';
+import { sessionFor } from './session';
+
+const ACTOR = 'command-line';
+const HOLDER = 'citizen@example.org';
+const scope = 'records inspections';
+
+/** A revoked token dies within a second in every process (lib/auth/access-token.ts). */
+const untilRefused = (token: string): Promise<void> =>
+  vi.waitFor(async () => expect((await getMine('limit=1', token)).status).toBe(401), { timeout: 5_000, interval: 50 });
+
+/** A token of citizen A that was good until its app was disabled. */
+export async function tokenOfDisabledApp(): Promise<string> {
+  const id = `disabled-${randomUUID()}`;
+  const registration = AppRegistration.parse({
+    id,
+    name: 'Disabled app',
+    redirectUris: [],
+    scopes: scope.split(' '),
+    grants: ['refresh_token'],
+    legacyPassword: true,
+  });
+  const { secret = '' } = await registerApp(registration, ACTOR);
+  const token = await requestToken({
+    client_id: id,
+    client_secret: secret,
+    grant_type: 'password',
+    username: HOLDER,
+    password: DEMO_PASSWORD,
+    scope,
+  });
+  expect(await allMine(token)).not.toEqual([]);
+  await disableApp(id, ACTOR);
+  await untilRefused(token);
+  return token;
+}
+
+export type EndedAccount = {
+  readonly token: string;
+  readonly session: string;
+  readonly remove: () => Promise<void>;
+};
+
+/** Token and session of an account that saw all records of citizen A until it was disabled. */
+export async function disabledAccount(): Promise<EndedAccount> {
+  const email = `disabled-${randomUUID()}@example.org`;
+  const password = randomUUID();
+  const account = await createAccount(
+    { email, name: 'Dora Disabled', role: 'citizen', passwordHash: await hashPassword(password) },
+    ACTOR,
+  );
+  const identities = (await findAccountByEmail(HOLDER))?.identities ?? [];
+  await linkIdentities(account._id, identities, { actor: ACTOR });
+  const token = await requestToken({ ...DEMO_APP, grant_type: 'password', username: email, password, scope });
+  const session = await sessionFor({ email, password });
+  const seen = await allMine(token);
+  expect(seen).not.toEqual([]);
+  const page = await get('/my-records', undefined, { cookie: session });
+  expect(await page.text()).toContain(seen[0]?.customId);
+
+  await disableAccount(account._id, ACTOR);
+  await untilRefused(token);
+  const remove = async (): Promise<void> => {
+    await unlinkIdentities(account._id, identities, { actor: ACTOR });
+    await deleteAccount(account._id);
+  };
+  return { token, session, remove };
+}

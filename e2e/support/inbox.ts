@@ -1,0 +1,55 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { freePort, ROOT } from './portal-process';
+
+export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string };
+
+export type Inbox = {
+  /** For `SMTP_URL`. */
+  readonly url: string;
+  /** Waits for the next mail to an address; each is given once. */
+  readonly next: (to: string) => Promise<Mail>;
+  /** Mails that nobody has asked for. */
+  readonly unread: () => readonly Mail[];
+  readonly stop: () => void;
+};
+
+/** Quoted-printable (RFC 2045 section 6.7), which mail in plain text comes in. */
+const decodeQuoted = (text: string): string =>
+  Buffer.from(
+    text
+      .replace(/=\r?\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+function readMail({ to, source }: { to: string[]; source: string }): Mail {
+  const at = source.indexOf('\r\n\r\n');
+  const [head, body] = [source.slice(0, at).replace(/\r\n[ \t]+/g, ' '), source.slice(at + 4)];
+  const subject = /^subject: (.*)$/im.exec(head)?.[1] ?? '';
+  return { to, subject, text: /quoted-printable/i.test(head) ? decodeQuoted(body) : body };
+}
+
+/** A mail server that keeps what it is sent. */
+export async function startInbox(): Promise<Inbox> {
+  const port = await freePort();
+  const server = fork(path.join(ROOT, 'e2e/support/smtp-server.mjs'), [String(port)]);
+  await once(server, 'message');
+  const mails: Mail[] = [];
+  server.on('message', (message: { to: string[]; source: string }) => mails.push(readMail(message)));
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    next: async (to) => {
+      for (const started = Date.now(); Date.now() - started < 10_000; ) {
+        const at = mails.findIndex((mail) => mail.to.includes(to));
+        const [mail] = at < 0 ? [] : mails.splice(at, 1);
+        if (mail !== undefined) return mail;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+      throw new Error(`No mail to ${to} within 10 s`);
+    },
+    unread: () => mails,
+    stop: () => void server.kill(),
+  };
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { databaseUri } from '@/lib/db/client';
+import { freePort, ROOT } from './portal-process';
+
+export type SecondProcess = {
+  readonly baseUrl: string;
+  readonly stop: () => Promise<void>;
+  readonly process: ChildProcess;
+};
+
+/**
+ * Another process of the portal on the same database, as behind a proxy that shares the load.
+ * @param env settings that differ from those of the first; its address is on `PORT`, or on a free one.
+ */
+export async function startSecondProcess(
+  dataDir: string,
+  env: Readonly<Record<string, string>> = {},
+): Promise<SecondProcess> {
+  const port = env.PORT ?? (await freePort());
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const child = fork(path.join(ROOT, 'dist/server.js'), {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      DEMO: 'off',
+      LOG_LEVEL: 'silent',
+      MONGODB_URI: databaseUri(),
+      PORT: String(port),
+      PUBLIC_URL: baseUrl,
+      SESSION_SECRET: await readFile(path.join(dataDir, 'session-secret'), 'utf8'),
+      ...env,
+    },
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.once('message', () => resolve());
+    child.once('exit', (code) => reject(new Error(`The second process ended with ${code}`)));
+  });
+  const stop = async (): Promise<void> => {
+    const exited = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGTERM');
+    await exited;
+  };
+  return { baseUrl, stop, process: child };
+}

@@ -1,0 +1,37 @@
+import { writeAudit } from '../audit/repository';
+import { forgetCheckedTokens } from '../auth/access-token';
+import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { hashPassword, type PasswordProblem, passwordProblem } from './password';
+import { findAccount, setPassword } from './repository';
+import { type Refusal, verifyCredentials } from './verify-credentials';
+
+export type PasswordChange = {
+  readonly accountId: string;
+  readonly current: string;
+  readonly next: string;
+  /** Where the request comes from, for the limit of attempts. */
+  readonly from: string;
+};
+
+/**
+ * Changes a password by the one that holds now. Ends every session, this one included, and the access of all apps.
+ * @returns what is wrong, or null when it is done.
+ */
+export async function changePassword({
+  accountId,
+  current,
+  next,
+  from,
+}: PasswordChange): Promise<PasswordProblem | Refusal | null> {
+  const account = await findAccount(accountId);
+  if (account?.email === undefined) return { reason: 'wrong' };
+  const verified = await verifyCredentials(account.email, current, from);
+  if (!verified.ok) return verified.refusal;
+  const problem = passwordProblem(next, [account.email, account.name]);
+  if (problem !== null) return problem;
+  await setPassword(accountId, await hashPassword(next));
+  await deleteGrantsOfAccount(accountId);
+  forgetCheckedTokens();
+  await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
+  return null;
+}

@@ -1,0 +1,25 @@
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import { forgetCheckedTokens } from '../auth/access-token';
+import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { raiseSessionGeneration, setDisabled } from './repository';
+
+/** Signs a person out everywhere: every browser session ends with its next request. Apps keep what they were allowed. */
+export async function endSessions(accountId: string, actor: Actor): Promise<void> {
+  await raiseSessionGeneration(accountId);
+  await writeAudit({ action: 'sessions.ended', actor, subject: accountId });
+}
+
+/** Shuts an account: no sign-in, no session, no token. Its links to records stay, for the day it is opened again. */
+export async function disableAccount(accountId: string, actor: Actor): Promise<void> {
+  await setDisabled(accountId, true);
+  await deleteGrantsOfAccount(accountId);
+  forgetCheckedTokens();
+  await writeAudit({ action: 'account.disabled', actor, subject: accountId });
+}
+
+/** Opens a shut account; sessions and tokens of before do not come back. */
+export async function enableAccount(accountId: string, actor: Actor): Promise<void> {
+  await setDisabled(accountId, false);
+  await writeAudit({ action: 'account.enabled', actor, subject: accountId });
+}

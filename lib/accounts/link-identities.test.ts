@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '../audit/repository';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import { emptyDatabase } from '../db/empty-database';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { partiesOf } from '../records/parties';
+import { createAccount } from './create-account';
+import { linkIdentities, unlinkIdentities } from './link-identities';
+import { linkVerifiedEmail } from './link-verified-email';
+import { findAccount } from './repository';
+
+type Members = { _id: string; parties: string[]; memberIds: string[] };
+
+const DAY_MS = 86_400_000;
+const actor = 'command-line';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann = '';
+beforeAll(async () => {
+  process.env.AUDIT_RETENTION_DAYS = '10';
+  temporary = await startTemporaryDatabase();
+});
+afterAll(async () => {
+  delete process.env.AUDIT_RETENTION_DAYS;
+  await temporary.stop();
+});
+
+const records = async () => (await database()).collection<Members>(RECORDS);
+
+async function store(id: string, parts: Parameters<typeof partiesOf>[0]): Promise<void> {
+  await (await records()).insertOne({ _id: id, ...parts, parties: partiesOf(parts), memberIds: [] } as Members);
+}
+const recordsOf = async (accountId: string): Promise<string[]> =>
+  (await (await records()).find({ memberIds: accountId }).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+
+beforeEach(async () => {
+  await emptyDatabase();
+  ann = (await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, actor))._id;
+  await store('both', {
+    createdBy: 'ann',
+    contacts: [{ referenceContactId: '17', email: 'Ann@Example.org ' }],
+    professionals: [{ licenseNumber: 'AB-1' }],
+  });
+  await store('contact', { contacts: [{ referenceContactId: '17' }] });
+  await store('license', { professionals: [{ licenseNumber: 'AB-1' }] });
+  await store('other', { owners: [{ refOwnerId: 4 }] });
+});
+
+describe('linking', () => {
+  it('makes the records theirs at once, each counted once', async () => {
+    expect(await linkIdentities(ann, ['license:AB-1'], { actor })).toBe(2);
+    expect(await recordsOf(ann)).toEqual(['both', 'license']);
+    expect(await linkIdentities(ann, ['license:AB-1', 'contact:17', 'user:ann'], { actor })).toBe(1);
+    expect(await recordsOf(ann)).toEqual(['both', 'contact', 'license']);
+    expect(await linkIdentities(ann, ['license:AB-1'], { actor })).toBe(0);
+    expect((await findAccount(ann))?.identities).toEqual(['license:AB-1', 'contact:17', 'user:ann']);
+  });
+
+  it('marks who is the person in person, and leaves the others', async () => {
+    await linkIdentities(ann, ['license:AB-1'], { actor });
+    await linkIdentities(ann, ['contact:17'], { actor, self: ['contact:17'] });
+    expect((await findAccount(ann))?.self).toEqual(['contact:17']);
+  });
+
+  it('loses nothing of many links at once', async () => {
+    const many = Array.from({ length: 20 }, (_, at) => `contact:${at}`);
+    await Promise.all(many.map((party) => linkIdentities(ann, [party], { actor })));
+    expect(new Set((await findAccount(ann))?.identities)).toEqual(new Set(many));
+  });
+
+  it('links nobody who has no account', async () => {
+    await expect(linkIdentities('nobody', ['license:AB-1'], { actor })).rejects.toThrow('There is no account nobody.');
+    expect(await recordsOf('nobody')).toEqual([]);
+  });
+});
+
+describe('unlinking', () => {
+  it('takes the records at once, but those that another link keeps', async () => {
+    await linkIdentities(ann, ['license:AB-1', 'contact:17'], { actor, self: ['contact:17'] });
+    expect(await unlinkIdentities(ann, ['contact:17'], { actor })).toBe(1);
+    expect(await recordsOf(ann)).toEqual(['both', 'license']);
+    expect(await findAccount(ann)).toMatchObject({ identities: ['license:AB-1'], self: [] });
+    expect(await unlinkIdentities(ann, ['license:AB-1'], { actor })).toBe(2);
+    expect(await recordsOf(ann)).toEqual([]);
+  });
+
+  it('leaves other accounts theirs', async () => {
+    const bob = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, actor);
+    await linkIdentities(ann, ['license:AB-1'], { actor });
+    await linkIdentities(bob._id, ['license:AB-1'], { actor });
+    await unlinkIdentities(ann, ['license:AB-1'], { actor });
+    expect(await recordsOf(bob._id)).toEqual(['both', 'license']);
+  });
+});
+
+it('writes down who linked what, for as long as the agency says', async () => {
+  await linkIdentities(ann, ['license:AB-1'], { actor });
+  await unlinkIdentities(ann, ['license:AB-1'], { actor: 'account:boss' });
+  const [, linked, unlinked] = await listAudit(ann);
+  const details = { identities: ['license:AB-1'] };
+  expect(linked).toMatchObject({ action: 'identities.linked', actor, details });
+  expect(unlinked).toMatchObject({ action: 'identities.unlinked', actor: 'account:boss', details });
+  for (const line of [linked, unlinked])
+    expect((line?.expiresAt.getTime() ?? 0) - (line?.at.getTime() ?? 0)).toBe(10 * DAY_MS);
+});
+
+describe('a verified address', () => {
+  it('links contacts that have it, and all that they are on, as the person in person', async () => {
+    expect(await linkVerifiedEmail(ann)).toBe(2);
+    expect(await recordsOf(ann)).toEqual(['both', 'contact']);
+    expect(await findAccount(ann)).toMatchObject({
+      identities: ['email:ann@example.org', 'contact:17'],
+      self: ['contact:17'],
+      emailVerifiedAt: expect.any(Date),
+    });
+  });
+
+  it('is linked once: what was unlinked stays so', async () => {
+    await linkVerifiedEmail(ann);
+    await unlinkIdentities(ann, ['email:ann@example.org', 'contact:17'], { actor });
+    expect(await linkVerifiedEmail(ann)).toBe(0);
+    expect(await recordsOf(ann)).toEqual([]);
+  });
+});

@@ -1,0 +1,25 @@
+import { database } from '../db/client';
+import { ONE_TIME_LINKS } from '../db/collections';
+import type { OneTimeLinkDocument } from './one-time-link';
+
+const links = async () => (await database()).collection<OneTimeLinkDocument>(ONE_TIME_LINKS);
+
+export const insertLink = async (link: OneTimeLinkDocument): Promise<void> => {
+  await (await links()).insertOne(link);
+};
+
+export const findStoredLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
+  (await links()).findOne({ _id: hash, expiresAt: { $gt: new Date() } });
+
+/** Takes the link away and returns it; of many at once exactly one gets it. */
+export const takeLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
+  (await links()).findOneAndDelete({ _id: hash, expiresAt: { $gt: new Date() } });
+
+/** Links that are out for an address, oldest first. */
+export const listLinks = async (email: string): Promise<OneTimeLinkDocument[]> =>
+  (await links()).find({ email }).sort({ createdAt: 1 }).toArray();
+
+/** A used link ends the others of its address: an older mail must not set the password again. */
+export const deleteLinks = async (email: string): Promise<void> => {
+  await (await links()).deleteMany({ email });
+};

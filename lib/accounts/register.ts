@@ -1,0 +1,28 @@
+import type { PortalLocale } from '../i18n/pick-locale';
+import { mailLater } from '../mail/mailer';
+import { makeLink } from './one-time-link';
+import { findAccountByEmail } from './repository';
+
+export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
+
+/**
+ * Mails a link that makes an account; to an address that has one, a mail that says so. Returns before the mail is sent,
+ * so that nobody learns from the answer or its time which it was. Only where mail can be sent.
+ */
+export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
+  const known = await findAccountByEmail(email);
+  const { address } = await makeLink({
+    purpose: known === null ? 'registration' : 'password-reset',
+    email,
+    mailed: true,
+    ...(known === null && { name, role: 'citizen' }),
+  });
+  if (known?.disabled) return;
+  mailLater({
+    kind: known === null ? 'registration' : 'known-account',
+    to: email,
+    name: known?.name ?? name,
+    address,
+    locale,
+  });
+}

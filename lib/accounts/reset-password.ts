@@ -1,0 +1,26 @@
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import type { PortalLocale } from '../i18n/pick-locale';
+import { mailLater } from '../mail/mailer';
+import { makeLink } from './one-time-link';
+import { findAccountByEmail } from './repository';
+
+/**
+ * Mails a link that sets another password; nothing to an address without an account. Returns before the mail is sent, and
+ * does the same work for both, so that nobody learns which it was.
+ */
+export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
+  const account = await findAccountByEmail(email);
+  const { address } = await makeLink({ purpose: 'password-reset', email, mailed: true });
+  if (account === null || account.disabled) return;
+  mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale });
+}
+
+/** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */
+export async function makeResetLink(email: string, actor: Actor): Promise<{ address: string; expiresAt: Date } | null> {
+  const account = await findAccountByEmail(email);
+  if (account === null || account.disabled) return null;
+  const link = await makeLink({ purpose: 'password-reset', email, mailed: false });
+  await writeAudit({ action: 'password.reset-link-made', actor, subject: account._id });
+  return link;
+}

@@ -1,0 +1,52 @@
+import { writeAudit } from '../audit/repository';
+import { forgetCheckedTokens, hashToken } from '../auth/access-token';
+import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { signInAttempts } from './attempts';
+import { createAccount } from './create-account';
+import { linkVerifiedEmail } from './link-verified-email';
+import { findLink, type OneTimeLinkDocument } from './one-time-link';
+import { deleteLinks, takeLink } from './one-time-link-repository';
+import { hashPassword, type PasswordProblem, passwordProblem } from './password';
+import { findAccountByEmail, setPassword } from './repository';
+
+export type LinkUse =
+  | { readonly ok: true; readonly accountId: string; readonly email: string }
+  | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
+
+async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promise<string | null> {
+  const { email, name = email, role = 'citizen' } = link;
+  const known = await findAccountByEmail(email);
+  if (known === null) {
+    if (link.purpose === 'password-reset') return null;
+    return (await createAccount({ email, name, role, passwordHash }, 'portal'))._id;
+  }
+  // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
+  if (known.disabled || link.purpose !== 'password-reset') return null;
+  await setPassword(known._id, passwordHash);
+  // Whoever had the old password may have let an app in.
+  await deleteGrantsOfAccount(known._id);
+  forgetCheckedTokens();
+  await writeAudit({ action: 'password.changed', actor: `account:${known._id}`, subject: known._id });
+  return known._id;
+}
+
+/**
+ * Sets a password by a link: makes the account of an invitation or a registration, or gives an account another password
+ * and ends its sessions and the access of its apps. Works once.
+ */
+export async function useLink(token: string, password: string): Promise<LinkUse> {
+  const link = await findLink(token);
+  if (link === null) return { ok: false, problem: 'expired' };
+  // A password that is refused leaves the link as it is.
+  const problem = passwordProblem(password, [link.email, link.name ?? '']);
+  if (problem !== null) return { ok: false, problem };
+  const passwordHash = await hashPassword(password);
+  if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
+  const accountId = await accountOf(link, passwordHash);
+  if (accountId === null) return { ok: false, problem: 'expired' };
+  await deleteLinks(link.email);
+  // The new password must work at once, whatever was tried before.
+  await signInAttempts.forgiveAccount(link.email);
+  if (link.mailed) await linkVerifiedEmail(accountId);
+  return { ok: true, accountId, email: link.email };
+}

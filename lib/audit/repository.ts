@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { database } from '../db/client';
+import { AUDIT } from '../db/collections';
+import { env } from '../env';
+import type { AuditDocument, AuditEntry } from './document';
+
+const DAY_MS = 86_400_000;
+
+const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
+
+/** Writes one line; it is removed after `AUDIT_RETENTION_DAYS`. */
+export async function writeAudit(entry: AuditEntry): Promise<void> {
+  const at = new Date();
+  const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
+  await (await audit()).insertOne({ _id: randomUUID(), at, expiresAt, ...entry });
+}
+
+/** Everything about an account or app, oldest first. */
+export const listAudit = async (subject: string): Promise<AuditDocument[]> =>
+  (await audit()).find({ subject }).sort({ at: 1, _id: 1 }).toArray();
+
+/** Keeps that and when something was done to an account, and drops what it was done with. */
+export const stripAudit = async (subject: string): Promise<void> => {
+  await (await audit()).updateMany({ subject }, { $unset: { details: '' } });
+};

@@ -1,0 +1,43 @@
+import { createTranslator } from 'use-intl/core';
+import { LINK_HOURS } from '../accounts/one-time-link';
+import { env } from '../env';
+import en from '../i18n/messages/en.json';
+import es from '../i18n/messages/es.json';
+import type { PortalLocale } from '../i18n/pick-locale';
+
+export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
+
+const MESSAGES = { en, es } as const;
+
+/** Names of the texts in the messages. */
+const NAMES = {
+  invitation: 'invitation',
+  registration: 'registration',
+  'password-reset': 'passwordReset',
+  'known-account': 'knownAccount',
+} as const;
+
+/** A name may come from a stranger's form: on one line, and without anything that mail programs make a link of. */
+const plainName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N} '’.,-]/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .slice(0, 80);
+
+/** Subject and body of a mail in the reader's language. */
+export function mailText(
+  kind: MailKind,
+  { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },
+): { subject: string; text: string } {
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Mail' });
+  const hours = LINK_HOURS[kind === 'known-account' ? 'password-reset' : kind];
+  const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
+  const lines = [
+    t('greeting', values),
+    t(`${NAMES[kind]}.text`, values),
+    address,
+    t(`${NAMES[kind]}.after`, values),
+    env().AGENCY_NAME,
+  ];
+  return { subject: t(`${NAMES[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
+}

@@ -1,0 +1,46 @@
+import { createTransport, type Transporter } from 'nodemailer';
+import { env } from '../env';
+import type { PortalLocale } from '../i18n/pick-locale';
+import { describeError, log } from '../log';
+import { type MailKind, mailText } from './mail-text';
+
+export type Mail = {
+  readonly kind: MailKind;
+  readonly to: string;
+  readonly name: string;
+  /** The link that the mail carries. */
+  readonly address: string;
+  readonly locale: PortalLocale;
+};
+
+/** Whether the agency has set up mail (`SMTP_URL`): without it nobody can register themselves. */
+export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
+
+const TIMEOUT_MS = 10_000;
+
+let transport: Transporter | undefined;
+
+/** @throws Error where mail is not set up or the server refuses it. */
+export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
+  const { SMTP_URL, MAIL_FROM } = env();
+  if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
+  transport ??= createTransport(SMTP_URL, {
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
+  } as never);
+  const { subject, text } = mailText(kind, { name, address, locale });
+  // Plain text: nothing to load, nothing to track, and the whole address can be seen before it is opened.
+  await transport.sendMail({ from: MAIL_FROM, to: { name, address: to }, subject, text });
+}
+
+const RETRY_MS = [2_000, 15_000, 60_000];
+
+/** Sends without being waited for, and tries again where the server is not there; what fails in the end is logged. */
+export function mailLater(mail: Mail, attempt = 0): void {
+  sendMail(mail).catch((error: unknown) => {
+    const wait = RETRY_MS[attempt];
+    log().warn({ kind: mail.kind, attempt, error: describeError(error) }, 'mail was not sent');
+    if (wait !== undefined) setTimeout(() => mailLater(mail, attempt + 1), wait).unref();
+  });
+}

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findApp } from '../apps/repository';
+import { withinDeadline } from '../http/deadline';
+import { providerRequest } from './provider-request';
+import { scopesAsked } from './scopes-asked';
+import { sharedProvider } from './shared-provider';
+
+/** The provider's own browser session: who has signed in is the portal's to say, afresh for every request of an app. */
+const withoutProviderSession = (cookies: string | undefined): string | undefined =>
+  cookies
+    ?.split(';')
+    .filter((pair) => !/^\s*_session(\.sig)?=/.test(pair))
+    .join(';');
+
+/** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
+async function withScopes(search: string): Promise<string> {
+  const parameters = new URLSearchParams(search);
+  // Sent twice: the provider refuses it by name.
+  if (parameters.getAll('scope').length > 1) return search;
+  const scope = parameters.get('scope') ?? '';
+  const app = scope.trim() === '' ? await findApp(parameters.get('client_id') ?? '') : null;
+  const meant = scopesAsked(scope, app);
+  if (meant !== '') parameters.set('scope', meant);
+  return `?${parameters}`;
+}
+
+async function run(request: IncomingMessage, response: ServerResponse, target: string): Promise<void> {
+  response.setHeader('referrer-policy', 'no-referrer');
+  const provider = await sharedProvider();
+  const headers = { cookie: withoutProviderSession(request.headers.cookie) };
+  await provider.callback()(providerRequest(request, { method: 'GET', target, headers }), response);
+}
+
+/** `GET /api/oauth2/authorize` (RFC 6749 section 4.1.1, RFC 7636): sends the browser to sign-in and consent. */
+export async function authorizationEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const at = (request.url ?? '').indexOf('?');
+  const search = at < 0 ? '' : (request.url ?? '').slice(at);
+  await withinDeadline(withScopes(search).then((asked) => run(request, response, `/authorize${asked}`)));
+}
+
+/** `GET /api/oauth2/authorize/<uid>`: the browser comes back from the consent page, and goes on to the app. */
+export async function resumeEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const uid = /\/authorize\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
+  await withinDeadline(run(request, response, `/authorize/${uid}`));
+}

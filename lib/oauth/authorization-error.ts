@@ -1,0 +1,26 @@
+import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
+
+/** Errors of an authorization request that has a page in plain words; nothing of the request is shown there. */
+export const AUTHORIZATION_PROBLEMS = ['app', 'address', 'expired', 'request'] as const;
+
+export type AuthorizationProblem = (typeof AUTHORIZATION_PROBLEMS)[number];
+
+const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
+  invalid_client: 'app',
+  invalid_redirect_uri: 'address',
+  session_not_found: 'expired',
+};
+
+/**
+ * An error that must not go to the redirect address, since that is what cannot be trusted (RFC 6749 section 4.1.2.1):
+ * a page for people, JSON for everything else.
+ */
+export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
+  if (ctx.accepts('json', 'html') === 'html') {
+    const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');
+    ctx.status = 303;
+    ctx.redirect(`/oauth/problem?reason=${problem}`);
+    return;
+  }
+  ctx.body = { error: out.error, error_description: out.error_description ?? 'The request is not valid.' };
+}

@@ -1,0 +1,68 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { writeAudit } from '../audit/repository';
+import type { SessionPrincipal } from '../auth/principal';
+import { principalOfSession } from '../auth/session';
+import { withinDeadline } from '../http/deadline';
+import { consentPath } from './pending-consent';
+import { providerRequest } from './provider-request';
+import { sharedProvider } from './shared-provider';
+
+type AskedFor = { readonly client_id?: string; readonly scope?: string };
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+}
+
+async function allow(accountId: string, asked: AskedFor): Promise<string> {
+  const provider = await sharedProvider();
+  const clientId = asked.client_id ?? '';
+  const scopes = (asked.scope ?? '').split(' ');
+  const grant = new provider.Grant({ accountId, clientId });
+  grant.addOIDCScope(scopes.join(' '));
+  const grantId = await grant.save();
+  await writeAudit({
+    action: 'app.allowed',
+    actor: `account:${accountId}`,
+    subject: accountId,
+    details: { app: clientId, scopes },
+  });
+  return grantId;
+}
+
+async function decide(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { uid, principal, decision }: { uid: string; principal: SessionPrincipal; decision: string | null },
+): Promise<void> {
+  const provider = await sharedProvider();
+  const asked = providerRequest(request, { method: 'GET', target: consentPath(uid) });
+  // The signed cookie proves that the request began in this very browser: nobody can have another consent for them.
+  const interaction = await provider.interactionDetails(asked, response).catch(() => undefined);
+  if (interaction?.uid !== uid) return redirect(response, '/oauth/problem?reason=expired');
+  if (decision === 'deny') {
+    const denied = { error: 'access_denied', error_description: 'The person did not allow it.' };
+    return redirect(response, await provider.interactionResult(asked, response, denied));
+  }
+  const grantId = await allow(principal.accountId, interaction.params);
+  const result = { login: { accountId: principal.accountId, remember: false }, consent: { grantId } };
+  return redirect(response, await provider.interactionResult(asked, response, result));
+}
+
+/** `POST /oauth/consent/<uid>`: what the person decided on the consent page. A plain form, so it needs no scripts. */
+export async function consentEndpoint(request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> {
+  const uid = /\/consent\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
+  const run = async (): Promise<void> => {
+    const headers = new Headers();
+    for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers.set(name, value);
+    }
+    // Nothing of another site, and nobody who signed out meanwhile, decides here.
+    const principal = await principalOfSession(headers);
+    if (principal === null) return redirect(response, `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`);
+    const decision = new URLSearchParams(body.toString('utf8')).get('decision');
+    if (decision !== 'allow' && decision !== 'deny') return redirect(response, consentPath(uid));
+    await decide(request, response, { uid, principal, decision });
+  };
+  await withinDeadline(run());
+}

@@ -1,0 +1,24 @@
+import { SCOPES } from '../auth/scopes';
+import { env } from '../env';
+import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+
+/** Authorization server metadata (RFC 8414 section 2), for clients that are given the issuer's address alone. */
+export async function serverMetadata(request: Request): Promise<Response> {
+  const issuer = `${env().publicUrl}/api/oauth2`;
+  const authMethods = ['client_secret_basic', 'client_secret_post', 'none'];
+  const metadata = {
+    issuer,
+    authorization_endpoint: `${issuer}/authorize`,
+    token_endpoint: `${issuer}/token`,
+    revocation_endpoint: `${issuer}/revoke`,
+    scopes_supported: SCOPES,
+    response_types_supported: ['code'],
+    response_modes_supported: ['query', 'fragment', 'form_post'],
+    grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
+    token_endpoint_auth_methods_supported: authMethods,
+    revocation_endpoint_auth_methods_supported: authMethods,
+    code_challenge_methods_supported: ['S256'],
+    authorization_response_iss_parameter_supported: true,
+  };
+  return Response.json(metadata, { headers: { [TRACE_HEADER]: traceIdOf(request) } });
+}

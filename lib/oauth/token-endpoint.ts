@@ -1,0 +1,53 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { withinDeadline } from '../http/deadline';
+import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
+import { providerRequest } from './provider-request';
+import { sharedProvider } from './shared-provider';
+import { tokenFailure } from './vendor-token-answers';
+
+function answerJson(response: ServerResponse, status: number, body: object, retryAfter?: number): void {
+  if (response.headersSent) return;
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
+  response.end(JSON.stringify(body));
+}
+
+/** Failures are JSON whatever a browser would rather have (RFC 6749 section 5.2). */
+const AS_JSON = { accept: 'application/json' };
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
+/** Gives a POST to the provider, within the deadline of every answer; whatever goes wrong is an RFC 6749 error. */
+const backChannel =
+  (target: '/token' | '/revoke') =>
+  async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
+    const run = async (): Promise<void> => {
+      const text = body.toString('utf8');
+      const form = isForm(request) ? await normalizeTokenRequest(text, request.headers) : text;
+      const provider = await sharedProvider();
+      await provider.callback()(
+        providerRequest(request, { method: 'POST', target, headers: AS_JSON, body: form }),
+        response,
+      );
+    };
+    try {
+      await withinDeadline(run());
+    } catch (thrown) {
+      if (thrown instanceof TokenRequestError) {
+        return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });
+      }
+      const { status, body: failure, retryAfter } = tokenFailure(thrown);
+      answerJson(response, status, failure, retryAfter);
+    }
+  };
+
+/** `POST /api/oauth2/token` (RFC 6749 section 3.2): the vendor's forms brought to the provider's. */
+export const tokenEndpoint = backChannel('/token');
+
+/** `POST /api/oauth2/revoke` (RFC 7009), with the same ways of saying who the app is. */
+export const revocationEndpoint = backChannel('/revoke');

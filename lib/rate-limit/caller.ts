@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import { checkToken, readAuthorization } from '../auth/access-token';
+import { accountIdOfCookie } from '../auth/session';
+import { readClientAddress } from '../server/client-address';
+
+/** A database that is slower than this does not hold up the count: the call then counts for its address. */
+const LONGEST_LOOKUP_MS = 100;
+
+async function holderOf({ headers }: IncomingMessage): Promise<string | undefined> {
+  const { authorization, cookie } = headers;
+  if (authorization !== undefined) return `app:${(await checkToken(readAuthorization(authorization))).appId}`;
+  const accountId = cookie === undefined ? undefined : await accountIdOfCookie(cookie);
+  return accountId && `account:${accountId}`;
+}
+
+/**
+ * Whose allowance a call uses (contract, errors, 429): the app behind its token, else the account of its session, else
+ * its address; a token that does not hold counts for the address, so that nobody tries tokens for free.
+ */
+export async function callerOf(request: IncomingMessage): Promise<string> {
+  const late = delay(LONGEST_LOOKUP_MS, undefined, { ref: false });
+  const holder = await Promise.race([holderOf(request).catch(() => undefined), late]);
+  return holder ?? addressCaller(request);
+}
+
+export const addressCaller = (request: Pick<IncomingMessage, 'headers' | 'socket'>): string =>
+  `address:${readClientAddress(request)}`;

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
+import { env } from '../env';
+
+/** The front server's word for where a request comes from; what a client sends under this name is dropped. */
+export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
+
+const UNKNOWN = 'unknown';
+
+/** A home or an office has a whole /64 of IPv6 addresses: they count as one. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  const left = head.split(':').filter((group) => group !== '');
+  const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
+}
+
+/**
+ * Where a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost of them
+ * saw. Anything further left in `X-Forwarded-For` is the client's own word and not believed.
+ */
+export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+  const hops = env().TRUSTED_PROXY_HOPS;
+  const peer = socket.remoteAddress ?? UNKNOWN;
+  if (hops === 0) return networkOf(peer);
+  const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  return networkOf([...forwarded, peer].at(-1 - hops) ?? peer);
+}
+
+/** The same where only headers are at hand: behind Next. */
+export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
+  String(headers[CLIENT_ADDRESS_HEADER] ?? UNKNOWN);
