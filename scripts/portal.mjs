@@ -5,8 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
-install();
-await build({ pages: false });
+// Standard output is for what the command prints.
+const say = console.error;
+install({ say });
+await build({ pages: false, say });
 const entry = path.join(ROOT, 'dist/portal.js');
 // The arguments stay where they are: the command line reads them from process.argv.
 await import(pathToFileURL(entry).href);

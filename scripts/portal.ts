@@ -1,36 +1,31 @@
 import { Command } from 'commander';
-import { AgencyMismatchError } from '@/lib/db/agency';
-import { isConnectionFailure } from '@/lib/db/is-connection-failure';
-import { env, SettingsError } from '@/lib/env';
-import { MappingError } from '@/lib/import/mapping';
-import { FileError } from '@/lib/import/row-reader';
-import { generateCommand } from './generate-command';
-import { importRecordsCommand } from './import-records-command';
+import { accountCommand } from './commands/account-command';
+import { appCommand } from './commands/app-command';
+import { generateCommand } from './commands/generate';
+import { importAccountsCommand } from './commands/import-accounts';
+import { importRecordsCommand } from './commands/import-records';
+import { personCommand } from './commands/person-command';
+import { rebuildMembersCommand } from './commands/rebuild-members';
+import { sentenceOf } from './commands/sentence-of';
+import { tokenCommand } from './commands/token-command';
 
-// The command line: argument parsing only; what a command does stands in a file of its own.
+// The command line: argument parsing only; each command stands in a file of its own, what it does in lib/.
 const program = new Command('portal')
   .description('Commands for the people who run a Records Portal')
   .showHelpAfterError()
-  .addHelpText('after', '\nRun as: npm run portal -- <command>');
+  .addHelpText(
+    'after',
+    '\nRun as: npm run portal -- <command>\nFor programs: npm run --silent portal -- <command> --json\nExit codes: 0 done, 1 could not, 2 partly refused',
+  );
 
-const importing = program.command('import').description('load data from files');
-importing.addCommand(importRecordsCommand());
-program.addCommand(generateCommand());
-
-/** What a person can mend is one sentence; everything else is shown with its stack. */
-function sentenceOf(error: unknown): unknown {
-  if ([SettingsError, MappingError, FileError, AgencyMismatchError].some((kind) => error instanceof kind)) {
-    return (error as Error).message;
-  }
-  if (isConnectionFailure(error)) {
-    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting. What was done so far is kept; run the command again.`;
-  }
-  const { code, path } = error as NodeJS.ErrnoException;
-  if (code === 'ENOENT') return `There is no file ${path}.`;
-  if (code === 'EISDIR') return 'That is a folder; name a file.';
-  if (code === 'EACCES') return `The file ${path} may not be read.`;
-  return error;
-}
+program
+  .command('import')
+  .description('load data from files')
+  .addCommand(importRecordsCommand())
+  .addCommand(importAccountsCommand());
+program.command('records').description('the stored records').addCommand(rebuildMembersCommand());
+for (const command of [accountCommand, appCommand, tokenCommand, personCommand, generateCommand])
+  program.addCommand(command());
 
 try {
   await program.parseAsync();

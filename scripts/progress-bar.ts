@@ -5,8 +5,11 @@ export type ProgressBar = {
   readonly stop: () => void;
 };
 
-/** A progress bar on a terminal; a line at every tenth where the output is a file or a pipe. */
-export function progressBar(title: string, unit: string): ProgressBar {
+const QUIET: ProgressBar = { update: () => undefined, stop: () => undefined };
+
+/** A progress bar on a terminal; a line at every tenth where the output is a file or a pipe; nothing where it is JSON. */
+export function progressBar(title: string, unit: string, isQuiet = false): ProgressBar {
+  if (isQuiet) return QUIET;
   if (!process.stdout.isTTY) {
     let said = -1;
     return {

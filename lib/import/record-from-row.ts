@@ -8,16 +8,12 @@ import { Address } from '../records/schema/address';
 import { RecordFields } from '../records/schema/record-fields';
 import { type WireKind, wireKinds } from '../wire/types';
 import type { Stored } from '../wire/writer';
+import { type Cells, cellOf, needed, RowError, shown } from './cells';
 import { parseWallClock } from './date-form';
 import type { Mapping } from './mapping';
 import { numberFor } from './party-number';
 
-/** A cell is not what its field needs; the message names column, value and what would be right. */
-export class RowError extends Error {}
-
 export type RowContext = { readonly mapping: Mapping; readonly agencyCode: string; readonly timeZone: string };
-
-type Cells = Readonly<Record<string, string>>;
 
 const LONGEST_TEXT = 4_000;
 
@@ -32,28 +28,6 @@ const kindsOf = (schema: z.ZodObject): Readonly<Record<string, WireKind | undefi
 
 const RECORD_KINDS = kindsOf(RecordFields);
 const ADDRESS_KINDS = kindsOf(Address);
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
-const cellOf = (cells: Cells, columns: readonly string[]): { column: string; value: string } | undefined => {
-  for (const column of columns) {
-    const value = cells[column]?.trim();
-    if (!value) continue;
-    if (value.includes('\ufffd')) throw new RowError(`${column} is not valid UTF-8; save the file as UTF-8`);
-    if (CONTROL.test(value)) throw new RowError(`${column} is ${shown(value)}; it must hold no control characters`);
-    return { column, value };
-  }
-  return undefined;
-};
-
-const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
-
-function needed(cells: Cells, columns: readonly string[]): string {
-  const cell = cellOf(cells, columns);
-  if (cell === undefined) throw new RowError(`${columns.join(' or ')} is empty; it is needed`);
-  return cell.value;
-}
 
 function numberOf({ column, value }: { column: string; value: string }, isWhole: boolean): number {
   const number = Number(value);

@@ -29,6 +29,12 @@ export const emptyReport = (): ImportReport => ({
 /** Refusals shown one by one; a file of the wrong form has thousands, all for the same reason. */
 const MOST_SHOWN = 100;
 
+/** What was refused as lines for people, the first hundred of it. */
+export const refusalLines = (refused: readonly Refusal[]): string[] => [
+  ...refused.slice(0, MOST_SHOWN).map(({ line, reason }) => `refused line ${line}: ${reason}`),
+  ...(refused.length > MOST_SHOWN ? [`and ${refused.length - MOST_SHOWN} more refused (all of them with --json)`] : []),
+];
+
 /** The report as lines for people. */
 export function reportLines(report: ImportReport): string[] {
   const { read, loaded, updated, unchanged, refused, unknownStatuses, recordTypesAdded, lackingColumns } = report;
@@ -39,9 +45,6 @@ export function reportLines(report: ImportReport): string[] {
     ...[...unknownStatuses].map(
       ([status, rows]) => `status not in the mapping, loaded as UNASSIGNED: ${status} (${rows} rows)`,
     ),
-    ...refused.slice(0, MOST_SHOWN).map(({ line, reason }) => `refused line ${line}: ${reason}`),
-    ...(refused.length > MOST_SHOWN
-      ? [`and ${refused.length - MOST_SHOWN} more refused (all of them with --json)`]
-      : []),
+    ...refusalLines(refused),
   ];
 }

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
+import { numberFor } from '../../lib/import/party-number';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const PASSWORD = 'a long enough password';
+const HEADER = 'email,name,role,contacts,owners,licenses,creators';
+const PERMITS = [
+  'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName',
+  ...['A-1', 'A-2'].map(
+    (number) => `${number},Completed,2024-01-01T00:00:00.000,Building,Residential,Garage,New,ANN EXAMPLE`,
+  ),
+].join('\n');
+
+let folder = '';
+let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'cli-'));
+  // A database that is there already, as beside a running portal: each command then starts a little faster.
+  database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/** Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD. */
+async function portal(args: readonly string[], input = ''): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder, MONGODB_URI: '' },
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => {
+      output[name] += chunk.toString('utf8');
+    });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...output };
+}
+
+/** The JSON of a command that must succeed, with nothing else on stdout. */
+async function json<Result>(args: readonly string[], input?: string): Promise<Result> {
+  const { code, stdout, stderr } = await portal([...args, '--json'], input);
+  expect(code, stderr).toBe(0);
+  return JSON.parse(stdout) as Result;
+}
+
+it('makes the first admin, and tells in a sentence why it does not', async () => {
+  const create = ['account', 'create', 'Boss@Example.org', '--name', 'The Boss', '--role', 'admin', '--password-stdin'];
+  expect(await json(create, `${PASSWORD}\n`)).toMatchObject({ email: 'boss@example.org', role: 'admin' });
+  const runs = await Promise.all([
+    portal(create, PASSWORD),
+    portal(create.slice(0, -1)),
+    portal([...create.slice(0, -1), '--password', PASSWORD]),
+    portal(['account', 'disable', 'nobody@example.org']),
+    portal(['account', 'link', 'boss@example.org', '--owner', 'four']),
+    portal(['app', 'create', '--id', 'X', '--redirect', 'http://app.example.org/', '--scope', 'all']),
+  ]);
+  expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [1, '']));
+  const errors = runs.map(({ stderr }) => stderr);
+  expect(errors).toEqual([
+    'boss@example.org has an account already. Another password: npm run portal -- account reset\n',
+    'There is no terminal to ask for the password: pipe it in, with --password-stdin.\n',
+    expect.stringContaining("unknown option '--password'"),
+    'There is no account nobody@example.org. The accounts: npm run portal -- account list\n',
+    expect.stringContaining("'--owner <number>' argument 'four' is invalid. It must be a whole number"),
+    expect.stringMatching(/--id must be.*\n--name is missing.*\n--redirect .* must use https.*\n--scope must be of/),
+  ]);
+  expect(errors.join('')).not.toMatch(/\n\s+at /);
+});
+
+it('imports people, refuses rows with exit code 2, and links them to records of before and after', async () => {
+  await writeFile(path.join(folder, 'people.csv'), `${HEADER}\nann@example.org,Ann,,17,,,\nbad,Bad,,,,,\n`);
+  await writeFile(path.join(folder, 'permits.csv'), PERMITS);
+  const [people, records] = await Promise.all([
+    portal(['import', 'accounts', 'people.csv', '--json']),
+    json<{ loaded: number }>(['import', 'records', 'permits.csv', '--mapping', 'blds']),
+  ]);
+  expect([people.code, JSON.parse(people.stdout)]).toEqual([
+    2,
+    expect.objectContaining({ created: 1, refused: [{ line: 3, reason: expect.stringContaining('email is "bad"') }] }),
+  ]);
+  expect(records).toMatchObject({ loaded: 2 });
+  expect((await portal(['records', 'rebuild-members'])).stdout).toMatch(/Rebuilding: 100 %.*\n2 records, 0 of them/s);
+});
+
+describe('an app', () => {
+  const create = ['app', 'create', '--id', 'permit-app', '--name', 'Permit app', '--scope', 'records'];
+
+  it('is registered, changed and listed; its secret is shown once', async () => {
+    const created = await json<{ secret: string }>([...create, '--redirect', 'https://app.example.org/callback']);
+    expect(created).toMatchObject({ clientId: 'permit-app', secret: expect.stringMatching(/^[\w-]{43}$/) });
+    const [rotated, disabled] = await Promise.all([
+      portal(['app', 'rotate', 'permit-app', '--overlap-hours', '1']),
+      json(['app', 'disable', 'permit-app']),
+    ]);
+    expect(rotated.stdout).toMatch(/client secret: [\w-]{43}\nKeep the secret now.*\nThe old secret works until/);
+    expect(disabled).toMatchObject({ disabled: true, stopped: { accessTokens: 0 } });
+    const [list, revoked, unknown] = await Promise.all([
+      portal(['app', 'list', '--json']),
+      json(['token', 'revoke', '--app', 'permit-app']),
+      portal(['token', 'revoke', '--token-stdin'], 'no-token'),
+    ]);
+    expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'permit-app', disabled: true, public: false }]);
+    expect(list.stdout).not.toMatch(/hash|secret/);
+    expect(revoked).toEqual({ ended: { accessTokens: 0, refreshTokens: 0, consents: 0 } });
+    expect(unknown).toMatchObject({ code: 1, stderr: 'The token is unknown, or was revoked already.\n' });
+  });
+});
+
+describe('a person', () => {
+  type Exported = { readonly records: readonly object[] };
+
+  it('is linked, exported to a private file, shown what would go, and erased', async () => {
+    // The import gives applicants numbers of their own, from their names.
+    const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+    const link = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
+    const [invited, linked] = await Promise.all([
+      portal(['account', 'invite', 'new@example.org', '--name', 'New']),
+      portal([...link, '--owner', '4', '--owner', '5']),
+    ]);
+    expect(invited.stdout).toMatch(/\/set-password\/[\w-]{43}\nIt works once, until/);
+    expect(linked).toMatchObject({
+      code: 0,
+      stdout: `ann@example.org is linked to ${contact}, owner:4, owner:5: 2 records became theirs.\nowner:4: 0 records yet.\nowner:5: 0 records yet.\n`,
+    });
+
+    const file = path.join(folder, 'ann.json');
+    const exporting = ['person', 'export', '--account', 'ann@example.org', '--out', 'ann.json'];
+    expect(await json(exporting)).toEqual({ file, records: 2 });
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const exported = JSON.parse(await readFile(file, 'utf8')) as Exported;
+    const person = [{ role: 'contact', inPerson: true, fullName: 'ANN EXAMPLE' }];
+    expect(exported.records).toMatchObject([{ person }, { person }]);
+
+    const erase = ['person', 'erase', '--account', 'ann@example.org', '--records'];
+    const [again, dry] = await Promise.all([portal(exporting), portal(erase)]);
+    expect(again).toMatchObject({ code: 1, stderr: `The file ${file} is there already; name another.\n` });
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(/^Would be erased:.*Nothing was changed/s)]);
+    expect(await json([...erase, '--yes'])).toMatchObject({
+      erased: true,
+      accounts: [{ email: 'ann@example.org' }],
+      onRecords: { records: 2, contact: 2 },
+      memberships: 2,
+    });
+    const [accounts, left] = await Promise.all([
+      json(['account', 'list', '--prefix', 'ann']),
+      json<Exported>(['person', 'export', '--identity', contact]),
+    ]);
+    expect([accounts, left.records]).toEqual([[], []]);
+  });
+});
+
+it('lists accounts without hashes, and explains each command with an example', async () => {
+  const [list, ...helps] = await Promise.all([
+    portal(['account', 'list', '--role', 'admin', '--json']),
+    ...['account link', 'person erase'].map((command) => portal([...command.split(' '), '--help'])),
+  ]);
+  expect(JSON.parse(list.stdout)).toMatchObject([{ email: 'boss@example.org' }]);
+  expect(list.stdout).not.toMatch(/argon2|hash/i);
+  for (const { code, stdout } of helps)
+    expect([code, stdout]).toEqual([0, expect.stringContaining('Example: npm run portal -- ')]);
+});

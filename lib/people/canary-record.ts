@@ -1,0 +1,88 @@
+import type { z } from 'zod';
+import type { RecordChange } from '../records/import-repository';
+import { partiesOf } from '../records/parties';
+import { Contact } from '../records/schema/contact';
+import { Owner } from '../records/schema/owner';
+import { Professional } from '../records/schema/professional';
+import { wireKinds } from '../wire/types';
+import type { Stored } from '../wire/writer';
+
+/** For tests: words and a day that stand nowhere but in what is said of one person. */
+export const CANARY = /canary|1977-07-07|7700770077/i;
+
+const PLAIN = new Set(['id', 'type', 'licenseType', 'recordId', 'isPrimary', 'email']);
+
+function canaryOf(name: string, schema: z.ZodType): unknown {
+  const inner = 'unwrap' in schema ? ((schema as z.ZodOptional).unwrap() as z.ZodType) : schema;
+  const word = `canary ${name}`;
+  switch (wireKinds.get(inner)?.kind) {
+    case 'option':
+      return { value: word, text: word, translations: { es_US: word } };
+    case 'plainDate':
+      return '1977-07-07';
+    case 'dateTime':
+      return new Date('1977-07-07T12:00:00Z');
+    case 'long':
+    case 'double':
+      return 7_700_770_077;
+    default:
+      return 'shape' in inner ? canaryPart(inner as z.ZodObject) : word;
+  }
+}
+
+/** A part with a canary in every field of its schema that is personal. */
+function canaryPart(schema: z.ZodObject): Stored {
+  const fields = Object.entries(schema.shape).filter(([name]) => !PLAIN.has(name));
+  return Object.fromEntries(fields.map(([name, field]) => [name, canaryOf(name, field as z.ZodType)]));
+}
+
+/** For tests: a record on which a person (contact 17, owner 4, licence AB-1, user ann) stands in every role, beside others. */
+export function canaryRecord(id: string): RecordChange {
+  const content = {
+    _id: id,
+    value: id,
+    customId: id,
+    serviceProviderCode: 'DEMO',
+    module: 'Building',
+    type: {
+      id: 'A-B-C-D',
+      value: 'A/B/C/D',
+      group: 'A',
+      type: 'B',
+      subType: 'C',
+      category: 'D',
+      text: 'C',
+      module: 'B',
+    },
+    statusType: 'OPEN',
+    openedDate: new Date('2024-01-01T00:00:00Z'),
+    name: 'Canary  fullName',
+    description: 'A garage',
+    createdBy: 'ann',
+    contacts: [
+      {
+        ...canaryPart(Contact),
+        id: '1',
+        type: { value: 'Applicant', text: 'Applicant' },
+        isPrimary: 'Y',
+        referenceContactId: '17',
+        email: 'Canary@example.org',
+      },
+      { id: '2', referenceContactId: '18', fullName: 'Bob Bystander', birthDate: '1980-01-01' },
+    ],
+    owners: [
+      { ...canaryPart(Owner), id: 1, type: 'Individual', refOwnerId: 4 },
+      { id: 2, refOwnerId: 5, fullName: 'Olga Other' },
+    ],
+    professionals: [
+      {
+        ...canaryPart(Professional),
+        id: '1',
+        licenseType: { value: 'Builder', text: 'Builder' },
+        licenseNumber: 'AB-1',
+      },
+      { id: '2', licenseNumber: 'AB-2', businessName: 'Bystander Ltd', birthDate: '1981-01-01' },
+    ],
+  };
+  return { ...content, parties: partiesOf(content), memberIds: [], sourceHash: 'hash' };
+}

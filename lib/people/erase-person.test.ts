@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createAccount } from '../accounts/create-account';
+import { linkIdentities } from '../accounts/link-identities';
+import { findAccount } from '../accounts/repository';
+import { listAudit } from '../audit/repository';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import { emptyDatabase } from '../db/empty-database';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import type { RecordDocument } from '../records/document';
+import { rebuildMembers } from '../records/rebuild-members';
+import { countAccess } from '../tokens/count-access';
+import { CANARY, canaryRecord } from './canary-record';
+import { erasePerson, planErasure } from './erase-person';
+import { findPerson } from './person';
+import { plantPerson, wholeDatabase } from './plant-person';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann = '';
+let bob = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  await emptyDatabase();
+  ({ ann, bob } = await plantPerson());
+});
+
+const records = async () => (await database()).collection<RecordDocument>(RECORDS).find().sort({ _id: 1 }).toArray();
+const erase = async (selector: Parameters<typeof findPerson>[0], withRecords = true) =>
+  erasePerson(await findPerson(selector), { actor: 'command-line', records: withRecords });
+
+const PLAN = {
+  accounts: [{ email: 'canary@example.org', name: 'Canary Name' }],
+  accessTokens: 1,
+  refreshTokens: 0,
+  consents: 1,
+  oneTimeLinks: 1,
+  memberships: 2,
+  onRecords: { records: 2, creator: 2, contact: 2, owner: 2, professional: 2 },
+  represented: ['license:AB-2', 'user:canary'],
+};
+
+it('says what it would erase, and changes nothing', async () => {
+  const before = await wholeDatabase();
+  expect(await planErasure(await findPerson({ account: 'Canary@Example.org' }))).toMatchObject(PLAN);
+  expect(await wholeDatabase()).toBe(before);
+});
+
+it.each([
+  ['account', { account: 'canary@example.org' }],
+  ['e-mail', { email: 'CANARY@example.org' }],
+  ['identity', { identities: ['owner:4'] }],
+])('leaves no word of the person anywhere, found by %s', async (_name, selector) => {
+  expect(await wholeDatabase()).toMatch(CANARY);
+  expect(await erase(selector)).toMatchObject(PLAN);
+  expect(await wholeDatabase()).not.toMatch(CANARY);
+  expect(await findAccount(ann)).toBeNull();
+});
+
+describe('on records', () => {
+  it('keeps that somebody stood there, and other people as they are', async () => {
+    const [original] = [canaryRecord('r1')];
+    await erase({ account: ann });
+    const [record] = await records();
+    const [, contact] = original.contacts ?? [];
+    const [, owner] = original.owners ?? [];
+    const [, professional] = original.professionals ?? [];
+    expect(record).toMatchObject({
+      _id: 'r1',
+      description: 'A garage',
+      contacts: [{ id: '1', type: { value: 'Applicant', text: 'Applicant' }, isPrimary: 'Y' }, contact],
+      owners: [{ id: 1, type: 'Individual' }, owner],
+      professionals: [{ id: '1', licenseType: { value: 'Builder', text: 'Builder' } }, professional],
+      parties: ['contact:18', 'owner:5', 'license:AB-2'],
+      memberIds: [bob],
+    });
+    expect(record).not.toHaveProperty('createdBy');
+    expect(record).not.toHaveProperty('name');
+    expect(await rebuildMembers()).toEqual({ records: 2, changed: 0 });
+  });
+
+  it('changes nothing without being told to, but whose they are', async () => {
+    const before = await records();
+    await erase({ account: ann }, false);
+    expect(await records()).toEqual(before.map((record) => ({ ...record, memberIds: [bob] })));
+    expect(await findAccount(ann)).toBeNull();
+  });
+
+  it('leaves those for whom the person only acts', async () => {
+    await erase({ account: bob });
+    expect((await records())[0]?.contacts).toMatchObject([{ referenceContactId: '17' }, { id: '2' }]);
+    const firm = await createAccount({ email: 'carl@example.org', name: 'Carl', role: 'citizen' }, 'command-line');
+    await linkIdentities(firm._id, ['license:AB-1'], { actor: 'command-line' });
+    const before = (await records()).map(({ professionals }) => professionals);
+    await erase({ account: firm._id });
+    expect((await records()).map(({ professionals }) => professionals)).toEqual(before);
+  });
+
+  it('takes the records from those who acted for the person', async () => {
+    await linkIdentities(bob, ['license:AB-1'], { actor: 'command-line' });
+    await erase({ identities: ['license:AB-1'] });
+    expect((await findAccount(bob))?.identities).toContain('license:AB-1');
+    expect((await records()).map(({ memberIds }) => memberIds)).toEqual([[bob], [bob]]);
+    expect(await findAccount(ann)).toBeNull();
+  });
+});
+
+it('leaves other people alone, and says only that and when', async () => {
+  await erase({ account: ann });
+  expect(await findAccount(bob)).toMatchObject({ name: 'Bob', disabled: false });
+  expect(await countAccess({ accountId: bob })).toMatchObject({ accessTokens: 1 });
+  expect(await countAccess({ accountId: ann })).toMatchObject({ accessTokens: 0, consents: 0 });
+  const lines = await listAudit(ann);
+  expect(lines.map(({ action }) => action)).toContain('account.created');
+  expect(lines.filter(({ details }) => details !== undefined)).toMatchObject([
+    { action: 'account.erased', actor: 'command-line', details: { records: '2' } },
+  ]);
+});
+
+it('can be repeated, and goes on after a stop', async () => {
+  const person = await findPerson({ account: ann });
+  await erasePerson(person, { actor: 'command-line', records: true });
+  const again = await erasePerson(person, { actor: 'command-line', records: true });
+  expect(again).toMatchObject({ memberships: 0, oneTimeLinks: 0, onRecords: { records: 0 } });
+  expect(await wholeDatabase()).not.toMatch(CANARY);
+});
+
+it('erases people who have no account', async () => {
+  await erase({ account: ann }, false);
+  const person = await findPerson({ email: 'canary@example.org' });
+  expect(person).toMatchObject({ accounts: [], own: ['email:canary@example.org', 'contact:17'] });
+  await erase({ email: 'canary@example.org', identities: ['owner:4', 'license:AB-1', 'user:ann'] });
+  expect(await wholeDatabase()).not.toMatch(CANARY);
+});

@@ -1,0 +1,110 @@
+import { disableAccount } from '../accounts/end-access';
+import { deleteLinks, listLinks } from '../accounts/one-time-link-repository';
+import { deleteAccount } from '../accounts/repository';
+import type { Actor } from '../audit/document';
+import { stripAudit, writeAudit } from '../audit/repository';
+import { MemberLookup } from '../import/member-lookup';
+import { removeMember } from '../records/membership-repository';
+import { type Access, countAccess } from '../tokens/count-access';
+import {
+  countAuditOf,
+  countRecordsOfMember,
+  eachRecordOf,
+  listRecordsOf,
+  renameAuditSubjects,
+  storeStripped,
+} from './people-repository';
+import type { Person } from './person';
+import { type PartRole, partsOf } from './person-parts';
+import { withoutPerson } from './without-person';
+
+/** What is held on a person and would go, by number. */
+export type Erasure = Access & {
+  readonly accounts: readonly { readonly id: string; readonly email?: string; readonly name: string }[];
+  readonly oneTimeLinks: number;
+  /** Records that cease to be the accounts'. */
+  readonly memberships: number;
+  readonly auditLines: number;
+  /** Records that say something of the person, and as what they do. */
+  readonly onRecords: Readonly<Record<PartRole | 'records', number>>;
+  /** Identities that the accounts act for; nothing of theirs is erased. */
+  readonly represented: readonly string[];
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+async function countOnRecords(own: readonly string[]): Promise<Erasure['onRecords']> {
+  const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0 };
+  const identities = new Set(own);
+  for await (const record of eachRecordOf(own)) {
+    counts.records += 1;
+    for (const { role } of partsOf(record, identities)) counts[role] += 1;
+  }
+  return counts;
+}
+
+/** Audit lines name an account by its id, an invitation by its address, an export without account by what was asked. */
+const auditSubjects = ({ emails, own }: Person): string[] => [...emails, ...own];
+
+/** What an erasure of the person would take away; changes nothing. */
+export async function planErasure(person: Person): Promise<Erasure> {
+  const { accounts, emails, own, represented } = person;
+  const ids = accounts.map(({ _id }) => _id);
+  const access = await Promise.all(ids.map((accountId) => countAccess({ accountId })));
+  return {
+    accounts: accounts.map(({ _id: id, email, name }) => ({ id, ...(email !== undefined && { email }), name })),
+    accessTokens: sum(access.map(({ accessTokens }) => accessTokens)),
+    refreshTokens: sum(access.map(({ refreshTokens }) => refreshTokens)),
+    consents: sum(access.map(({ consents }) => consents)),
+    oneTimeLinks: (await Promise.all(emails.map(listLinks))).flat().length,
+    memberships: sum(await Promise.all(ids.map(countRecordsOfMember))),
+    auditLines: await countAuditOf([...ids, ...auditSubjects(person)]),
+    onRecords: await countOnRecords(own),
+    represented,
+  };
+}
+
+const BATCH = 100;
+
+/** Every record that is written no longer carries the identities, so that the next look finds the others. */
+async function eraseOnRecords(own: readonly string[]): Promise<void> {
+  const identities = new Set(own);
+  const members = new MemberLookup();
+  for (;;) {
+    const batch = await listRecordsOf(own, BATCH);
+    if (batch.length === 0) break;
+    const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, identities) }));
+    const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
+    await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
+  }
+  await members.catchUp();
+}
+
+export type EraseOptions = {
+  readonly actor: Actor;
+  /** Also what the records say of the person. */
+  readonly records: boolean;
+};
+
+/**
+ * Erases a person: accounts, what apps were given, one-time links, memberships, what the audit log says beside that and
+ * when something was done; with `records` also their entries on records. Can be repeated after a stop at any point.
+ * @returns what was there.
+ */
+export async function erasePerson(person: Person, { actor, records }: EraseOptions): Promise<Erasure> {
+  const erasure = await planErasure(person);
+  // Accounts go last: what is left after a stop can still be found through them.
+  for (const { _id } of person.accounts) await disableAccount(_id, actor);
+  for (const email of person.emails) await deleteLinks(email);
+  if (records && person.own.length > 0) await eraseOnRecords(person.own);
+  for (const { _id } of person.accounts) {
+    await stripAudit(_id);
+    await deleteAccount(_id);
+    await removeMember(_id, []);
+  }
+  const subject = person.accounts[0]?._id ?? 'erased';
+  await renameAuditSubjects(auditSubjects(person), subject);
+  const details = records ? { records: String(erasure.onRecords.records) } : undefined;
+  await writeAudit({ action: 'account.erased', actor, subject, ...(details && { details }) });
+  return erasure;
+}

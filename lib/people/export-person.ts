@@ -1,0 +1,98 @@
+import type { Account } from '../accounts/document';
+import { listLinks } from '../accounts/one-time-link-repository';
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import { listAllowedApps } from '../oauth/allowed-apps';
+import type { RecordDocument } from '../records/document';
+import { withoutPrivateDates } from '../records/private-dates';
+import type { Stored } from '../wire/writer';
+import { eachRecordOf, listAuditOf } from './people-repository';
+import type { Person } from './person';
+import { partsOf } from './person-parts';
+
+export type ExportOptions = {
+  readonly actor: Actor;
+  /** Told with every record how many there were so far. */
+  readonly onRecord?: (records: number) => void;
+};
+
+const accountShown = ({ sessionGeneration: _sessions, identitiesChangedAt: _changed, _id: id, ...rest }: Account) => ({
+  id,
+  ...rest,
+});
+
+/** A record without its bookkeeping and without the people on it. */
+function fieldsOf(record: RecordDocument): Stored {
+  const hidden = new Set([
+    '_id',
+    'contacts',
+    'owners',
+    'professionals',
+    'parties',
+    'memberIds',
+    'sourceHash',
+    'walkDate',
+  ]);
+  return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
+}
+
+function recordShown(record: RecordDocument, { own, represented }: Person) {
+  const inPerson = partsOf(record, new Set(own));
+  const mine = new Set(inPerson.map(({ part }) => part));
+  const actedFor = partsOf(record, new Set(represented)).filter(({ part }) => !mine.has(part));
+  return {
+    record: fieldsOf(record),
+    person: [
+      ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
+      ...actedFor.map(({ role, part }) => ({ role, inPerson: false, ...withoutPrivateDates(part, false) })),
+    ],
+  };
+}
+
+async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '\n';
+  yield `,\n"${name}": [`;
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield before === '\n' ? ']' : '\n]';
+}
+
+/**
+ * Everything that is held on a person, as pieces of one JSON object in constant memory: accounts (without password),
+ * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries, other people's
+ * left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
+ */
+export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
+  const { accounts, emails, own, represented } = person;
+  const ids = accounts.map(({ _id }) => _id);
+  await writeAudit({ action: 'person.exported', actor, subject: ids[0] ?? emails[0] ?? own[0] ?? '' });
+  const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
+  const apps = await Promise.all(
+    ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),
+  );
+  const lines = (await listAuditOf([...ids, ...emails, ...own], ids)).map(({ _id, ...line }) => line);
+  const head = {
+    exportedAt: new Date(),
+    emails,
+    identities: [
+      ...own.map((party) => ({ identity: party, inPerson: true })),
+      ...represented.map((party) => ({ identity: party, inPerson: false })),
+    ],
+    accounts: accounts.map(accountShown),
+    oneTimeLinks: links,
+    apps: apps.flat(),
+    audit: lines,
+  };
+  yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
+  let count = 0;
+  const records = async function* () {
+    for await (const record of eachRecordOf([...own, ...represented])) {
+      yield recordShown(record, person);
+      onRecord?.(++count);
+    }
+  };
+  yield* listOf('records', records());
+  yield '\n}\n';
+}

@@ -1,0 +1,87 @@
+import type { Account, AccountDocument } from '../accounts/document';
+import type { AuditDocument } from '../audit/document';
+import { database } from '../db/client';
+import { ACCOUNTS, AUDIT, RECORDS } from '../db/collections';
+import type { RecordDocument } from '../records/document';
+import type { StrippedRecord } from './without-person';
+
+type StoredRecord = RecordDocument & { readonly sourceHash?: string };
+
+const records = async () => (await database()).collection<StoredRecord>(RECORDS);
+const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
+
+/** Accounts that one of the identities is in person. */
+export async function listAccountsInPerson(identities: readonly string[]): Promise<Account[]> {
+  if (identities.length === 0) return [];
+  const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
+  const wanted = { $in: [...identities] };
+  // What is in `self` is in `identities` too, which has an index.
+  return accounts.find({ identities: wanted, self: wanted }, { projection: { passwordHash: 0 } }).toArray();
+}
+
+/** Records that carry one of the identities, a few at a time. */
+export async function* eachRecordOf(identities: readonly string[]): AsyncGenerator<StoredRecord> {
+  if (identities.length === 0) return;
+  yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
+}
+
+/** Some of the records that carry one of the identities. */
+export const listRecordsOf = async (identities: readonly string[], limit: number): Promise<StoredRecord[]> =>
+  (await records())
+    .find({ parties: { $in: [...identities] } })
+    .limit(limit)
+    .toArray();
+
+/** Of the identities, those that stand on no record. */
+export async function listUnseen(identities: readonly string[]): Promise<string[]> {
+  const collection = await records();
+  const seen = await Promise.all(
+    identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
+  );
+  return identities.filter((_party, at) => seen[at] === null);
+}
+
+export const countRecordsOfMember = async (accountId: string): Promise<number> =>
+  (await records()).countDocuments({ memberIds: accountId });
+
+/** Stores records without a person, where nobody changed them since they were read. */
+export async function storeStripped(
+  changes: readonly { before: StoredRecord; stripped: StrippedRecord; memberIds: readonly string[] }[],
+): Promise<void> {
+  if (changes.length === 0) return;
+  await (await records()).bulkWrite(
+    changes.map(({ before: { _id, parties, sourceHash }, stripped: { set, unset, parties: left }, memberIds }) => ({
+      updateOne: {
+        filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
+        update: {
+          $set: { ...set, parties: [...left], memberIds: [...memberIds] } as never,
+          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) as never }),
+        },
+      },
+    })),
+    { ordered: false },
+  );
+}
+
+/** Lines about one of these subjects, and of what an account of these did; oldest first. */
+export const listAuditOf = async (
+  subjects: readonly string[],
+  accountIds: readonly string[],
+): Promise<AuditDocument[]> =>
+  (await audit())
+    .find({
+      $or: [{ subject: { $in: [...subjects] } }, { actor: { $in: accountIds.map((id) => `account:${id}` as const) } }],
+    })
+    .sort({ at: 1, _id: 1 })
+    .toArray();
+
+export const countAuditOf = async (subjects: readonly string[]): Promise<number> =>
+  (await audit()).countDocuments({ subject: { $in: [...subjects] } });
+
+/** Lines about these subjects (addresses, identities) are kept without saying about whom. */
+export const renameAuditSubjects = async (subjects: readonly string[], name: string): Promise<void> => {
+  await (await audit()).updateMany(
+    { subject: { $in: [...subjects] } },
+    { $set: { subject: name }, $unset: { details: '' } },
+  );
+};

@@ -1,0 +1,53 @@
+import type { RecordContent } from '../records/document';
+import { partiesOf } from '../records/parties';
+import type { Stored } from '../wire/writer';
+import { isCreator, isPartOf, PART_COLLECTIONS, type PartRole, partsOf } from './person-parts';
+
+/** What stays of an entry: that somebody stood there, and as what. */
+const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
+  contact: ['id', 'type', 'isPrimary'],
+  owner: ['id', 'type', 'isPrimary'],
+  professional: ['id', 'licenseType', 'isPrimary'],
+};
+
+/** Fields that name the person of an entry. */
+const NAMES = ['fullName', 'organizationName', 'businessName', 'tradeName'] as const;
+
+export type StrippedRecord = {
+  readonly set: Readonly<Record<string, readonly unknown[]>>;
+  readonly unset: readonly string[];
+  readonly parties: readonly string[];
+};
+
+const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+function namesOf({ firstName, middleName, lastName, ...part }: Stored): string[] {
+  const joined = [
+    [firstName, lastName],
+    [firstName, middleName, lastName],
+  ].map((names) => names.filter((name) => typeof name === 'string').join(' '));
+  const whole = NAMES.map((field) => part[field]).filter((name) => typeof name === 'string');
+  return [...joined, ...whole].map(folded).filter((name) => name !== '');
+}
+
+/** A record without what it says of a person: their entries stay with number and kind alone, their identities go. */
+export function withoutPerson(record: RecordContent, own: ReadonlySet<string>): StrippedRecord {
+  const lists = Object.fromEntries(
+    PART_COLLECTIONS.flatMap(([name, role]) => {
+      const parts = record[name];
+      if (!parts?.some((part) => isPartOf(role, part, own))) return [];
+      const strip = (part: Stored): Stored =>
+        Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
+      return [[name, parts.map((part) => (isPartOf(role, part, own) ? strip(part) : part))]];
+    }),
+  );
+  const gone = isCreator(record, own);
+  const names = new Set(partsOf(record, own).flatMap(({ part }) => namesOf(part)));
+  // The record's own name is that of its applicant (specification 2.6.1).
+  const isNamed = typeof record.name === 'string' && names.has(folded(record.name));
+  return {
+    set: lists,
+    unset: [...(gone ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
+    parties: partiesOf({ ...record, ...lists, ...(gone && { createdBy: undefined }) }),
+  };
+}

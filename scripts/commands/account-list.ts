@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import { listAccounts } from '@/lib/accounts/repository';
+import type { Role } from '@/lib/auth/principal';
+import { withDatabase } from '../with-database';
+import { accountShown } from './account-shown';
+import { roleOption, wholeNumber } from './option-values';
+import { print, table } from './output';
+import { plainCommand } from './plain-command';
+
+const MOST_LISTED = 1_000;
+
+type Options = {
+  readonly prefix?: string;
+  readonly role?: Role;
+  readonly limit: number;
+  readonly json?: boolean;
+};
+
+/** `portal account list`. */
+export const accountList = (): Command =>
+  plainCommand(
+    'list',
+    'list accounts by e-mail; no passwords, not even as hashes',
+    'account list --prefix ann --role staff',
+  )
+    .option('--prefix <text>', 'only e-mails that begin with this')
+    .addOption(roleOption('only accounts of this role'))
+    .option('--limit <number>', 'at most so many', wholeNumber(1, 1_000_000), MOST_LISTED)
+    .action(async ({ prefix, role, limit, json }: Options) => {
+      const found = await withDatabase(() =>
+        listAccounts({
+          ...(prefix !== undefined && { prefix }),
+          ...(role !== undefined && { role }),
+          limit: limit + 1,
+        }),
+      );
+      const accounts = found.slice(0, limit);
+      const rows = accounts.map(({ _id, email = '-', name, role: own, disabled, identities }) => [
+        email,
+        name,
+        own,
+        disabled ? 'disabled' : 'enabled',
+        `${identities.length}`,
+        _id,
+      ]);
+      print(json, accounts.map(accountShown), table(['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'], rows));
+      if (found.length > limit) console.error(`There are more than ${limit}: say --prefix, or a higher --limit.`);
+    });

@@ -1,0 +1,23 @@
+import type { Command } from 'commander';
+import { listApps } from '@/lib/apps/repository';
+import { withDatabase } from '../with-database';
+import { appShown } from './app-shown';
+import { print, table } from './output';
+import { plainCommand } from './plain-command';
+
+/** `portal app list`. */
+export const appList = (): Command =>
+  plainCommand('list', 'list the registered apps; no secrets, not even as hashes', 'app list').action(
+    async ({ json }: { readonly json?: boolean }) => {
+      const apps = (await withDatabase(listApps)).map(appShown);
+      const rows = apps.map(({ id, name, disabled, scopes, grants, legacyPassword, legacyNoPkce, ...app }) => [
+        id,
+        name,
+        app.public ? 'public' : 'confidential',
+        disabled ? 'disabled' : 'enabled',
+        scopes.join(' '),
+        [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
+      ]);
+      print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants'], rows));
+    },
+  );

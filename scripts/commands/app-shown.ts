@@ -1,0 +1,19 @@
+import { type AppDocument, isConfidential } from '@/lib/apps/document';
+
+/** An app as JSON: named one by one, so that no hash of a secret ever slips in. */
+export const appShown = (app: AppDocument) => {
+  const { _id: id, name, redirectUris, scopes, grants, legacyPassword, legacyNoPkce, disabled, createdAt } = app;
+  const isPublic = !isConfidential(app);
+  return {
+    id,
+    name,
+    public: isPublic,
+    redirectUris,
+    scopes,
+    grants,
+    legacyPassword,
+    legacyNoPkce,
+    disabled,
+    createdAt,
+  };
+};

@@ -1,0 +1,27 @@
+import type { Command } from 'commander';
+import { accountReportLines, importAccounts } from '@/lib/import/import-accounts';
+import { withDatabase } from '../with-database';
+import { fileProgress } from './file-progress';
+import { fromShell } from './from-shell';
+import { print } from './output';
+import { plainCommand } from './plain-command';
+
+/** `portal import accounts FILE`. Exit code 2 when rows were refused. */
+export const importAccountsCommand = (): Command =>
+  plainCommand(
+    'accounts',
+    'make accounts from a CSV file and link them; takes nothing away. They have no password: hand out links with account reset, or let people come through your OpenID Connect provider',
+    'import accounts people.csv',
+  )
+    .argument(
+      '<file>',
+      'CSV, UTF-8, first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
+    )
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      const file = fromShell(name);
+      const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
+        withDatabase(() => importAccounts({ file, actor: 'command-line', onProgress })),
+      );
+      print(json, report, accountReportLines(report));
+      if (report.refused.length > 0) process.exitCode = 2;
+    });

@@ -1,0 +1,43 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { Email } from '@/lib/accounts/email';
+import { PersonName } from '@/lib/accounts/person-name';
+import { ROLES } from '@/lib/auth/principal';
+
+/** Adds a value to those of an option that may stand several times. */
+export function collect(value: string, before: readonly string[] = []): string[] {
+  const text = value.trim();
+  if (text === '') throw new InvalidArgumentError('It is empty.');
+  return [...before, text];
+}
+
+/** The same for whole numbers. */
+export function collectNumbers(value: string, before: readonly number[] = []): number[] {
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || !Number.isSafeInteger(number))
+    throw new InvalidArgumentError('It must be a whole number such as 12.');
+  return [...before, number];
+}
+
+export function email(value: string): string {
+  const { data } = Email.safeParse(value);
+  if (data === undefined) throw new InvalidArgumentError('It must be an e-mail address such as ann@example.org.');
+  return data;
+}
+
+export function personName(value: string): string {
+  const { data, error } = PersonName.safeParse(value);
+  if (data === undefined) throw new InvalidArgumentError(`It ${error?.issues[0]?.message}.`);
+  return data;
+}
+
+/** A whole number of a range, both ends included. */
+export const wholeNumber =
+  (least: number, most: number) =>
+  (value: string): number => {
+    const number = Number(value);
+    if (!/^\d+$/.test(value) || number < least || number > most)
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    return number;
+  };
+
+export const roleOption = (description: string): Option => new Option('--role <role>', description).choices(ROLES);

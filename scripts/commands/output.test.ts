@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import { counted, print, table } from './output';
+
+function printed(...args: Parameters<typeof print>): string[] {
+  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
+  print(...args);
+  const lines = said.mock.calls.map(([line]) => String(line));
+  said.mockRestore();
+  return lines;
+}
+
+it('prints JSON in one line, or lines', () => {
+  expect(printed(true, { a: 1 }, ['one'])).toEqual(['{"a":1}']);
+  expect(printed(undefined, { a: 1 }, ['one', 'two'])).toEqual(['one', 'two']);
+});
+
+it('lets no name move the cursor, begin a line or turn the text around', () => {
+  expect(printed(false, {}, ['a\u001b[2Jb', 'a\u009b2Jb', 'a\nb', 'a\u202eb', 'José Ñandú'])).toEqual([
+    'a?[2Jb',
+    'a?2Jb',
+    'a?b',
+    'a?b',
+    'José Ñandú',
+  ]);
+});
+
+it('puts rows in columns', () => {
+  expect(table(['Id', 'Name'], [['permit-app', 'A']])).toEqual(['Id          Name', 'permit-app  A']);
+});
+
+it('counts in words', () => {
+  expect([counted(0, 'record'), counted(1, 'record'), counted(2, 'record')]).toEqual([
+    '0 records',
+    '1 record',
+    '2 records',
+  ]);
+});

@@ -1,0 +1,24 @@
+/** Names come from strangers: what would move the cursor or turn the text around is shown as a question mark. */
+const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
+
+/** Prints the result of a command: as JSON in one line, or as lines for people. */
+export function print(isJson: boolean | undefined, result: unknown, lines: readonly string[]): void {
+  if (isJson) console.log(JSON.stringify(result));
+  else for (const line of lines) console.log(printable(line));
+}
+
+/** Rows under their headings, in columns. */
+export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [headings, ...rows];
+  const widths = headings.map((_heading, at) => Math.max(...all.map((row) => (row[at] ?? '').length)));
+  return all.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** `1 record`, `2 records`. */
+export const counted = (number: number, one: string, many = `${one}s`): string =>
+  `${number} ${number === 1 ? one : many}`;

@@ -1,0 +1,52 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { PASSWORD_LENGTH, type PasswordProblem, passwordProblem } from '@/lib/accounts/password';
+import { CommandError } from './command-error';
+
+const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
+  tooShort: `The password is too short: use at least ${PASSWORD_LENGTH.least} characters.`,
+  tooLong: `The password is too long: use at most ${PASSWORD_LENGTH.most} characters.`,
+  common: 'The password is one that everybody tries first: use another.',
+};
+
+/** Everything on standard input without the line end that programs put behind it. */
+export const readStandardInput = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, '');
+
+/** Asks on the terminal without showing what is typed; the questions go to stderr, since stdout is for the result. */
+async function askTwice(): Promise<string> {
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
+  const stopped = new Promise<never>((_resolve, reject) => {
+    for (const event of ['SIGINT', 'close'] as const)
+      terminal.once(event, () => reject(new CommandError('Stopped; nothing was changed.')));
+  });
+  const ask = async (question: string): Promise<string> => {
+    process.stderr.write(question);
+    const answer = await Promise.race([terminal.question(''), stopped]);
+    process.stderr.write('\n');
+    return answer;
+  };
+  try {
+    const password = await ask('Password: ');
+    if ((await ask('Again: ')) !== password) throw new CommandError('The two are not the same; start again.');
+    return password;
+  } finally {
+    stopped.catch(() => undefined);
+    terminal.close();
+  }
+}
+
+/**
+ * A new password, from standard input or from the terminal; never from an argument, which other users of the machine see.
+ * @param context words that it may not be: the e-mail, the name.
+ * @throws CommandError with what is wrong with it.
+ */
+export async function readPassword(isFromInput: boolean, context: readonly string[]): Promise<string> {
+  if (!isFromInput && !process.stdin.isTTY)
+    throw new CommandError('There is no terminal to ask for the password: pipe it in, with --password-stdin.');
+  const password = isFromInput ? await readStandardInput() : await askTwice();
+  const problem = passwordProblem(password, context);
+  if (problem !== null) throw new CommandError(PROBLEMS[problem]);
+  return password;
+}

@@ -1,0 +1,59 @@
+import { UnknownAccountError } from '@/lib/accounts/find-account-named';
+import { AccountTakenError } from '@/lib/accounts/repository';
+import { AppError } from '@/lib/apps/register-app';
+import { AppTakenError } from '@/lib/apps/repository';
+import { AgencyMismatchError } from '@/lib/db/agency';
+import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { env, SettingsError } from '@/lib/env';
+import { MappingError } from '@/lib/import/mapping';
+import { FileError } from '@/lib/import/row-reader';
+import { PersonError } from '@/lib/people/person';
+import { ChildStartError } from '@/lib/server/child-process';
+import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
+import { CommandError } from './command-error';
+
+type Kind = new (...args: never[]) => Error;
+
+/** Errors whose message is the sentence. */
+const SENTENCES: readonly Kind[] = [
+  CommandError,
+  SettingsError,
+  MappingError,
+  FileError,
+  AgencyMismatchError,
+  ChildStartError,
+  PersonError,
+  UnknownTokenError,
+];
+
+/** Errors to whose message it helps to say what would be right. */
+const HINTS: readonly (readonly [Kind, string])[] = [
+  [UnknownAccountError, 'The accounts: npm run portal -- account list'],
+  [AccountTakenError, 'Another password: npm run portal -- account reset'],
+  [AppError, 'The apps: npm run portal -- app list'],
+  [AppTakenError, 'Choose another --id.'],
+];
+
+const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => string>> = {
+  ENOENT: (path) => `There is no file ${path}.`,
+  EISDIR: () => 'That is a folder; name a file.',
+  EACCES: (path) => `The file ${path} may not be used by you.`,
+  EEXIST: (path) => `The file ${path} is there already; name another.`,
+  EPIPE: () => 'The program that was to read the output ended before it had all.',
+};
+
+/** What a person can mend is one sentence; everything else is shown with its stack. */
+export function sentenceOf(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
+  const hint = HINTS.find(([kind]) => error instanceof kind)?.[1];
+  if (hint !== undefined) return `${error.message} ${hint}`;
+  if (isConnectionFailure(error)) {
+    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting. What was done so far is kept; run the command again.`;
+  }
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  // The mailer's errors name the step of SMTP at which they came.
+  if ('command' in error && typeof error.command === 'string')
+    return `The mail server did not take the mail (${code}): correct SMTP_URL, or say --by-hand.`;
+  return FILE_PROBLEMS[code]?.(path) ?? error;
+}
