@@ -12,8 +12,15 @@ declare module 'vitest' {
 
 let portal: Portal | undefined;
 
+/** Starts the built portal for the run, unless E2E_BASE_URL and E2E_DATA_DIR name one that runs already. */
 export async function setup(project: TestProject): Promise<void> {
-  portal = await startPortal({ CORS_ORIGINS: CORS_ORIGIN, METRICS_TOKEN });
+  const { E2E_BASE_URL, E2E_DATA_DIR } = process.env;
+  if (E2E_BASE_URL && E2E_DATA_DIR) {
+    project.provide('baseUrl', E2E_BASE_URL);
+    project.provide('dataDir', E2E_DATA_DIR);
+    return;
+  }
+  portal = await startPortal({ CORS_ORIGINS: CORS_ORIGIN, METRICS_TOKEN, RATE_LIMIT_PER_MINUTE: '0' });
   project.provide('baseUrl', portal.baseUrl);
   project.provide('dataDir', portal.dataDir);
 }

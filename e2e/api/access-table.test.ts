@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type CallerHeaders, type Callers, makeCallers } from '../support/access-callers';
+import { type MarkedRecord, markRecords } from '../support/access-marks';
+import { type AccessRow, pathOf, readAccessTable } from '../support/access-table';
+import { baseUrl } from '../support/api-client';
+import { pageAddresses, routeAddresses } from '../support/app-addresses';
+import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { usePortalDatabase } from '../support/portal-database';
+import { cookiesOf } from '../support/session';
+
+/** Routes that show nothing of anybody's, or have a token of their own (metrics). */
+const NOT_OPERATIONS = [
+  '/api/[...unknown]',
+  '/api/auth/[...nextauth]',
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/metrics',
+  '/api/v4/openapi.json',
+];
+
+const ROWS = readAccessTable();
+const TARGETS = [...new Set(ROWS.map(({ target }) => target))];
+
+let callers: Callers;
+let records: Readonly<Record<string, MarkedRecord>>;
+let otherUid: string;
+let disconnect: () => Promise<void>;
+
+/** A request of the demo app for access, as it waits for an answer in one browser. */
+async function pendingConsent(): Promise<{ readonly uid: string; readonly cookies: readonly string[] }> {
+  const redirectUri = 'http://127.0.0.1/callback';
+  const started = await requestAuthorization({ clientId: 'demo-app', redirectUri, challenge: newPkce().challenge });
+  const uid = started.headers.get('location')?.split('/').at(-1) ?? '';
+  return { uid, cookies: cookiesOf(started) };
+}
+
+beforeAll(async () => {
+  disconnect = await usePortalDatabase();
+  callers = await makeCallers();
+  records = await markRecords();
+  otherUid = (await pendingConsent()).uid;
+}, 30_000);
+afterAll(async () => {
+  await callers?.remove();
+  await disconnect?.();
+});
+
+/** Puts the names in braces into a target. */
+const addressOf = (target: string, values: Readonly<Record<string, string | undefined>>): string =>
+  target.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** `200`, `401 no_token`, `to /sign-in`: as the table says it. */
+function outcomeOf(response: Response, body: string): string {
+  const location = response.headers.get('location');
+  if (location !== null) return `to ${new URL(location, baseUrl()).pathname}`;
+  const isError = response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json');
+  return isError ? `${response.status} ${(JSON.parse(body) as { code: string }).code}` : `${response.status}`;
+}
+
+const recordNamed = (word: string): MarkedRecord | undefined => records[/^record of (\w)$/.exec(word)?.[1] ?? ''];
+
+/** Words of the row that are missing, and words that are there and must not be. */
+function misplaced({ shows, hides }: AccessRow, body: string): string[] {
+  const wanted = shows.map((word) => recordNamed(word)?.customId ?? word);
+  const unwanted = hides.flatMap((word) => recordNamed(word)?.traces ?? word);
+  return [
+    ...wanted.filter((word) => !body.includes(word)).map((word) => `does not show ${word}`),
+    ...unwanted.filter((word) => body.includes(word)).map((word) => `shows ${word}`),
+  ];
+}
+
+async function deviationsOf(row: AccessRow, address: string, headers: CallerHeaders): Promise<string[]> {
+  const response = await fetch(`${baseUrl()}${address}`, { headers, redirect: 'manual' });
+  const body = await response.text();
+  const outcome = outcomeOf(response, body);
+  return [...(outcome === row.outcome ? [] : [`is ${outcome}, not ${row.outcome}`]), ...misplaced(row, body)].map(
+    (deviation) => `${row.caller}, ${row.target}: ${deviation}`,
+  );
+}
+
+/** Asks for every line of a caller, in a browser in which an app asked for access. */
+async function walk(caller: string, headers: CallerHeaders): Promise<string[]> {
+  const { uid: ownUid, cookies } = await pendingConsent();
+  const token = randomBytes(32).toString('base64url');
+  const values = { A: records.A?.customId, B: records.B?.customId, ownUid, otherUid, token };
+  const cookie = [...(headers.cookie === undefined ? [] : [headers.cookie]), ...cookies].join('; ');
+  const rows = ROWS.filter((row) => row.caller === caller);
+  const deviations = rows.map((row) => deviationsOf(row, addressOf(row.target, values), { ...headers, cookie }));
+  return (await Promise.all(deviations)).flat();
+}
+
+it('has one line for every caller and target, and no other', () => {
+  const wanted = [...callers.byName.keys()].flatMap((caller) => TARGETS.map((target) => `${caller}, ${target}`));
+  expect(ROWS.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
+});
+
+it('names every operation and every page that there is, and no other', () => {
+  const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
+  const named = new Set(TARGETS.map(pathOf));
+  expect([...named].sort()).toEqual([...operations, ...pageAddresses()].map(pathOf).sort());
+});
+
+it('knows the records that nobody else may see by more than their numbers', () => {
+  for (const { traces } of Object.values(records)) expect(traces.length).toBeGreaterThanOrEqual(4);
+});
+
+it('is what the portal does: 0 deviations', async () => {
+  const deviations: string[] = [];
+  for (const [caller, headers] of callers.byName) deviations.push(...(await walk(caller, headers)));
+  expect(deviations).toEqual([]);
+}, 40_000);
