@@ -13,10 +13,12 @@ const VITEST = bin('vitest/vitest.mjs');
 
 const vitest = (project) => (file) => ({
   args: [VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
-  count: ({ numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites }) => ({
+  count: ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
     passed: numPassedTests,
     // A file that does not even load has no tests to fail.
-    failed: Math.max(numFailedTests, numFailedTestSuites),
+    failed:
+      numFailedTests +
+      testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
     skipped: numPendingTests,
   }),
 });

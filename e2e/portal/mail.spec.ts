@@ -30,7 +30,7 @@ async function addressOfAContact(page: Page): Promise<string> {
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.goto(`${portal.baseUrl}/sign-in?callbackUrl=/my-records`);
+  await page.goto(`${portal.baseUrl}/sign-in`);
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Password').fill(password);
   await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();

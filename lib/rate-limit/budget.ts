@@ -7,12 +7,13 @@ export type SharedCount = {
   readonly add: (key: string, points: number) => Promise<{ readonly count: number; readonly endsInMs: number }>;
 };
 
-/** What a caller has left; `reset` in epoch seconds. */
+/** What a caller has left; `reset` in epoch seconds, `wait` in seconds from now. */
 export type Allowance = {
   readonly allowed: boolean;
   readonly limit: number;
   readonly remaining: number;
   readonly reset: number;
+  readonly wait: number;
 };
 
 type Window = {
@@ -96,6 +97,7 @@ export class Budget {
   }
 
   private allowance({ booked, unbooked, endsAt }: Window, allowed: boolean): Allowance {
-    return { allowed, limit: this.limit, remaining: booked + unbooked, reset: Math.ceil(endsAt / 1_000) };
+    const wait = Math.max(1, Math.ceil((endsAt - Date.now()) / 1_000));
+    return { allowed, limit: this.limit, remaining: booked + unbooked, reset: Math.ceil(endsAt / 1_000), wait };
   }
 }

@@ -33,8 +33,8 @@ export async function countCall(caller: string): Promise<Counted> {
   if (allowance === undefined) return { headers: {} };
   const headers = rateLimitHeaders(allowance);
   if (allowance.allowed) return { headers };
-  const wait = Math.max(1, allowance.reset - Math.floor(Date.now() / 1_000));
-  const message = `More than ${allowance.limit} calls in a minute; go on in ${wait} seconds.`;
+  const { limit, wait } = allowance;
+  const message = `More than ${limit} calls in a minute; go on in ${wait} seconds.`;
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 
