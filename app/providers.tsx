@@ -2,7 +2,7 @@
 
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { LoadFailure } from '@/lib/records/queries';
+import { LoadFailure } from '@/lib/records/load';
 
 /** What the server has just sent is not asked for again while the page starts. */
 const STALE_MS = 30_000;

@@ -32,8 +32,11 @@ export type OperationOutput = {
 
 export type RouteDefinition<Schema extends QuerySchema> = {
   readonly operation: OperationName;
-  /** `token`: a caller is needed. `open`: no authorization required, but a token that is sent must hold. */
-  readonly access: 'token' | 'open';
+  /**
+   * `token`: a caller is needed. `open`: no authorization required, but a token that is sent must hold. `session`: the
+   * portal's own pages only.
+   */
+  readonly access: 'token' | 'open' | 'session';
   /** Whether a caller's scopes are checked (record types never answer 403). */
   readonly scoped?: boolean;
   readonly query: Schema;
@@ -46,6 +49,11 @@ export type RouteHandler = (request: Request) => Promise<Response>;
 type Access = Pick<RouteDefinition<QuerySchema>, 'operation' | 'access' | 'scoped'>;
 
 function authorise({ operation, access, scoped = true }: Access, principal: Principal): void {
+  if (access === 'session') {
+    const isSession = principal.kind === 'account' && principal.via === 'session';
+    if (!isSession) throw new ApiError('no_token', 'Sign in to see your records.');
+    return;
+  }
   if (principal.kind === 'anonymous') {
     if (access === 'token') throw new ApiError('no_token', 'Token is required.');
     return;

@@ -8,12 +8,12 @@ import { DATE_RANGES, type MyRecordsQuery } from './schema/query';
 type Condition = Filter<RecordDocument>;
 type NotFilters = 'expand' | 'fields' | 'lang' | 'limit' | 'offset' | 'cursor';
 
+/** The filters of a query, without what says how its answer is to look. */
+export type RecordFilters = Omit<MyRecordsQuery, NotFilters>;
+
 /** What each filter parameter asks of a record. */
 type FilterTable = {
-  readonly [Name in Exclude<keyof MyRecordsQuery, NotFilters>]: (
-    value: NonNullable<MyRecordsQuery[Name]>,
-    timeZone: string,
-  ) => Condition;
+  readonly [Name in keyof RecordFilters]: (value: NonNullable<MyRecordsQuery[Name]>, timeZone: string) => Condition;
 };
 
 const equals = (path: string) => (value: string) => ({ [path]: value });
@@ -72,7 +72,7 @@ const FILTERS: FilterTable = {
  * later instant may show an earlier time.
  * @throws ApiError data_validation_error
  */
-export function checkDateRanges(query: MyRecordsQuery, timeZone: string): void {
+export function checkDateRanges(query: RecordFilters, timeZone: string): void {
   for (const name of DATE_RANGES) {
     const [from, to] = [query[`${name}From`], query[`${name}To`]];
     if (from === undefined || to === undefined || rangeStart(from, timeZone) <= rangeEnd(to, timeZone)) continue;
@@ -81,7 +81,7 @@ export function checkDateRanges(query: MyRecordsQuery, timeZone: string): void {
 }
 
 /** The conditions of the filters that were sent; they combine with AND. */
-export function filterConditions(query: MyRecordsQuery, timeZone: string): Condition[] {
+export function filterConditions(query: RecordFilters, timeZone: string): Condition[] {
   return Object.entries(FILTERS).flatMap(([name, condition]) => {
     const value = query[name as keyof FilterTable];
     // The table's type ties each condition to its parameter's value; Object.entries forgets the tie.

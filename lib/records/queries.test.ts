@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { type LoadFailure, myRecordsOptions, myRecordsSearch } from './queries';
+import type { LoadFailure } from './load';
+import { myRecordsOptions, myRecordsSearch } from './queries';
 
 const VIEW = { statusTypes: [], page: 1 } as const;
 const EMPTY = { status: 200, result: [], page: { offset: 0, limit: 25, hasmore: false } };

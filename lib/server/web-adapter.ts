@@ -1,4 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { TRACE_HEADER } from '../http/trace-id';
@@ -24,6 +26,16 @@ const acceptsGzip = (header: string | string[] | undefined): boolean =>
     .split(',')
     .some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0+)?))?\s*$/i.test(coding));
 
+/** A file, as it comes: it may be long. A client that goes away ends the reading. */
+async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, body: ReadableStream): Promise<void> {
+  if (incoming.method === 'HEAD') {
+    await body.cancel();
+    return void outgoing.end();
+  }
+  // A reader that left, or a source that broke off, has ended the answer: there is nobody to tell.
+  await pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
+}
+
 /** Writes a web Response out; compressed above 1 kB where the client takes it; without the body for HEAD. */
 export async function writeWebResponse(
   incoming: IncomingMessage,
@@ -41,6 +53,7 @@ export async function writeWebResponse(
     outgoing.end();
     return;
   }
+  if (response.headers.has('content-disposition')) return streamOut(incoming, outgoing, response.body);
   const body = Buffer.from(await response.arrayBuffer());
   const compressed = body.length > LEAST_TO_COMPRESS && acceptsGzip(incoming.headers['accept-encoding']);
   const payload = compressed ? await compress(body) : body;

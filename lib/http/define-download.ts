@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import { authenticate } from '../auth/authenticate';
+import { env } from '../env';
+import { resolveLocale } from '../i18n/locale';
+import { describeError, log } from '../log';
+import { ApiError } from './api-error';
+import { withinDeadline } from './deadline';
+import type { OperationInput, RouteHandler } from './define-route';
+import { errorResponse } from './error-response';
+import { parseQuery, type QuerySchema } from './parse-query';
+import { parseQueryString } from './query-string';
+import { TRACE_HEADER, traceIdOf } from './trace-id';
+
+export type DownloadDefinition<Schema extends QuerySchema> = {
+  readonly query: Schema;
+  /** Media type with its charset. */
+  readonly type: string;
+  readonly fileName: string;
+  readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
+};
+
+/** Sends what was taken from the generator already, then the rest as it is read: a long file is never held whole. */
+function streamOf(first: IteratorResult<string>, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
+  const encoder = new TextEncoder();
+  let waiting: IteratorResult<string> | undefined = first;
+  return new ReadableStream({
+    async pull(controller) {
+      try {
+        const { done, value } = waiting ?? (await rest.next());
+        waiting = undefined;
+        if (done) controller.close();
+        else controller.enqueue(encoder.encode(value));
+      } catch (error) {
+        // The status is out: a file that breaks off is what tells the reader.
+        log().error({ traceId, error: describeError(error) }, 'a download broke off');
+        controller.error(error);
+      }
+    },
+    cancel: async () => void (await rest.return(undefined)),
+  });
+}
+
+/** Makes the handler of a file that a signed-in person downloads; errors before the first row are error bodies. */
+export function defineDownload<Schema extends QuerySchema>(definition: DownloadDefinition<Schema>): RouteHandler {
+  return async (request) => {
+    const traceId = traceIdOf(request);
+    const start = async (): Promise<Response> => {
+      const principal = await authenticate(request.headers);
+      if (principal.kind !== 'account' || principal.via !== 'session')
+        throw new ApiError('no_token', 'Sign in to see your records.');
+      const at = request.url.indexOf('?');
+      const query = parseQuery(definition.query, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
+      const locale = resolveLocale((query as { lang?: string }).lang);
+      const rows = definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
+      const body = streamOf(await rows.next(), rows, traceId);
+      const headers = {
+        'cache-control': 'no-store',
+        'content-disposition': `attachment; filename="${definition.fileName}"`,
+        'content-type': definition.type,
+        'x-content-type-options': 'nosniff',
+        [TRACE_HEADER]: traceId,
+      };
+      return new Response(body, { headers });
+    };
+    try {
+      return await withinDeadline(start());
+    } catch (thrown) {
+      return errorResponse(thrown, traceId);
+    }
+  };
+}

@@ -1,0 +1,51 @@
+import { findAccount } from '../../accounts/repository';
+import { dateTimeFormatter } from '../../dates/agency-time';
+import { env } from '../../env';
+import type { OperationInput, OperationOutput } from '../../http/define-route';
+import { cutPage, pagingOf } from '../../http/paging';
+import { checkDateRanges } from '../filters';
+import { listMemberRecords } from '../repository';
+import { viewConditions } from './conditions';
+import { type MyRecordRow, ROW_PROJECTION, type RowContext, toRow } from './row';
+import type { RecordsViewQuery } from './schema';
+
+export type ViewInput = OperationInput<RecordsViewQuery>;
+
+/** What rows of a person are made with. */
+export async function rowContext({ principal, locale, timeZone }: ViewInput, now: Date): Promise<RowContext> {
+  const account = principal.kind === 'account' ? await findAccount(principal.accountId) : null;
+  return {
+    locale,
+    defaultLocale: env().DEFAULT_LANGUAGE,
+    formatDateTime: dateTimeFormatter(timeZone),
+    identities: new Set(account?.identities ?? []),
+    now,
+  };
+}
+
+/** The rows of one page of a view, in the contract's order, and one more where others follow. */
+export async function readRows(
+  input: ViewInput,
+  context: RowContext,
+  { offset, rows }: { readonly offset: number; readonly rows: number },
+): Promise<MyRecordRow[]> {
+  const { query, principal, timeZone } = input;
+  if (principal.kind !== 'account') return [];
+  const records = await listMemberRecords({
+    memberId: principal.accountId,
+    conditions: viewConditions(query, timeZone, context.now),
+    projection: ROW_PROJECTION,
+    offset,
+    rows,
+  });
+  return records.map((record) => toRow(record, context));
+}
+
+/** `GET /api/portal/my-records`: a page of a view of the person's own records, as rows. */
+export async function listRows(input: ViewInput): Promise<OperationOutput> {
+  checkDateRanges(input.query, input.timeZone);
+  const context = await rowContext(input, new Date());
+  const rows = await readRows(input, context, pagingOf(input.query));
+  const { items, page } = cutPage(rows, input.query, () => []);
+  return { result: items, page };
+}

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { insertAccount } from '../../accounts/repository';
+import type { Principal } from '../../auth/principal';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import { parseQuery } from '../../http/parse-query';
+import { parseQueryString } from '../../http/query-string';
+import type { RecordDocument } from '../document';
+import { calendarOf } from './calendar';
+import { csvOf } from './csv';
+import { listRows } from './list-rows';
+import type { MyRecordRow } from './row';
+import { RecordsViewQuery } from './schema';
+import { summarizeMyRecords } from './summary';
+
+const DAY = 86_400_000;
+const principal: Principal = {
+  kind: 'account',
+  accountId: 'ann',
+  role: 'citizen',
+  scopes: ['records'],
+  via: 'session',
+};
+
+let stop: () => Promise<void>;
+
+const option = (value: string, spanish?: string) => ({
+  value,
+  text: value,
+  ...(spanish !== undefined && { translations: { es_US: spanish } }),
+});
+
+function record(at: number, fields: object): RecordDocument {
+  const number = `BP-${at}`;
+  return {
+    _id: `DEMO-${at}`,
+    value: String(at),
+    customId: number,
+    serviceProviderCode: 'DEMO',
+    module: 'Building',
+    type: {
+      id: 't',
+      value: 'A/B/C/D',
+      group: 'A',
+      type: 'B',
+      subType: 'C',
+      category: 'D',
+      text: 'Garage',
+      module: 'Building',
+    },
+    status: option('In Review', 'En revisión'),
+    statusType: 'PENDING',
+    openedDate: new Date(Date.UTC(2026, 0, 10 - at)),
+    parties: ['user:ann'],
+    createdBy: 'ann',
+    memberIds: ['ann'],
+    sourceHash: '',
+    ...fields,
+  };
+}
+
+beforeAll(async () => {
+  const temporary = await startTemporaryDatabase();
+  stop = temporary.stop;
+  const now = new Date();
+  await insertAccount({
+    _id: 'ann',
+    email: 'ann@example.org',
+    name: 'Ann',
+    role: 'citizen',
+    identities: ['user:ann', 'owner:4', 'license:L-1', 'contact:C-1'],
+    identitiesChangedAt: now,
+    disabled: false,
+    createdAt: now,
+  });
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  await records.insertMany([
+    record(1, { addresses: [{ addressLine1: '12 Main St. (rear)', city: 'Calgary', isPrimary: 'Y' }] }),
+    record(2, { balance: 10.5, createdBy: 'else', owners: [{ refOwnerId: 4 }] }),
+    record(3, { statusType: 'INCOMPLETE', professionals: [{ licenseNumber: 'L-1' }] }),
+    record(4, {
+      renewalInfo: { expirationDate: new Date(Date.now() + 10 * DAY) },
+      contacts: [{ referenceContactId: 'C-1' }],
+    }),
+    record(5, { renewalInfo: { expirationDate: new Date(Date.now() - 2 * DAY) }, statusType: 'CLOSED' }),
+    record(6, { statusType: 'SOMETHING_NEW', statusDate: new Date(), status: option('=cmd()') }),
+    // Odd in every way that stored data can be; it stays a row.
+    record(7, {
+      status: 'text',
+      type: undefined,
+      addresses: 'no',
+      balance: 'x',
+      openedDate: 'never',
+      statusType: undefined,
+    }),
+    record(8, { memberIds: ['bob'], customId: 'BOB-8' }),
+  ] as RecordDocument[]);
+});
+afterAll(() => stop());
+
+const input = (search: string, locale = 'en_US') => ({
+  query: parseQuery(RecordsViewQuery, parseQueryString(search)),
+  principal,
+  locale,
+  timeZone: 'America/Denver',
+});
+const rows = async (search: string, locale?: string): Promise<MyRecordRow[]> =>
+  (await listRows(input(search, locale))).result as MyRecordRow[];
+const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
+
+describe('a view of My Records', () => {
+  it('has every record of the person and of nobody else, the oddest included', async () => {
+    expect((await numbers('')).sort()).toEqual(['BP-1', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7']);
+  });
+
+  it.each([
+    ['q=main', ['BP-1']],
+    ['q=MAIN+calgary', ['BP-1']],
+    ['q=(rear)', ['BP-1']],
+    ['q=bp-3', ['BP-3']],
+    ['q=.*', []],
+    ['q=main+bp-3', []],
+    ['q=BOB', []],
+    ['attention=balance', ['BP-2']],
+    ['attention=incomplete', ['BP-3']],
+    ['attention=expires', ['BP-4']],
+    ['attention=changed', []],
+    [`attention=changed&changedSince=${new Date(Date.now() - DAY).toISOString()}`, ['BP-6']],
+    ['statusTypes=CLOSED', ['BP-5']],
+    ['attention=balance&statusTypes=CLOSED', []],
+  ])('%s finds %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
+
+  it('says why each is theirs', async () => {
+    const why = Object.fromEntries((await rows('')).map((row) => [row.customId, row.why]));
+    expect(why).toMatchObject({
+      'BP-1': ['creator'],
+      'BP-2': ['owner'],
+      'BP-3': ['creator', 'professional'],
+      'BP-4': ['creator', 'contact'],
+    });
+  });
+
+  it('counts days by the calendar of the agency, and marks text of another language', async () => {
+    const [expiring] = await rows('attention=expires', 'es_US');
+    expect([9, 10]).toContain(expiring?.daysToExpiry);
+    expect(expiring).toMatchObject({ status: 'En revisión', typeText: 'Garage', fallback: true });
+    expect((await rows('attention=expires'))[0]).not.toHaveProperty('fallback');
+  });
+
+  it('refuses what it cannot read', () => {
+    expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be an instant/);
+    expect(() => input('attention=all')).toThrow(/attention must be one of/);
+  });
+
+  it('is summed up', async () => {
+    const since = `changedSince=${new Date(Date.now() - DAY).toISOString()}`;
+    expect(await summarizeMyRecords(input(since))).toMatchObject({
+      total: 7,
+      open: 6,
+      closed: 1,
+      byStatusType: { PENDING: 3, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1 },
+      attention: { expires: 1, balance: 1, incomplete: 1, changed: 1 },
+      modules: [{ value: 'Building', count: 7 }],
+    });
+  });
+});
+
+const textOf = async (parts: AsyncGenerator<string>): Promise<string> => {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+};
+
+describe('the files of a view', () => {
+  it('hold the rows of the screen, in its order', async () => {
+    const csv = await textOf(csvOf(input('')));
+    const ids = csv
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.split(',').at(-1));
+    expect(ids).toEqual((await rows('limit=100')).map(({ id }) => id));
+    const page = await textOf(csvOf(input('limit=2&offset=1')));
+    expect(page.trim().split('\r\n')).toHaveLength(3);
+  });
+
+  it('never hold what a spreadsheet would run', async () => {
+    const csv = await textOf(csvOf(input('')));
+    expect(csv.startsWith('\ufeff')).toBe(true);
+    expect(csv).toContain("'=cmd()");
+    expect(csv).not.toMatch(/(^|,)=/m);
+  });
+
+  it('are in the language of the page', async () => {
+    expect(await textOf(csvOf(input('', 'es_US')))).toContain('Saldo pendiente');
+  });
+
+  it('give each deadline a day', async () => {
+    const calendar = await textOf(calendarOf(input('attention=expires')));
+    expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(calendar).toContain('UID:DEMO-4-expirationDate@');
+    expect(calendar).toMatch(/DTSTART;VALUE=DATE:\d{8}\r\n/);
+    for (const line of calendar.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+  });
+});
