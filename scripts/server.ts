@@ -15,7 +15,7 @@ const next = loadNext({ root, reload });
 const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, reload });
 next.attach(server);
 // Making the authorization server takes a while: the first token request should not wait for it.
-void sharedProvider();
+sharedProvider().catch(() => undefined);
 stopOnSignal(server);
 
 server.once('error', (error: NodeJS.ErrnoException) => {

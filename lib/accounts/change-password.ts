@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { deleteLinks } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccount, setPassword } from './repository';
 import { type Refusal, verifyCredentials } from './verify-credentials';
@@ -31,6 +32,8 @@ export async function changePassword({
   if (problem !== null) return problem;
   await setPassword(accountId, await hashPassword(next));
   await deleteGrantsOfAccount(accountId);
+  // A link that was asked for before must not take this password away again.
+  await deleteLinks(account.email);
   forgetCheckedTokens();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;

@@ -12,6 +12,9 @@ export class AppTakenError extends Error {}
 
 export const findApp = async (id: string): Promise<AppDocument | null> => (await apps()).findOne({ _id: id });
 
+export const findApps = async (ids: readonly string[]): Promise<AppDocument[]> =>
+  (await apps()).find({ _id: { $in: [...ids] } }).toArray();
+
 export const listApps = async (): Promise<AppDocument[]> => (await apps()).find().sort({ _id: 1 }).toArray();
 
 /** Registers the app where its client id is free; changes nothing where it is taken. */

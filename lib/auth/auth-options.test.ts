@@ -9,11 +9,14 @@ afterEach(() => {
 });
 
 describe('authOptions', () => {
-  it('puts the account id and nothing else into the token', async () => {
+  it('puts the account id, and which session it is, into the token, and nothing of the person', async () => {
     const jwt = authOptions().callbacks?.jwt;
     const user = { id: 'demo-citizen', name: 'Casey Citizen', email: 'citizen@example.org' };
     const token = { sub: 'demo-citizen', name: user.name, email: user.email };
-    expect(await jwt?.({ token, user, account: null })).toEqual({ sub: 'demo-citizen' });
+    const made = await jwt?.({ token, user, account: null });
+    expect(made).toEqual({ sub: 'demo-citizen', sid: expect.any(String), since: expect.any(Number) });
+    // Renewing the cookie keeps its beginning: a session ends.
+    expect(await jwt?.({ token: { ...made, iat: 1, exp: 2 }, account: null } as never)).toEqual(made);
   });
 
   it.each([

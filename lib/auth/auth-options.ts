@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
@@ -7,19 +8,20 @@ import { verifyCredentials } from '../accounts/verify-credentials';
 import { env } from '../env';
 import { describeError, log } from '../log';
 import { clientAddress } from '../server/client-address';
+import { endSession, SESSION_SECONDS } from './ended-sessions';
 import { generationOf, secureCookies } from './session';
 
 /** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
 const UNAVAILABLE = 'Unavailable';
 const TOO_MANY = 'TooMany';
 
-/** A working day: people use shared computers, and an agency's records are worth signing in for again. */
-const SESSION_SECONDS = 12 * 60 * 60;
-
 /** What goes on to the session cookie. */
 type SignedIn = User & { readonly generation: number };
 
 const signedIn = (account: Account): SignedIn => ({ id: account._id, generation: generationOf(account) });
+
+/** Whose session it is, which, and since when: renewing the cookie changes none of it. */
+const sessionClaims = ({ id, generation }: SignedIn) => ({ sub: id, generation, sid: randomUUID(), since: Date.now() });
 
 type Sent = { readonly headers?: Readonly<Record<string, unknown>> };
 
@@ -72,8 +74,14 @@ export function authOptions(): NextAuthOptions {
         return true;
       },
       jwt: ({ token, user }) => {
-        const { id: sub = token.sub, generation = token.generation } = (user as SignedIn | undefined) ?? {};
-        return sub === undefined ? {} : { sub, generation };
+        if (user !== undefined) return sessionClaims(user as SignedIn);
+        const { sub, generation, sid, since } = token;
+        return sub === undefined ? {} : { sub, generation, sid, since };
+      },
+    },
+    events: {
+      signOut: async ({ token }) => {
+        if (typeof token?.sid === 'string') await endSession(token.sid);
       },
     },
     logger: {

@@ -4,7 +4,7 @@ import { cache } from 'react';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import type { SessionPrincipal } from './principal';
-import { principalOfCookies, secureCookies } from './session';
+import { endSessionOfCookies, principalOfCookies, secureCookies } from './session';
 
 /** Who looks at the page: the session cookie, checked against the database once a request. */
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
@@ -24,9 +24,10 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
   return principal === null ? null : findAccount(principal.accountId);
 });
 
-/** Takes the session cookie from this browser; in a server action. */
+/** Ends the session of this browser, and takes its cookie; in a server action. */
 export async function leavePageSession(): Promise<void> {
   const jar = await cookies();
+  await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
   // next-auth's own name for it, which it does not export.
   jar.delete({ name: `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`, secure: secureCookies() });
 }

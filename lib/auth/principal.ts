@@ -12,6 +12,8 @@ export type Principal =
       readonly via: 'session';
       /** What pages the account sees. */
       readonly role: Role;
+      /** The account's `sessionGeneration` when this was looked up. */
+      readonly generation: number;
     }
   | {
       readonly kind: 'account';

@@ -2,6 +2,7 @@ import { getToken, type JWT } from 'next-auth/jwt';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { env } from '../env';
+import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 import { type SessionPrincipal, scopesOfRole } from './principal';
 
 const parseCookies = (header: string): Partial<Record<string, string>> =>
@@ -44,6 +45,12 @@ async function readSessionToken(cookies: Partial<Record<string, string>>): Promi
   return getToken({ req: { cookies, headers: {} } as never, secret, secureCookie: secureCookies() });
 }
 
+/** Ends the session of these cookies, for every copy of them. */
+export async function endSessionOfCookies(cookies: Partial<Record<string, string>>): Promise<void> {
+  const { sid } = (await readSessionToken(cookies)) ?? {};
+  if (typeof sid === 'string') await endSession(sid);
+}
+
 /** Whose cookie it is by its own, signed word: enough to count calls, never to let anyone in. */
 export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
   (await readSessionToken(parseCookies(header)))?.sub;
@@ -51,13 +58,17 @@ export const accountIdOfCookie = async (header: string): Promise<string | undefi
 /** The same from cookies that were parsed already (pages). */
 export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
   const token = await readSessionToken(cookies);
-  if (token?.sub === undefined) return null;
-  const account = await findAccount(token.sub);
-  if (account === null || account.disabled || token.generation !== generationOf(account)) return null;
+  const { sub, sid, since } = token ?? {};
+  if (sub === undefined || typeof sid !== 'string') return null;
+  // From the sign-in on, however often the cookie was renewed since.
+  if (typeof since !== 'number' || Date.now() - since > SESSION_SECONDS * 1_000) return null;
+  const [account, isEnded] = await Promise.all([findAccount(sub), isSessionEnded(sid)]);
+  if (isEnded || account === null || account.disabled || token?.generation !== generationOf(account)) return null;
   return {
     kind: 'account',
     accountId: account._id,
     role: account.role,
+    generation: generationOf(account),
     scopes: scopesOfRole(account.role),
     via: 'session',
   };

@@ -6,6 +6,8 @@ export const APPS = 'apps';
 export const GRANTS = 'grants';
 /** Links that give an account or a new password, once. */
 export const ONE_TIME_LINKS = 'oneTimeLinks';
+/** Sessions that were signed out before their time. */
+export const ENDED_SESSIONS = 'endedSessions';
 /** Who linked, disabled, registered what; kept for `AUDIT_RETENTION_DAYS`. */
 export const AUDIT = 'audit';
 /** Counts of calls and of sign-in attempts, shared by all processes. */

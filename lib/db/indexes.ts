@@ -1,5 +1,14 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { ACCOUNTS, AUDIT, GRANTS, ONE_TIME_LINKS, RATE_LIMITS, RECORD_TYPES, RECORDS } from './collections';
+import {
+  ACCOUNTS,
+  AUDIT,
+  ENDED_SESSIONS,
+  GRANTS,
+  ONE_TIME_LINKS,
+  RATE_LIMITS,
+  RECORD_TYPES,
+  RECORDS,
+} from './collections';
 
 /** Expired tokens stay a day, so that `token_expired` can be told from `invalid_token`; then TTL removes them. */
 export const EXPIRED_TOKENS_KEPT_SECONDS = 86_400;
@@ -43,6 +52,7 @@ const INDEXES: Record<string, IndexDescription[]> = {
     { key: { email: 1 }, name: 'email' },
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
   ],
+  [ENDED_SESSIONS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],
   [AUDIT]: [
     { key: { subject: 1, at: 1 }, name: 'subject' },
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { PersonName } from './person-name';
+import { PersonName } from '../accounts/person-name';
 import { problemsOf } from './problems-of';
 
 describe('problemsOf', () => {

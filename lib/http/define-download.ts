@@ -4,7 +4,7 @@ import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
 import { describeError, log } from '../log';
 import { ApiError } from './api-error';
-import { withinDeadline } from './deadline';
+import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
 import type { OperationInput, RouteHandler } from './define-route';
 import { errorResponse } from './error-response';
 import { parseQuery, type QuerySchema } from './parse-query';
@@ -63,7 +63,7 @@ export function defineDownload<Schema extends QuerySchema>(definition: DownloadD
       return new Response(body, { headers });
     };
     try {
-      return await withinDeadline(start());
+      return await withinDeadline(start(), timeLeft(request.headers.get(STARTED_HEADER)));
     } catch (thrown) {
       return errorResponse(thrown, traceId);
     }

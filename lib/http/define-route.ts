@@ -5,7 +5,7 @@ import { allowsOperation, OPERATION_SCOPES, type OperationName } from '../auth/s
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
 import { ApiError } from './api-error';
-import { withinDeadline } from './deadline';
+import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
 import type { CursorPage, Page } from './envelope';
 import { baseHeaders, errorResponse } from './error-response';
 import { entityTag, matchesTag } from './etag';
@@ -103,7 +103,7 @@ export function defineRoute<Schema extends QuerySchema>(definition: RouteDefinit
   return async (request) => {
     const traceId = traceIdOf(request);
     try {
-      return await withinDeadline(answer(definition, request, traceId));
+      return await withinDeadline(answer(definition, request, traceId), timeLeft(request.headers.get(STARTED_HEADER)));
     } catch (thrown) {
       return errorResponse(thrown, traceId);
     }

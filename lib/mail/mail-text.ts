@@ -18,7 +18,7 @@ const NAMES = {
 } as const;
 
 /** A name may come from a stranger's form: on one line, and without anything that mail programs make a link of. */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} '’.,-]/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')

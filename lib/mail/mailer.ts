@@ -2,7 +2,7 @@ import { createTransport, type Transporter } from 'nodemailer';
 import { env } from '../env';
 import type { PortalLocale } from '../i18n/pick-locale';
 import { describeError, log } from '../log';
-import { type MailKind, mailText } from './mail-text';
+import { type MailKind, mailText, plainName } from './mail-text';
 
 export type Mail = {
   readonly kind: MailKind;
@@ -31,16 +31,20 @@ export async function sendMail({ kind, to, name, address, locale }: Mail): Promi
   } as never);
   const { subject, text } = mailText(kind, { name, address, locale });
   // Plain text: nothing to load, nothing to track, and the whole address can be seen before it is opened.
-  await transport.sendMail({ from: MAIL_FROM, to: { name, address: to }, subject, text });
+  await transport.sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 
-const RETRY_MS = [2_000, 15_000, 60_000];
+/** Before each attempt. The first waits too: the work of a mail must not show in the time of the answer that asked for it. */
+const WAIT_MS = [300, 2_000, 15_000, 60_000];
 
 /** Sends without being waited for, and tries again where the server is not there; what fails in the end is logged. */
 export function mailLater(mail: Mail, attempt = 0): void {
-  sendMail(mail).catch((error: unknown) => {
-    const wait = RETRY_MS[attempt];
-    log().warn({ kind: mail.kind, attempt, error: describeError(error) }, 'mail was not sent');
-    if (wait !== undefined) setTimeout(() => mailLater(mail, attempt + 1), wait).unref();
-  });
+  const wait = WAIT_MS[attempt];
+  if (wait === undefined) return;
+  setTimeout(() => {
+    sendMail(mail).catch((error: unknown) => {
+      log().warn({ kind: mail.kind, attempt, error: describeError(error) }, 'mail was not sent');
+      mailLater(mail, attempt + 1);
+    });
+  }, wait).unref();
 }

@@ -1,8 +1,8 @@
-import { findApp } from '../apps/repository';
+import { findApps } from '../apps/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
-import { deleteGrantsOfAccount, listConsents } from './grants-repository';
+import { deleteGrantsOfAccount, sumConsents } from './grants-repository';
 
 /** An app that a person has let in. */
 export type AllowedApp = {
@@ -13,21 +13,13 @@ export type AllowedApp = {
   readonly since: Date;
 };
 
-const scopesOf = (openid: unknown): string[] =>
-  typeof openid === 'object' && openid !== null && 'scope' in openid && typeof openid.scope === 'string'
-    ? openid.scope.split(' ').filter((scope) => scope !== '')
-    : [];
-
 /** Apps that may read for an account, by name; several consents to one app are one. */
 export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> {
-  const apps = new Map<string, AllowedApp>();
-  for (const { clientId, payload, createdAt, expiresAt } of await listConsents(accountId)) {
-    if (clientId === undefined || (expiresAt !== undefined && expiresAt <= new Date())) continue;
-    const name = (await findApp(clientId))?.name ?? clientId;
-    const scopes = [...(apps.get(clientId)?.scopes ?? []), ...scopesOf(payload.openid)];
-    apps.set(clientId, { appId: clientId, name, scopes: [...new Set(scopes)], since: createdAt });
-  }
-  return [...apps.values()].sort((a, b) => a.name.localeCompare(b.name));
+  const consents = await sumConsents(accountId);
+  const names = new Map((await findApps(consents.map(({ clientId }) => clientId))).map(({ _id, name }) => [_id, name]));
+  return consents
+    .map(({ clientId: appId, scopes, since }) => ({ appId, name: names.get(appId) ?? appId, scopes, since }))
+    .sort((a, b) => a.name.localeCompare(b.name));
 }
 
 /** Ends everything that an account gave an app: consents, codes, tokens. Can be repeated. */

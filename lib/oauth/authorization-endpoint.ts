@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findApp } from '../apps/repository';
-import { withinDeadline } from '../http/deadline';
+import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
 import { providerRequest } from './provider-request';
 import { scopesAsked } from './scopes-asked';
 import { sharedProvider } from './shared-provider';
@@ -35,11 +35,13 @@ async function run(request: IncomingMessage, response: ServerResponse, target: s
 export async function authorizationEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const at = (request.url ?? '').indexOf('?');
   const search = at < 0 ? '' : (request.url ?? '').slice(at);
-  await withinDeadline(withScopes(search).then((asked) => run(request, response, `/authorize${asked}`)));
+  const work = withScopes(search).then((asked) => run(request, response, `/authorize${asked}`));
+  await withinDeadline(work, timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
 }
 
 /** `GET /api/oauth2/authorize/<uid>`: the browser comes back from the consent page, and goes on to the app. */
 export async function resumeEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const uid = /\/authorize\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
-  await withinDeadline(run(request, response, `/authorize/${uid}`));
+  const work = run(request, response, `/authorize/${uid}`);
+  await withinDeadline(work, timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
 }

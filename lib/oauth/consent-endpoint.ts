@@ -2,30 +2,27 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { writeAudit } from '../audit/repository';
 import type { SessionPrincipal } from '../auth/principal';
 import { principalOfSession } from '../auth/session';
-import { withinDeadline } from '../http/deadline';
+import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
+import { makeConsent } from './make-consent';
 import { consentPath } from './pending-consent';
 import { providerRequest } from './provider-request';
 import { sharedProvider } from './shared-provider';
 
 type AskedFor = { readonly client_id?: string; readonly scope?: string };
 
+const signInPath = (uid: string): string => `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`;
+
 function redirect(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
 }
 
-async function allow(accountId: string, asked: AskedFor): Promise<string> {
-  const provider = await sharedProvider();
-  const clientId = asked.client_id ?? '';
-  const scopes = (asked.scope ?? '').split(' ');
-  const grant = new provider.Grant({ accountId, clientId });
-  grant.addOIDCScope(scopes.join(' '));
-  const grantId = await grant.save();
-  await writeAudit({
-    action: 'app.allowed',
-    actor: `account:${accountId}`,
-    subject: accountId,
-    details: { app: clientId, scopes },
-  });
+/** @returns the id of the consent; null where the session was ended meanwhile. */
+async function allow({ accountId, generation }: SessionPrincipal, asked: AskedFor): Promise<string | null> {
+  const { client_id: clientId = '', scope = '' } = asked;
+  const grantId = await makeConsent(await sharedProvider(), { accountId, generation, clientId, scope });
+  if (grantId === null) return null;
+  const details = { app: clientId, scopes: scope.split(' ') };
+  await writeAudit({ action: 'app.allowed', actor: `account:${accountId}`, subject: accountId, details });
   return grantId;
 }
 
@@ -43,7 +40,8 @@ async function decide(
     const denied = { error: 'access_denied', error_description: 'The person did not allow it.' };
     return redirect(response, await provider.interactionResult(asked, response, denied));
   }
-  const grantId = await allow(principal.accountId, interaction.params);
+  const grantId = await allow(principal, interaction.params);
+  if (grantId === null) return redirect(response, signInPath(uid));
   const result = { login: { accountId: principal.accountId, remember: false }, consent: { grantId } };
   return redirect(response, await provider.interactionResult(asked, response, result));
 }
@@ -59,10 +57,10 @@ export async function consentEndpoint(request: IncomingMessage, response: Server
     }
     // Nothing of another site, and nobody who signed out meanwhile, decides here.
     const principal = await principalOfSession(headers);
-    if (principal === null) return redirect(response, `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`);
+    if (principal === null) return redirect(response, signInPath(uid));
     const decision = new URLSearchParams(body.toString('utf8')).get('decision');
     if (decision !== 'allow' && decision !== 'deny') return redirect(response, consentPath(uid));
     await decide(request, response, { uid, principal, decision });
   };
-  await withinDeadline(run());
+  await withinDeadline(run(), timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
 }

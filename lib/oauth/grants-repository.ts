@@ -1,3 +1,4 @@
+import type { Filter } from 'mongodb';
 import { database } from '../db/client';
 import { GRANTS } from '../db/collections';
 
@@ -49,23 +50,44 @@ export const deleteGrant = async (hash: string): Promise<void> => {
   await (await grants()).deleteOne({ _id: hash });
 };
 
+/**
+ * Deletes by a filter, the consents first: a token that is stored at the same moment then finds none standing, wherever
+ * the deletion of the others has got to.
+ */
+async function deleteFamilies(filter: Filter<GrantDocument>): Promise<number> {
+  const consents = await (await grants()).deleteMany({ ...filter, kind: 'Grant' });
+  return consents.deletedCount + (await (await grants()).deleteMany(filter)).deletedCount;
+}
+
 /** Everything issued under one grant, and the grant: revoking a family. */
 export const deleteGrantFamily = async (grantId: string): Promise<void> => {
-  await (await grants()).deleteMany({ grantId });
+  await deleteFamilies({ grantId });
 };
 
 /** Whether the consent still stands. */
 export const hasGrantFamily = async (grantId: string): Promise<boolean> =>
   (await (await grants()).findOne({ grantId, kind: 'Grant' }, { projection: { _id: 1 } })) !== null;
 
-/** Consents of an account, and what they cover. */
-export const listConsents = async (accountId: string): Promise<GrantDocument[]> =>
-  (await grants()).find({ accountId, kind: 'Grant' }).sort({ createdAt: 1 }).toArray();
+/** What an account allows an app, over all its consents. */
+export type ConsentSum = { readonly clientId: string; readonly scopes: readonly string[]; readonly since: Date };
+
+/** Consents of an account that still stand, one an app: an app may have thousands of them. */
+export async function sumConsents(accountId: string): Promise<ConsentSum[]> {
+  const sums = await (await grants())
+    .aggregate<{ _id: string; scopes: unknown[]; since: Date }>([
+      { $match: { accountId, kind: 'Grant', expiresAt: { $gt: new Date() } } },
+      { $group: { _id: '$clientId', scopes: { $addToSet: '$payload.openid.scope' }, since: { $max: '$createdAt' } } },
+    ])
+    .toArray();
+  return sums.map(({ _id, scopes, since }) => {
+    const words = scopes.flatMap((scope) => (typeof scope === 'string' ? scope.split(' ') : []));
+    return { clientId: _id, scopes: [...new Set(words)].filter((word) => word !== '').sort(), since };
+  });
+}
 
 /** All that an account gave away: tokens, codes, consents; of one app or of all. @returns how many there were. */
 export async function deleteGrantsOfAccount(accountId: string, clientId?: string): Promise<number> {
-  const filter = { accountId, ...(clientId !== undefined && { clientId }) };
-  return (await (await grants()).deleteMany(filter)).deletedCount;
+  return deleteFamilies({ accountId, ...(clientId !== undefined && { clientId }) });
 }
 
 /** Marks the tokens of an app, or takes the mark away: a check of a token then needs no look at the app. */
@@ -77,5 +99,5 @@ export const markGrantsOfApp = async (clientId: string, disabled: boolean): Prom
 };
 
 export const deleteGrantsOfApp = async (clientId: string): Promise<void> => {
-  await (await grants()).deleteMany({ clientId });
+  await deleteFamilies({ clientId });
 };

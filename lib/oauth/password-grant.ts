@@ -1,6 +1,8 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
 import { verifyCredentials } from '../accounts/verify-credentials';
+import { generationOf } from '../auth/session';
 import { readClientAddress } from '../server/client-address';
+import { makeConsent } from './make-consent';
 
 /** Parameters of RFC 6749 section 4.3.2; the vendor's `agency_name` and `environment` are accepted and not used. */
 export const PASSWORD_GRANT_PARAMETERS = ['username', 'password', 'scope'];
@@ -28,10 +30,11 @@ export const passwordGrant =
     // The vendor's code and sentence; RFC 6749 would have invalid_grant.
     if (!verified.ok) throw new errors.InvalidRequest('Invalid user name or password.');
 
-    const accountId = verified.account._id;
-    const grant = new provider.Grant({ accountId, clientId: client.clientId });
-    grant.addOIDCScope(scope ?? '');
-    const grantId = await grant.save();
+    const { account } = verified;
+    const accountId = account._id;
+    const consent = { accountId, generation: generationOf(account), clientId: client.clientId, scope: scope ?? '' };
+    const grantId = await makeConsent(provider, consent);
+    if (grantId === null) throw new errors.InvalidRequest('Invalid user name or password.');
     const common = { accountId, client, grantId, gty: 'password', scope: scope ?? '' };
     const accessToken = new provider.AccessToken({
       ...common,

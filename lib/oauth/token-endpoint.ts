@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { withinDeadline } from '../http/deadline';
+import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
 import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
 import { providerRequest } from './provider-request';
 import { sharedProvider } from './shared-provider';
@@ -36,7 +36,7 @@ const backChannel =
       );
     };
     try {
-      await withinDeadline(run());
+      await withinDeadline(run(), timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
     } catch (thrown) {
       if (thrown instanceof TokenRequestError) {
         return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });

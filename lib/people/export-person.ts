@@ -67,7 +67,9 @@ async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenera
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
   const { accounts, emails, own, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
-  await writeAudit({ action: 'person.exported', actor, subject: ids[0] ?? emails[0] ?? own[0] ?? '' });
+  // An address on which nothing is held does not come into the log by being asked for.
+  const subject = ids[0] ?? own[0];
+  if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
   const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
   const apps = await Promise.all(
     ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),

@@ -62,3 +62,38 @@ it.each<[string, SharedCount['add']]>([
   expect(await takeMany([budget], 'alone', 150)).toBe(100);
   expect(performance.now() - started).toBeLessThan(1_000);
 });
+
+it('holds while the database is slow now and then', async () => {
+  let calls = 0;
+  let total = 0;
+  const add: SharedCount['add'] = async (_key, points) => {
+    total += points;
+    const count = total;
+    if (++calls % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 700));
+    return { count, endsInMs: 60_000 };
+  };
+  const budget = new Budget(200, { add });
+  let allowed = 0;
+  for (const started = Date.now(); Date.now() - started < 5_000; ) {
+    if ((await budget.take('flapping')).allowed) allowed++;
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(allowed).toBeLessThanOrEqual(200);
+  expect(allowed).toBeGreaterThan(100);
+});
+
+it('tells the others afterwards what it counted alone', async () => {
+  let isDown = true;
+  let total = 0;
+  const add: SharedCount['add'] = async (_key, points) => {
+    if (isDown) throw new Error('no database');
+    total += points;
+    return { count: total, endsInMs: 60_000 };
+  };
+  const budget = new Budget(100, { add });
+  expect(await takeMany([budget], 'owing', 40)).toBe(40);
+  isDown = false;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await takeMany([budget], 'owing', 10)).toBe(10);
+  expect(total).toBeGreaterThanOrEqual(50);
+});

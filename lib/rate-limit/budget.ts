@@ -21,8 +21,10 @@ type Window = {
   endsAt: number;
   /** Calls that this process has booked and not yet used. */
   booked: number;
-  /** Calls that no process has booked yet, as far as this one knows. */
+  /** Calls that no process has booked yet, as far as this one knows; within a window it only falls. */
   unbooked: number;
+  /** Calls that were counted here alone and that the others do not know of yet. */
+  owed: number;
   booking?: Promise<void> | undefined;
 };
 
@@ -30,12 +32,15 @@ const WINDOW_MS = 60_000;
 const KEYS_KEPT = 50_000;
 
 /** A count that does not come within this time is not waited for: the caller is answered in any case. */
-const LONGEST_BOOKING_MS = 100;
+const LONGEST_BOOKING_MS = 600;
+
+/** After one of those the database is left alone for this long. */
+const ALONE_MS = 1_000;
 
 /**
  * Calls a minute for each key, over all processes. Calls are booked in the database some at a time (a fiftieth of the
  * limit), so that hardly any call waits for it and all processes together never go over the limit. While the database
- * does not answer, calls are counted here alone.
+ * does not answer, each process counts alone, and tells the others afterwards.
  */
 export class Budget {
   private readonly windows = new LRUCache<string, Window>({ max: KEYS_KEPT });
@@ -72,28 +77,39 @@ export class Budget {
   private windowOf(key: string): Window {
     const known = this.windows.get(key);
     if (known !== undefined && Date.now() < known.endsAt) return known;
-    const window = { endsAt: Date.now() + WINDOW_MS, booked: 0, unbooked: this.limit };
+    const window = { endsAt: Date.now() + WINDOW_MS, booked: 0, unbooked: this.limit, owed: 0 };
     this.windows.set(key, window);
     return window;
   }
 
   private async book(key: string, window: Window): Promise<void> {
-    const points = this.bookedAtOnce;
-    const alone = (): void => {
-      window.booked = Math.min(points, window.unbooked);
-      window.unbooked -= window.booked;
-    };
-    if (Date.now() < this.aloneUntil) return alone();
-    const answer = this.shared.add(key, points).catch(() => undefined);
+    if (Date.now() < this.aloneUntil) return this.bookAlone(window);
+    const points = Math.min(this.bookedAtOnce, window.unbooked);
+    const sent = points + window.owed;
+    window.owed = 0;
+    const answer = this.shared.add(key, sent).catch(() => undefined);
     const counted = await Promise.race([answer, delay(LONGEST_BOOKING_MS, undefined, { ref: false })]);
-    if (counted === undefined) {
-      this.aloneUntil = Date.now() + 1_000;
-      return alone();
+    if (counted !== undefined) {
+      const { count, endsInMs } = counted;
+      window.endsAt = Date.now() + endsInMs;
+      window.booked = Math.max(0, Math.min(points, this.limit - (count - points)));
+      window.unbooked = Math.max(0, Math.min(window.unbooked - window.booked, this.limit - count));
+      return;
     }
-    const { count, endsInMs } = counted;
-    window.endsAt = Date.now() + endsInMs;
-    window.booked = Math.max(0, Math.min(points, this.limit - (count - points)));
-    window.unbooked = Math.max(0, this.limit - count);
+    // Late or failed: these calls are given out now, and the others learn of them with this answer or the next.
+    this.aloneUntil = Date.now() + ALONE_MS;
+    window.booked = points;
+    window.unbooked -= points;
+    void answer.then((late) => {
+      if (late === undefined) window.owed += sent;
+      else window.unbooked = Math.max(0, Math.min(window.unbooked, this.limit - late.count));
+    });
+  }
+
+  private bookAlone(window: Window): void {
+    window.booked = Math.min(this.bookedAtOnce, window.unbooked);
+    window.unbooked -= window.booked;
+    window.owed += window.booked;
   }
 
   private allowance({ booked, unbooked, endsAt }: Window, allowed: boolean): Allowance {

@@ -22,6 +22,10 @@ describe('the address of a client', () => {
     [2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
     // Fewer than there should be: nobody came through the proxies, so the peer it is.
     [2, '10.0.0.1', undefined, '10.0.0.1'],
+    [1, '10.0.0.1', '198.51.100.1:5001', '198.51.100.1'],
+    [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', '2001:0db8:0:0::9', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', 'unknown', '10.0.0.1'],
   ])('%s proxies, peer %s, forwarded %s: %s', (hops, peer, forwarded, expected) => {
     expect(addressOf(hops, peer, forwarded)).toBe(expected);
   });

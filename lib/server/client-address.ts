@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { env } from '../env';
 
 /** The front server's word for where a request comes from; what a client sends under this name is dropped. */
@@ -7,11 +7,18 @@ export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
 
 const UNKNOWN = 'unknown';
 
-/** A home or an office has a whole /64 of IPv6 addresses: they count as one. */
+/** Some proxies write the port too, and IPv6 in brackets; anything that is no address is undefined. */
+function plainAddress(text: string): string | undefined {
+  const bare = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const address = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  return isIP(address) === 0 ? undefined : address;
+}
+
+/** A home or an office has a whole /64 of IPv6 addresses: they count as one, however they are written. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
-  if (!isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.split('%')[0]?.split('::') ?? [];
+  if (!isIPv6(address)) return address;
+  // The URL parser writes an address in the one form of RFC 5952.
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
   const zeros = tail === undefined ? [] : new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
@@ -24,13 +31,13 @@ function networkOf(address: string): string {
  */
 export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const hops = env().TRUSTED_PROXY_HOPS;
-  const peer = socket.remoteAddress ?? UNKNOWN;
+  const peer = plainAddress(socket.remoteAddress ?? '') ?? UNKNOWN;
   if (hops === 0) return networkOf(peer);
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return networkOf([...forwarded, peer].at(-1 - hops) ?? peer);
+  return networkOf(plainAddress([...forwarded, peer].at(-1 - hops) ?? '') ?? peer);
 }
 
 /** The same where only headers are at hand: behind Next. */

@@ -34,10 +34,19 @@ function findRow(table: DispatchTable, path: string): Extract<Destination, { kin
   return undefined;
 }
 
+/** What the portal uses of next-auth; its own pages and everything else of it would answer in another form. */
+const SIGN_IN_PATHS: Readonly<Record<string, readonly string[]>> = {
+  GET: ['csrf', 'session', 'callback/oidc', 'error'],
+  POST: ['signin/oidc', 'callback/credentials', 'signout'],
+};
+
+const isSignInPath = ([, , ...rest]: readonly string[], method: string): boolean =>
+  SIGN_IN_PATHS[method === 'HEAD' ? 'GET' : method]?.includes(rest.join('/')) ?? false;
+
 export function findDestination(table: DispatchTable, segments: readonly string[], method: string): Destination {
   const [root, second] = segments;
   const isApi = root === 'api' || root === 'v4' || root === 'oauth2';
-  if (root === 'api' && second === 'auth') return { kind: 'next' };
+  if (root === 'api' && second === 'auth') return { kind: isSignInPath(segments, method) ? 'next' : 'unknown' };
   // A decoded slash is part of a name, not a separator.
   const isPlain = !segments.some((segment) => segment.includes('/'));
   const row = isPlain ? findRow(table, canonicalPath(segments)) : undefined;

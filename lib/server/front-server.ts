@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
+import { STARTED_HEADER } from '../http/deadline';
 import { errorResponse } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
@@ -52,9 +53,11 @@ const PAGES = new Set([
   'forgot-password',
   'my-records',
   'oauth',
+  'record-types',
   'register',
   'set-password',
   'sign-in',
+  'staff',
 ]);
 
 const routeName = (destination: Destination, segments: readonly string[]): string => {
@@ -74,6 +77,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
   const limits = { maxHeaderSize: LONGEST_TARGET + LARGEST_HEADERS + 1_024, requireHostHeader: false };
   const server = createServer(limits, (request, response) => {
     const call = { request, response, traceId: newTraceId() };
+    request.headers[STARTED_HEADER] = String(Date.now());
     response.setHeader(TRACE_HEADER, call.traceId);
     answer(options, call).catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
@@ -114,6 +118,22 @@ const ACTION_ID = /^[0-9a-f]{40,44}$/;
 
 function dropForeignAction({ headers }: IncomingMessage): void {
   if (!ACTION_ID.test(String(headers['next-action'] ?? ''))) delete headers['next-action'];
+}
+
+/**
+ * A form of another site is nobody's decision here. Next compares with the host that it is told of, which is the
+ * browser's own word only where no proxy may speak for it.
+ * @throws ApiError forbidden
+ */
+function refuseForeignForm({ method, headers }: IncomingMessage, ownOrigin: string): void {
+  delete headers['x-forwarded-host'];
+  const { origin, host } = headers;
+  if (method !== 'POST' || origin === undefined) return;
+  const isOwn = origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!isOwn)
+    throw new ApiError('forbidden', 'This form belongs to another site; open the page here and send it again.');
+  // Behind a proxy the host may be an inner one: what Next compares with is the address that people use.
+  if (origin === ownOrigin) headers.host = new URL(ownOrigin).host;
 }
 
 /** Those who watch the portal must not be turned away, nor wait for the database. */
@@ -166,12 +186,13 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   }
   // What a client says of its own address is replaced: Next's parts read it from here.
   request.headers[CLIENT_ADDRESS_HEADER] = readClientAddress(request);
-  if (destination.kind !== 'next') await limitCall(destination, call);
+  if (destination.kind !== 'next' || segments[0] === 'api') await limitCall(destination, call);
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
     request.url = `${path}${search}`;
     dropForeignAction(request);
+    refuseForeignForm(request, options.origin);
     setPageHeaders(request, response, { reload: options.reload ?? false });
     return options.next(request, response);
   }

@@ -50,6 +50,8 @@ describe('findDestination', () => {
     ['/api/v4%2Frecords/mine', 'unknown'],
     ['/API/v4/records/mine', 'next'],
     ['/api/auth/session', 'next'],
+    ['/api/auth/signout', 'unknown'],
+    ['/api/auth/verify-request', 'unknown'],
     ['/my-records', 'next'],
     ['/', 'next'],
     ['/oauth2/authorize/abc', 'endpoints'],

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { STARTED_HEADER } from '../http/deadline';
 import { TRACE_HEADER } from '../http/trace-id';
 
 const compress = promisify(gzip);
@@ -18,6 +19,7 @@ export function toWebRequest(
     headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
   }
   headers.set(TRACE_HEADER, traceId);
+  headers.set(STARTED_HEADER, String(incoming.headers[STARTED_HEADER] ?? ''));
   return new Request(url, { headers });
 }
 

@@ -19,6 +19,7 @@ const principal: Principal = {
   kind: 'account',
   accountId: 'ann',
   role: 'citizen',
+  generation: 0,
   scopes: ['records'],
   via: 'session',
 };

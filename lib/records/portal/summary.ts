@@ -20,6 +20,8 @@ export type RecordsSummary = {
   /** By the month in which they were opened (`2026-05`), oldest first; records without that date are in none. */
   readonly byMonth: readonly { readonly month: string; readonly count: number }[];
   readonly attention: Readonly<Record<Attention, number>>;
+  /** Records that need something of the person: incomplete, running out or with a balance due, each counted once. */
+  readonly needing: number;
   /** What the filters can offer, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
   readonly types: readonly { readonly value: string; readonly text: string; readonly count: number }[];
@@ -49,6 +51,7 @@ class Tally {
   private readonly typeTexts = new Map<string, string>();
   private readonly statuses = new Map<string, number>();
   private readonly attention = { expires: 0, balance: 0, incomplete: 0, changed: 0 };
+  private needing = 0;
   private total = 0;
 
   constructor(
@@ -83,9 +86,13 @@ class Tally {
     };
     const expires = renewalInfo?.expirationDate;
     const last = this.now.getTime() + EXPIRES_WITHIN_DAYS * DAY_MS;
-    if (expires instanceof Date && expires >= this.now && expires.getTime() <= last) this.attention.expires++;
-    if (typeof balance === 'number' && balance > 0) this.attention.balance++;
-    if (statusType === 'INCOMPLETE') this.attention.incomplete++;
+    const isExpiring = expires instanceof Date && expires >= this.now && expires.getTime() <= last;
+    const isOwing = typeof balance === 'number' && balance > 0;
+    const isIncomplete = statusType === 'INCOMPLETE';
+    if (isExpiring) this.attention.expires++;
+    if (isOwing) this.attention.balance++;
+    if (isIncomplete) this.attention.incomplete++;
+    if (isExpiring || isOwing || isIncomplete) this.needing++;
     if (this.changedSince && statusDate instanceof Date && statusDate > this.changedSince) this.attention.changed++;
   }
 
@@ -98,6 +105,7 @@ class Tally {
       byStatusType: Object.fromEntries(mostFrequent(this.byStatusType)),
       byMonth: [...this.byMonth].sort(([a], [b]) => (a < b ? -1 : 1)).map(([month, count]) => ({ month, count })),
       attention: this.attention,
+      needing: this.needing,
       modules: mostFrequent(this.modules).map(([value, count]) => ({ value, count })),
       types: mostFrequent(this.types).map(([value, count]) => ({
         value,
