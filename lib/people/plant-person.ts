@@ -45,6 +45,7 @@ export async function plantPerson(): Promise<{ ann: string; bob: string }> {
       clientId: 'permit-app',
       payload,
       createdAt: new Date(),
+      expiresAt: new Date(Date.now() + 86_400_000),
     });
   }
   return { ann: ann._id, bob: bob._id };
