@@ -2,26 +2,33 @@
 
 import '@/.generated/portal.css';
 import { Notice } from '@/components/ui/notice';
-import en from '@/lib/i18n/messages/en.json';
-import es from '@/lib/i18n/messages/es.json';
+import { GLOBAL_ERROR_WORDS } from './global-error-words';
+
+const { en, es } = GLOBAL_ERROR_WORDS;
 
 /** Stands in for the frame itself, where no language is known: both are shown. */
 export default function GlobalErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
   return (
     <html lang="en">
       <body>
-        <title>{en.Errors.pageTitle}</title>
+        <title>{en.pageTitle}</title>
         <main>
           <div className="column">
-            <Notice heading="h1" tone="attention" title={en.Errors.pageTitle}>
-              <p>{en.Errors.pageWhy}</p>
+            <Notice heading="h1" tone="attention" title={en.pageTitle}>
+              <p>{en.pageWhy}</p>
               <p lang="es">
-                {es.Errors.pageTitle}. {es.Errors.pageWhy}
+                {es.pageTitle}. {es.pageWhy}
               </p>
               <button type="button" className="button" onClick={() => window.location.reload()}>
-                {en.Errors.again} / <span lang="es">{es.Errors.again}</span>
+                {en.again} / <span lang="es">{es.again}</span>
               </button>
-              {error.digest && <p className="small soft mono">{error.digest}</p>}
+              {error.digest && (
+                <p className="small soft">
+                  {en.trace.replace('{trace}', error.digest)}
+                  <br />
+                  <span lang="es">{es.trace.replace('{trace}', error.digest)}</span>
+                </p>
+              )}
             </Notice>
           </div>
         </main>

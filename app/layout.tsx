@@ -4,12 +4,13 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { preload } from 'react-dom';
+import { AgencyStyle } from '@/components/layout/agency-style';
+import { Arrival } from '@/components/layout/arrival';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { env } from '@/lib/env';
 import { clientMessages } from '@/lib/i18n/client-messages';
-import { Providers } from './providers';
 import '@/.generated/portal.css';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -27,19 +28,21 @@ export default async function RootLayout({ children }: { readonly children: Reac
   }
   return (
     <html lang={locale}>
+      <head>
+        <AgencyStyle />
+      </head>
       <body>
         <a className="skip-link" href="#main">
           {t('skip')}
         </a>
         <NextIntlClientProvider messages={clientMessages(messages)}>
-          <Providers>
-            {env().demo && <DemoBanner />}
-            <SiteHeader />
-            <main id="main" tabIndex={-1}>
-              <div className="column">{children}</div>
-            </main>
-            <SiteFooter />
-          </Providers>
+          <Arrival />
+          {env().demo && <DemoBanner />}
+          <SiteHeader />
+          <main id="main" tabIndex={-1}>
+            <div className="column">{children}</div>
+          </main>
+          <SiteFooter />
         </NextIntlClientProvider>
       </body>
     </html>

@@ -1,18 +1,19 @@
-import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
+import { FindType } from '@/components/home/find-type';
+import { MyAttention } from '@/components/home/my-attention';
+import { Welcome } from '@/components/home/welcome';
 import { pageSession } from '@/lib/auth/page-session';
-import { env } from '@/lib/env';
 
+/** What waits for the person, or what the portal is; and the way to every record type, signed in or not. */
 export default async function HomePage() {
-  const t = await getTranslations('Home');
-  const signedIn = (await pageSession()) !== null;
+  const [t, principal] = await Promise.all([getTranslations('Home'), pageSession()]);
   return (
-    <div className="stack">
-      <h1>{t('title')}</h1>
-      <p>{t('what', { agency: env().AGENCY_NAME })}</p>
-      <Link href={signedIn ? '/my-records' : '/sign-in'} prefetch={false} className="button">
-        {signedIn ? t('myRecords') : t('signIn')}
-      </Link>
+    <div className="home">
+      {principal === null ? <Welcome /> : <MyAttention principal={principal} />}
+      <section className="stack home__find" aria-labelledby="find">
+        <h2 id="find">{t('findTitle')}</h2>
+        <FindType />
+      </section>
     </div>
   );
 }

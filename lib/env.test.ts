@@ -64,6 +64,24 @@ describe('readEnv', () => {
     }
   });
 
+  it('refuses a colour, a logo and a contact that pages could not show', () => {
+    const problems = problemsOf({
+      AGENCY_COLOR: 'blue',
+      AGENCY_LOGO: '/no/such/logo.svg',
+      AGENCY_EMAIL: 'records',
+      AGENCY_PHONE: 'call us',
+    });
+    expect(problems.map((problem) => problem.split(' ')[0])).toEqual([
+      'AGENCY_COLOR',
+      'AGENCY_LOGO',
+      'AGENCY_EMAIL',
+      'AGENCY_PHONE',
+    ]);
+    expect(
+      problemsOf({ AGENCY_COLOR: '#C8102E', AGENCY_EMAIL: 'a@b.example', AGENCY_PHONE: '+1 (555) 010-0100' }),
+    ).toEqual([]);
+  });
+
   it('takes a blank setting as not set', () => {
     expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
+import { COLOUR_FORM } from './look/colour';
+import { readLogo } from './look/logo';
 
 /** A setting is wrong; `problems` names each one and what would be right. */
 export class SettingsError extends Error {
@@ -46,6 +48,16 @@ const Settings = z.object({
     .default('DEMO'),
   AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
   AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a colour such as #0050d8').optional(),
+  AGENCY_LOGO: z
+    .string()
+    .refine((file) => readLogo(file) !== null, 'must be an SVG or PNG file that can be read and has a size')
+    .optional(),
+  AGENCY_EMAIL: z.email('must be an address such as records@example.org').optional(),
+  AGENCY_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
+    .optional(),
   DEFAULT_LANGUAGE: z
     .string()
     .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as en_US')

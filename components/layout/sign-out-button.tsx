@@ -1,7 +1,7 @@
 'use client';
 
-import { signOut } from 'next-auth/react';
 import type { ReactNode } from 'react';
+import { postAuth } from '@/components/session/post-auth';
 
 type SignOutButtonProps = {
   /** Path to go to afterwards. */
@@ -12,7 +12,7 @@ type SignOutButtonProps = {
 /** Ends the session and loads a page anew, so that nothing of the person stays in memory. */
 export function SignOutButton({ to = '/', children }: SignOutButtonProps) {
   const leave = async () => {
-    await signOut({ redirect: false });
+    await postAuth('signout');
     window.location.assign(to);
   };
   return (

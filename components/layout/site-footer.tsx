@@ -1,5 +1,7 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
+import { AgencyContact } from './agency-contact';
 
 export async function SiteFooter() {
   const t = await getTranslations('Frame');
@@ -7,9 +9,17 @@ export async function SiteFooter() {
   return (
     <footer className="site-footer">
       <div className="column">
-        <strong>{AGENCY_NAME}</strong>
-        <p>{t('timeZone', { zone: AGENCY_TIME_ZONE.replaceAll('_', ' ') })}</p>
-        {demo && <p lang="en">{t('licence')}</p>}
+        <div className="site-footer__agency">
+          <strong>{AGENCY_NAME}</strong>
+          <AgencyContact />
+        </div>
+        <div className="site-footer__notes">
+          <Link href="/accessibility" prefetch={false}>
+            {t('accessibility')}
+          </Link>
+          <p>{t('timeZone', { zone: AGENCY_TIME_ZONE.replaceAll('_', ' ') })}</p>
+          {demo && <p lang="en">{t('licence')}</p>}
+        </div>
       </div>
     </footer>
   );

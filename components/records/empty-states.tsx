@@ -1,37 +1,71 @@
 import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
-import type { MyRecordsView } from '@/lib/records/queries';
+import type { RecordsSummary } from '@/lib/records/portal/summary';
+import { chipsOf } from '@/lib/records/view/chips';
+import { splitOf } from '@/lib/records/view/status-split';
+import { NO_FILTERS, reversedRanges, setFilters, type View } from '@/lib/records/view/view';
+import { useRecordWords } from './use-record-words';
+import type { ChangeView } from './use-view';
 
 type EmptyStateProps = {
-  readonly view: MyRecordsView;
+  readonly view: View;
   readonly agency: string;
-  readonly onView: (view: MyRecordsView) => void;
+  readonly summary: RecordsSummary | undefined;
+  /** Also takes the focus to the list: the button that was pressed goes away. */
+  readonly onChange: ChangeView;
 };
 
-/** Why there is nothing, and the one step that changes it. */
-export function EmptyState({ view, agency, onView }: EmptyStateProps) {
+/** Which filters there are, each with a button that takes it away. */
+function NoMatch({ view, summary, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
-  const words = useTranslations('StatusType');
+  const words = useRecordWords(summary);
+  const split = splitOf(view.statusTypes);
+  const chips = chipsOf(view);
+  const reversed = reversedRanges(view);
+  return (
+    <Notice title={t('noMatchTitle')}>
+      <p>{reversed.length > 0 ? t('reversedWhy') : t('noMatchWhy')}</p>
+      <ul className="chips">
+        {split !== undefined && split !== 'all' && (
+          <li>
+            <button type="button" className="chip" onClick={() => onChange({ statusTypes: null })}>
+              {t('remove', { filter: t(`split.${split}`) })}
+              <Icon name="cross" />
+            </button>
+          </li>
+        )}
+        {chips.map((chip) => (
+          <li key={chip.key}>
+            <button type="button" className="chip" onClick={() => onChange(chip.remove)}>
+              <span className="chip__words">{t('remove', { filter: words.chip(chip) })}</span>
+              <Icon name="cross" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="button" onClick={() => onChange(NO_FILTERS)}>
+        {t('clearAll')}
+      </button>
+    </Notice>
+  );
+}
+
+/** Why there is nothing, and the one step that changes it. */
+export function EmptyState(props: EmptyStateProps) {
+  const t = useTranslations('MyRecords');
+  const { view, agency, onChange } = props;
   if (view.page > 1) {
     return (
       <Notice title={t('pastEndTitle')}>
         <p>{t('pastEndWhy')}</p>
-        <button type="button" className="button" onClick={() => onView({ ...view, page: 1 })}>
+        <button type="button" className="button" onClick={() => onChange({ page: 1 })}>
           {t('firstPage')}
         </button>
       </Notice>
     );
   }
-  if (view.statusTypes.length > 0) {
-    return (
-      <Notice title={t('noMatchTitle')}>
-        <p>{t('noMatchWhy', { statuses: view.statusTypes.map((type) => words(type)).join(', ') })}</p>
-        <button type="button" className="button" onClick={() => onView({ statusTypes: [], page: 1 })}>
-          {t('clear')}
-        </button>
-      </Notice>
-    );
-  }
+  if (setFilters(view).length > 0) return <NoMatch {...props} />;
   return (
     <Notice title={t('noneTitle')}>
       <p>{t('noneWhy')}</p>

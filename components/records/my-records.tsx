@@ -1,76 +1,175 @@
 'use client';
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { useRef } from 'react';
-import { type MyRecordsAnswer, type MyRecordsView, myRecordsOptions } from '@/lib/records/queries';
+import { useEffect, useRef, useState } from 'react';
+import { myRecordRowsOptions, myRecordsSummaryOptions } from '@/lib/records/portal/queries';
+import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
+import { unknownStatusCount } from '@/lib/records/view/status-split';
+import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
+import { AttentionStrip } from './attention-strip';
+import { Chips } from './chips';
 import { EmptyState } from './empty-states';
 import { FailedState } from './failed-state';
+import { FilterLine } from './filter-line';
+import { Headline } from './headline';
+import { KeptNote } from './kept-note';
+import type { KeysDialogProps } from './keys-dialog';
+import { PageSize } from './page-size';
 import { Pager } from './pager';
+import { PictureButton, PictureRoom } from './picture-fold';
 import { RecordsSkeleton, RecordsTable } from './records-table';
-import { StatusFilter } from './status-filter';
+import { SavedViews } from './saved-views';
+import { StatusSplit } from './status-split';
+import { TakeAlong } from './take-along';
+import { useRecordKeys } from './use-record-keys';
+import { useSettled } from './use-settled';
 import { useView } from './use-view';
-import { viewAddress } from './view-address';
 
-const rangeOf = ({ page: { offset }, result }: MyRecordsAnswer) => ({ from: offset + 1, to: offset + result.length });
+const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((module) => module.KeysDialog), {
+  ssr: false,
+});
 
-/** What can be said of the list without asking for more: all of them, or which ones these are. */
-function useSummary(answer: MyRecordsAnswer | undefined): string | undefined {
-  const t = useTranslations('MyRecords');
-  if (answer === undefined) return undefined;
-  if (answer.result.length === 0) return t('none');
-  const { offset, hasmore } = answer.page;
-  return offset === 0 && !hasmore ? t('all', { count: answer.result.length }) : t('range', rangeOf(answer));
+/** The page of everything: what the headline and the choices of the filters speak of. */
+const EVERYTHING = readView('');
+
+function useNumbers(view: View, enabled: boolean) {
+  const locale = useLocale();
+  const options = (of: View) => ({
+    ...myRecordsSummaryOptions(filterSearch(of, locale)),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const matching = useQuery(options(view));
+  const split = useQuery(options({ ...view, statusTypes: null }));
+  const everything = useQuery({ ...options(EVERYTHING), enabled: true });
+  return { matching, split: split.data?.result, everything: everything.data?.result };
+}
+
+function useRows(view: View, enabled: boolean) {
+  const locale = useLocale();
+  const client = useQueryClient();
+  const query = useQuery({
+    ...myRecordRowsOptions(rowsSearch(view, locale)),
+    placeholderData: keepPreviousData,
+    enabled,
+  });
+  const hasNext = !query.isPlaceholderData && query.data?.page.hasmore === true;
+  const next = rowsSearch({ ...view, page: view.page + 1 }, locale);
+  useEffect(() => {
+    if (hasNext) void client.prefetchQuery(myRecordRowsOptions(next));
+  }, [client, hasNext, next]);
+  return query;
 }
 
 export function MyRecords({ agency }: { readonly agency: string }) {
   const t = useTranslations('MyRecords');
-  const locale = useLocale();
-  const [view, setView] = useView();
+  const [view, change] = useView();
+  const [showsKeys, setShowsKeys] = useState(false);
+  const [showsPicture, setShowsPicture] = useState(false);
   const results = useRef<HTMLElement>(null);
-  const query = useQuery({ ...myRecordsOptions(view, locale), placeholderData: keepPreviousData });
-  const { data, error, isPlaceholderData } = query;
-  const summary = useSummary(data);
+  const table = useRef<HTMLTableElement>(null);
+  const searchField = useRef<HTMLInputElement>(null);
+  const isPossible = reversedRanges(view).length === 0;
+  const numbers = useNumbers(view, isPossible);
+  const rows = useRows(view, isPossible);
+  const { data, error, isPlaceholderData } = rows;
+  const isOffline = rows.fetchStatus === 'paused';
+  const isSettled = data !== undefined && !isPlaceholderData;
+  const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
+  // Rows that are kept stand at the places of the view that they came with.
+  const shownView = useSettled(view, isSettled);
+  const shownFrom = useSettled(rows.dataUpdatedAt, isSettled);
+  useRecordKeys({ table, searchField, onList: () => setShowsKeys(true) });
 
-  const turn = (next: MyRecordsView) => {
-    setView(next);
-    results.current?.focus({ preventScroll: true });
+  const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
+  const sayCount = (): string => {
+    if (!isPossible || data?.result.length === 0) return t('none');
+    if (range === undefined) return error ? '\u00a0' : t('loading');
+    if (total === undefined) return t('rangeOnly', range);
+    return total === data?.result.length ? t('all', { count: total }) : t('rangeOf', { ...range, total });
+  };
+  const count = useSettled(
+    sayCount(),
+    !isPossible || data === undefined || (isSettled && (total !== undefined || numbers.matching.isError)),
+  );
+
+  const toResults = () => results.current?.focus({ preventScroll: true });
+  const turn = (next: ViewChange) => {
+    change(next);
+    toResults();
     results.current?.scrollIntoView();
   };
-
+  const mend = (next: ViewChange) => {
+    change(next);
+    toResults();
+  };
+  const empty = <EmptyState view={view} agency={agency} summary={numbers.everything} onChange={mend} />;
   const content = () => {
+    if (!isPossible) return empty;
     if (error !== null && !data) {
-      return <FailedState error={error} address={viewAddress(view)} onAgain={() => void query.refetch()} />;
+      return <FailedState error={error} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
     }
     if (data === undefined) return <RecordsSkeleton />;
-    if (data.result.length === 0) return <EmptyState view={view} agency={agency} onView={setView} />;
+    if (data.result.length === 0) return empty;
     return (
       <>
-        <RecordsTable records={data.result} stale={isPlaceholderData} />
-        <Pager view={view} range={rangeOf(data)} hasMore={data.page.hasmore} onTurn={turn} />
+        <RecordsTable ref={table} records={data.result} view={shownView} stale={isPlaceholderData && !isOffline} />
+        <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
       </>
     );
   };
+  const otherLanguage = data?.result.some(({ fallback }) => fallback === true) ?? false;
+  const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
 
   return (
     <>
-      <div className="records-head">
-        <h1>{t('title')}</h1>
-        {/* A space keeps the line's height while there is nothing to say yet. */}
-        <p className="soft" role="status">
-          {summary ?? (query.isPending ? t('loading') : '\u00a0')}
-        </p>
+      <Headline summary={numbers.everything} />
+      <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
+      <FilterLine
+        view={view}
+        onChange={change}
+        summary={numbers.everything}
+        searchField={searchField}
+        matching={total}
+      />
+      <div className="narrowed">
+        <StatusSplit view={view} summary={numbers.split} onChange={change} />
+        <Chips view={view} summary={numbers.everything} onChange={change} onEmpty={toResults} />
       </div>
-      <StatusFilter chosen={view.statusTypes} onChange={(statusTypes) => setView({ statusTypes, page: 1 })} />
       <section
         ref={results}
         className="records-results"
         tabIndex={-1}
         aria-label={t('title')}
-        aria-busy={query.isPending || isPlaceholderData}
+        aria-busy={isPossible && (rows.isPending || isPlaceholderData)}
       >
+        <div className="results-bar">
+          <p className="results-bar__count" role="status">
+            {count}
+          </p>
+          <PageSize view={view} onChange={change} />
+          <PictureButton open={showsPicture} onOpen={setShowsPicture} />
+          <SavedViews view={view} onChange={change} />
+          <TakeAlong view={view} matching={total} />
+        </div>
+        {showsPicture && <PictureRoom view={view} summary={numbers.matching.data?.result} onChange={change} />}
+        {others > 0 && view.statusTypes !== null && (
+          <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
+        )}
+        {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
+        {data && (isOffline || error !== null) && (
+          <KeptNote
+            why={isOffline ? 'offline' : 'old'}
+            from={shownFrom}
+            isBefore={isPlaceholderData}
+            onAgain={() => void rows.refetch()}
+          />
+        )}
         {content()}
       </section>
+      {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
     </>
   );
 }

@@ -1,35 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { MouseEvent, ReactNode } from 'react';
-import type { MyRecordsView } from '@/lib/records/queries';
-import { viewAddress } from './view-address';
+import type { View, ViewChange } from '@/lib/records/view/view';
+import { ViewLink } from './view-link';
 
 type PagerProps = {
-  readonly view: MyRecordsView;
+  readonly view: View;
   readonly range: { readonly from: number; readonly to: number };
   readonly hasMore: boolean;
-  readonly onTurn: (view: MyRecordsView) => void;
+  readonly onTurn: (change: ViewChange) => void;
 };
-
-/** A plain click stays on the page; a click for a new tab is the browser's. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
-
-type TurnProps = Pick<PagerProps, 'view' | 'onTurn'> & { readonly rel: 'prev' | 'next'; readonly children: ReactNode };
-
-function Turn({ view, onTurn, rel, children }: TurnProps) {
-  const turn = (event: MouseEvent) => {
-    if (!isPlainClick(event)) return;
-    event.preventDefault();
-    onTurn(view);
-  };
-  return (
-    <a href={viewAddress(view)} rel={rel} className="button button--quiet" onClick={turn}>
-      {children}
-    </a>
-  );
-}
 
 export function Pager({ view, range, hasMore, onTurn }: PagerProps) {
   const t = useTranslations('MyRecords');
@@ -39,14 +19,26 @@ export function Pager({ view, range, hasMore, onTurn }: PagerProps) {
       <span>{t('rangeShort', range)}</span>
       <span className="pager__ways">
         {view.page > 1 && (
-          <Turn view={{ ...view, page: view.page - 1 }} onTurn={onTurn} rel="prev">
+          <ViewLink
+            view={view}
+            change={{ page: view.page - 1 }}
+            onChange={onTurn}
+            rel="prev"
+            className="button button--quiet"
+          >
             {t('previous')}
-          </Turn>
+          </ViewLink>
         )}
         {hasMore && (
-          <Turn view={{ ...view, page: view.page + 1 }} onTurn={onTurn} rel="next">
+          <ViewLink
+            view={view}
+            change={{ page: view.page + 1 }}
+            onChange={onTurn}
+            rel="next"
+            className="button button--quiet"
+          >
             {t('next')}
-          </Turn>
+          </ViewLink>
         )}
       </span>
     </nav>

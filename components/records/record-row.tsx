@@ -1,42 +1,71 @@
+import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
+import { memo, type ReactNode } from 'react';
 import { formatDay } from '@/lib/i18n/day';
-import type { RecordItem } from '@/lib/records/schema/record';
+import type { MyRecordRow } from '@/lib/records/portal/row';
+import { balanceText } from '@/lib/records/view/balance-text';
+import { Expiry } from './expiry';
 import { StatusMark } from './status-mark';
 
-/** The last thing that happened to it: completed, else issued. */
-function outcomeOf({ completedDate, firstIssuedDate }: RecordItem) {
-  if (completedDate !== undefined) return { word: 'completed', date: completedDate } as const;
-  if (firstIssuedDate !== undefined) return { word: 'issued', date: firstIssuedDate } as const;
-  return undefined;
-}
+type RecordRowProps = {
+  readonly record: MyRecordRow;
+  /** Address of the record, with the list that one comes from. */
+  readonly href: string;
+};
 
-export function RecordRow({ record }: { readonly record: RecordItem }) {
-  const t = useTranslations('MyRecords');
-  const locale = useLocale();
-  const outcome = outcomeOf(record);
-  const address = record.addresses?.[0];
+type CellProps = {
+  readonly name: 'opened' | 'since' | 'balance' | 'expires' | 'why';
+  readonly label: string;
+  /** Nothing to say: a card leaves it out. */
+  readonly isEmpty?: boolean;
+  readonly children: ReactNode;
+};
+
+/** A cell that says on a card what its column says in a table. */
+function Cell({ name, label, isEmpty = false, children }: CellProps) {
   return (
-    <tr>
-      <th scope="row" className="records__number">
-        {record.customId ?? record.id}
-      </th>
-      <td className="records__type">{record.type?.text ?? <span className="soft">{t('noType')}</span>}</td>
-      <td className="records__where">
-        {address?.addressLine1 ?? <span className="soft">{t('noWhere')}</span>}
-        {address?.neighborhood && <span className="records__second">{address.neighborhood}</span>}
-      </td>
-      <td className="records__status">
-        <StatusMark record={record} />
-      </td>
-      <td className="records__opened">
-        <span className="records__label">{t('opened')}</span>
-        {record.openedDate ? formatDay(record.openedDate, locale) : <span className="soft">{t('noOpened')}</span>}
-      </td>
-      <td className="records__outcome">
-        <span className="records__label">{t(outcome?.word ?? 'outcome')}</span>
-        {outcome ? formatDay(outcome.date, locale) : <span className="soft">{t('noDate')}</span>}
-        {outcome && <span className="records__second">{t(outcome.word)}</span>}
-      </td>
-    </tr>
+    <td className={isEmpty ? `records__${name} records__empty` : `records__${name}`}>
+      <span className="records__label">{label}</span>
+      {children}
+    </td>
   );
 }
+
+/** One record. The link in its first cell is as large as the row (styles). */
+export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProps) {
+  const t = useTranslations('MyRecords');
+  const locale = useLocale();
+  const { customId, typeText, typeValue, address, status, statusType, openedDate, statusDate, balance, why } = record;
+  const day = (wire: string | undefined): ReactNode =>
+    wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
+  return (
+    // A record's page leads back to its row.
+    <tr id={record.id}>
+      <th scope="row" className="records__what">
+        <Link href={href} prefetch={false} className="records__link">
+          {customId}
+        </Link>
+        <span className="records__type">{typeText || typeValue || t('noType')}</span>
+      </th>
+      <td className="records__where">{address ?? <span className="soft">{t('noWhere')}</span>}</td>
+      <td className="records__status">
+        <StatusMark status={status} statusType={statusType} />
+      </td>
+      <Cell name="opened" label={t('opened')} isEmpty={openedDate === undefined}>
+        {day(openedDate)}
+      </Cell>
+      <Cell name="since" label={t('since')} isEmpty={statusDate === undefined}>
+        {day(statusDate)}
+      </Cell>
+      <Cell name="balance" label={t('balance')} isEmpty={!balance}>
+        {balance ? balanceText(balance, locale) : <span className="soft">{t('noBalance')}</span>}
+      </Cell>
+      <Cell name="expires" label={t('expires')} isEmpty={record.expirationDate === undefined}>
+        <Expiry {...record} />
+      </Cell>
+      <Cell name="why" label={t('why')} isEmpty={why.length === 0}>
+        {why.map((reason) => t(`reasons.${reason}`)).join(', ')}
+      </Cell>
+    </tr>
+  );
+});

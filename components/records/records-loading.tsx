@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { Headline } from './headline';
 import { RecordsSkeleton } from './records-table';
 
 /** The whole page of my records while the server still waits for them. */
@@ -6,13 +7,11 @@ export function RecordsLoading() {
   const t = useTranslations('MyRecords');
   return (
     <>
-      <div className="records-head">
-        <h1>{t('title')}</h1>
-        <p className="soft">{t('loading')}</p>
-      </div>
-      <div className="tools">
-        <span className="bone bone--control" />
-      </div>
+      <Headline summary={undefined} />
+      <div className="page-ghost" aria-hidden="true" />
+      <p className="unseen" role="status">
+        {t('loading')}
+      </p>
       <RecordsSkeleton />
     </>
   );

@@ -1,28 +1,26 @@
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
-import type { RecordItem } from '@/lib/records/schema/record';
+import type { ReactNode, Ref } from 'react';
+import type { MyRecordRow } from '@/lib/records/portal/row';
+import { offsetOf, recordAddress, type View } from '@/lib/records/view/view';
 import { RecordRow } from './record-row';
+import { RowBoundary } from './row-boundary';
 
-const COLUMNS = [
-  ['number', 'number'],
-  ['type', 'text'],
-  ['where', 'text'],
-  ['status', 'status'],
-  ['opened', 'date'],
-  ['outcome', 'date'],
-] as const;
+const COLUMNS = ['what', 'where', 'status', 'opened', 'since', 'balance', 'expires', 'why'] as const;
 
 const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => row);
 
-function Table({ stale = false, children }: { readonly stale?: boolean; readonly children: ReactNode }) {
+type TableProps = { readonly stale?: boolean; readonly ref?: Ref<HTMLTableElement>; readonly children: ReactNode };
+
+function Table({ stale = false, ref, children }: TableProps) {
   const t = useTranslations('MyRecords');
   return (
-    <table className={stale ? 'records records--stale' : 'records'}>
+    <table ref={ref} className={stale ? 'records records--stale' : 'records'}>
       <caption className="unseen">{t('title')}</caption>
       <thead>
         <tr>
-          {COLUMNS.map(([name, kind]) => (
-            <th key={name} scope="col" className={`records__head--${kind}`}>
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" className={`records__${name}`}>
               {t(name)}
             </th>
           ))}
@@ -33,19 +31,44 @@ function Table({ stale = false, children }: { readonly stale?: boolean; readonly
   );
 }
 
+type UnreadableProps = { readonly record: MyRecordRow; readonly href: string };
+
+function Unreadable({ record, href }: UnreadableProps) {
+  const t = useTranslations('MyRecords');
+  const number = typeof record.customId === 'string' ? record.customId : String(record.id);
+  return (
+    <tr className="records__unreadable">
+      <td colSpan={COLUMNS.length}>
+        {t('unreadable')}{' '}
+        <Link href={href} prefetch={false} className="records__link">
+          {number}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
 type RecordsTableProps = {
-  readonly records: readonly RecordItem[];
+  readonly records: readonly MyRecordRow[];
+  /** The view that these are the rows of. */
+  readonly view: View;
   /** Others have been asked for and are on their way. */
   readonly stale: boolean;
+  readonly ref?: Ref<HTMLTableElement>;
 };
 
 /** A table where there is room, cards where there is not (styles). */
-export function RecordsTable({ records, stale }: RecordsTableProps) {
+export function RecordsTable({ records, view, stale, ref }: RecordsTableProps) {
   return (
-    <Table stale={stale}>
-      {records.map((record) => (
-        <RecordRow key={record.id} record={record} />
-      ))}
+    <Table stale={stale} {...(ref !== undefined && { ref })}>
+      {records.map((record, index) => {
+        const href = recordAddress(String(record.id), view, offsetOf(view) + index);
+        return (
+          <RowBoundary key={record.id} of={record} instead={<Unreadable record={record} href={href} />}>
+            <RecordRow record={record} href={href} />
+          </RowBoundary>
+        );
+      })}
     </Table>
   );
 }
@@ -57,10 +80,10 @@ export function RecordsSkeleton() {
       <Table>
         {SKELETON_ROWS.map((row) => (
           <tr key={row} className="records__ghost">
-            {COLUMNS.map(([name]) => (
+            {COLUMNS.map((name) => (
               <td key={name} className={`records__${name}`}>
                 <span className="bone" />
-                {(name === 'where' || name === 'status') && <span className="bone bone--short" />}
+                {(name === 'what' || name === 'status') && <span className="bone bone--short" />}
               </td>
             ))}
           </tr>

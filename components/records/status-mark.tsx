@@ -1,22 +1,31 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import type { RecordItem } from '@/lib/records/schema/record';
-import { isStatusType, STATUS_LOOKS } from './status-types';
+import { isStatusType } from '@/lib/records/view/status-split';
+import { lookOf } from './status-types';
+
+type StatusMarkProps = {
+  /** The agency's own word, in the language of the page where there is one. */
+  readonly status?: string | undefined;
+  /** Language of that word, where it is not the page's. */
+  readonly lang?: string | undefined;
+  /** Empty where the record has none. */
+  readonly statusType: string;
+};
 
 /** The agency's own word large, what kind of status it is small. */
-export function StatusMark({ record }: { readonly record: RecordItem }) {
+export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const t = useTranslations('StatusType');
-  const { statusType, status } = record;
-  const known = statusType !== undefined && isStatusType(statusType) ? statusType : undefined;
-  const kind = known === undefined ? statusType : t(known);
-  const word = status?.text ?? status?.value ?? kind;
-  const { tone, icon } = known === undefined ? ({ tone: 'ended', icon: 'ended' } as const) : STATUS_LOOKS[known];
+  const kind = isStatusType(statusType) ? t(statusType) : statusType;
+  const word = status ?? kind;
+  const { tone, icon } = lookOf(statusType);
   return (
     <span className={`status status--${tone}`}>
       <Icon name={icon} />
       <span>
-        <span className="status__word">{word}</span>
-        {kind !== word && <span className="records__second">{kind}</span>}
+        <span className="status__word" lang={status === undefined ? undefined : lang}>
+          {word}
+        </span>
+        {kind !== word && kind !== '' && <span className="records__second">{kind}</span>}
       </span>
     </span>
   );

@@ -1,12 +1,11 @@
 import type { IconName } from '@/components/ui/icon';
-import type { StatusType } from '@/lib/records/queries';
+import { isStatusType, type StatusType } from '@/lib/records/view/status-split';
 
 export type Tone = 'waiting' | 'moving' | 'done' | 'ended' | 'attention';
 
-type Look = { readonly tone: Tone; readonly icon: IconName };
+export type StatusLook = { readonly tone: Tone; readonly icon: IconName };
 
-/** How each status type looks, in the order in which the filter lists them: what is going on first. */
-export const STATUS_LOOKS = {
+const LOOKS: Readonly<Record<StatusType, StatusLook>> = {
   INCOMPLETE: { tone: 'attention', icon: 'attention' },
   OPEN: { tone: 'moving', icon: 'arrows' },
   PENDING: { tone: 'waiting', icon: 'clock' },
@@ -16,8 +15,8 @@ export const STATUS_LOOKS = {
   CLOSED: { tone: 'ended', icon: 'ended' },
   DENIED: { tone: 'ended', icon: 'refused' },
   VOID: { tone: 'ended', icon: 'ended' },
-} as const satisfies Readonly<Record<StatusType, Look>>;
+};
 
-export const isStatusType = (word: string): word is StatusType => Object.hasOwn(STATUS_LOOKS, word);
-
-export const ORDERED_STATUS_TYPES = Object.keys(STATUS_LOOKS).filter(isStatusType);
+/** How a status type looks; one that nobody knows looks like nothing in particular. */
+export const lookOf = (statusType: string): StatusLook =>
+  isStatusType(statusType) ? LOOKS[statusType] : { tone: 'ended', icon: 'arrows' };

@@ -1,20 +1,20 @@
 'use client';
 
-import { useSearchParams } from 'next/navigation';
-import { useMemo, useState } from 'react';
-import type { MyRecordsView } from '@/lib/records/queries';
-import { readView, viewAddress } from './view-address';
+import { useQueryStates } from 'nuqs';
+import { useCallback } from 'react';
+import { type View, type ViewChange, viewParsers } from '@/lib/records/view/view';
 
-/** The view that the address says, and a way to another one that Back undoes. Loads no page: the query does the rest. */
-export function useView(): [MyRecordsView, (next: MyRecordsView) => void] {
-  const parameters = useSearchParams();
-  const inAddress = useMemo(() => readView(parameters), [parameters]);
-  // Next hands on a new address a moment later; until then what was asked for counts, or a ticked box would flicker.
-  const [asked, setAsked] = useState<{ view: MyRecordsView; before: typeof parameters }>();
-  const view = asked?.before === parameters ? asked.view : inAddress;
-  const show = (next: MyRecordsView) => {
-    setAsked({ view: next, before: parameters });
-    window.history.pushState(null, '', viewAddress(next));
-  };
-  return [view, show];
+/** @param options `replace`: the change belongs to the one before, and Back undoes both at once. */
+export type ChangeView = (change: ViewChange, options?: { readonly replace?: boolean }) => void;
+
+const OPTIONS = { history: 'push', shallow: true, scroll: false } as const;
+
+/** The view that the address says, and a way to another one that Back undoes. Another filter begins at the first page. */
+export function useView(): readonly [View, ChangeView] {
+  const [view, set] = useQueryStates(viewParsers, OPTIONS);
+  const change = useCallback<ChangeView>(
+    (next, { replace = false } = {}) => void set({ page: null, ...next }, { history: replace ? 'replace' : 'push' }),
+    [set],
+  );
+  return [view, change];
 }

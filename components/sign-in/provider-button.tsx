@@ -1,7 +1,7 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import type { ReactNode } from 'react';
+import { postAuth } from '@/components/session/post-auth';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 type ProviderButtonProps = {
@@ -13,13 +13,12 @@ type ProviderButtonProps = {
 /** Leads to the agency's OpenID Connect provider. */
 export function ProviderButton({ next, children }: ProviderButtonProps) {
   const hydrated = useHydrated();
+  const leave = async () => {
+    const { url } = await postAuth('signin/oidc', { callbackUrl: next });
+    window.location.assign(url);
+  };
   return (
-    <button
-      type="button"
-      className="button button--quiet"
-      disabled={!hydrated}
-      onClick={() => signIn('oidc', { callbackUrl: next })}
-    >
+    <button type="button" className="button button--quiet" disabled={!hydrated} onClick={leave}>
       {children}
     </button>
   );

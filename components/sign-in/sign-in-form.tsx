@@ -1,8 +1,8 @@
 'use client';
 
-import { signIn } from 'next-auth/react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { postAuth } from '@/components/session/post-auth';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
 type Problem = 'wrong' | 'tooMany' | 'unavailable';
@@ -13,13 +13,12 @@ const PROBLEMS: Readonly<Partial<Record<string, Problem>>> = { CredentialsSignin
 /** Whether the e-mail and the password were taken; `wrong` is next-auth's one word for every way of being wrong. */
 async function trySignIn(form: FormData): Promise<Problem | null> {
   try {
-    const answer = await signIn('credentials', {
-      redirect: false,
+    const { ok, url } = await postAuth('callback/credentials', {
       email: String(form.get('email')),
       password: String(form.get('password')),
     });
-    if (answer?.ok) return null;
-    return PROBLEMS[answer?.error ?? ''] ?? 'unavailable';
+    if (ok) return null;
+    return PROBLEMS[new URL(url).searchParams.get('error') ?? ''] ?? 'unavailable';
   } catch {
     return 'unavailable';
   }

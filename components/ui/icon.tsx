@@ -7,7 +7,11 @@ const PATHS = {
   refused: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9 9l6 6M15 9l-6 6',
   attention: 'M12 3.5 2.5 20h19L12 3.5zM12 10v4.5M12 17.3v.2',
   down: 'M6 9l6 6 6-6',
+  up: 'M6 15l6-6 6 6',
   cross: 'M6 6l12 12M18 6L6 18',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  money: 'M3 6.5h18v11H3zM12 9.5a2.5 2.5 0 1 0 0 5 2.5 2.5 0 0 0 0-5zM6 12v.1M18 12v.1',
+  info: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM12 11v5.5M12 7.5v.2',
 } as const;
 
 export type IconName = keyof typeof PATHS;

@@ -4,6 +4,7 @@ export type Person = { readonly email: string; readonly password: string };
 
 export const CONTRACTOR: Person = { email: 'contractor@example.org', password: 'demo-password' };
 export const CITIZEN: Person = { email: 'citizen@example.org', password: 'demo-password' };
+export const STAFF: Person = { email: 'staff@example.org', password: 'demo-password' };
 export const ADMIN: Person = { email: 'admin@example.org', password: 'demo-password' };
 
 /** Fills the form that the page shows, and sends it. */

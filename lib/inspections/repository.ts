@@ -7,6 +7,15 @@ const groups = async () => (await database()).collection<ChecklistGroupDocument>
 export const findChecklistGroup = async (group: string): Promise<ChecklistGroupDocument | null> =>
   (await groups()).findOne({ _id: group }, { maxTimeMS: 1_500 });
 
+/** Names of all groups by code point, each with how many statuses it has. */
+export async function listChecklistGroups(): Promise<{ readonly name: string; readonly count: number }[]> {
+  const found = await (await groups())
+    .find({}, { projection: { 'statuses.value': 1 }, maxTimeMS: 1_500 })
+    .sort({ _id: 1 })
+    .toArray();
+  return found.map(({ _id, statuses }) => ({ name: _id, count: statuses.length }));
+}
+
 /** Stores the groups that are not there yet; leaves the others alone. */
 export async function addMissingChecklistGroups(documents: readonly ChecklistGroupDocument[]): Promise<void> {
   for (const { _id, ...rest } of documents)

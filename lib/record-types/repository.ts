@@ -36,6 +36,29 @@ export async function listRecordTypeDocuments(
     .toArray();
 }
 
+/** What the pages must know of a type besides its fields on the wire. */
+export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'feeEstimate'> & {
+  /** The slash form. */
+  readonly value: string;
+  readonly filterName?: string;
+  /** Languages that its text has besides the agency's own, for example `es_US`. */
+  readonly languages: readonly string[];
+};
+
+/** Facts of all types of the agency, by `value`: its modules and filters are named nowhere else. */
+export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
+  const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1 };
+  const types = await (await recordTypes()).find({}, { projection, maxTimeMS: MAX_TIME_MS }).sort({ _id: 1 }).toArray();
+  return types.map(({ _id, module, actions, feeEstimate, filterName, translations }) => ({
+    value: _id,
+    module,
+    actions,
+    feeEstimate,
+    ...(filterName !== undefined && { filterName }),
+    languages: Object.keys(translations ?? {}),
+  }));
+}
+
 /** By slash form or by the stored dash form. */
 export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
   (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: MAX_TIME_MS });

@@ -3,8 +3,10 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AllowedApps } from '@/components/account/allowed-apps';
 import { ChangePassword } from '@/components/account/change-password';
+import { Language } from '@/components/account/language';
 import { Links } from '@/components/account/links';
 import { SignOutEverywhere } from '@/components/account/sign-out-everywhere';
+import { ThisDevice } from '@/components/account/this-device';
 import { pageAccount } from '@/lib/auth/page-session';
 import { listAllowedApps } from '@/lib/oauth/allowed-apps';
 import { changePasswordAction } from './change-password-action';
@@ -35,12 +37,14 @@ export default async function AccountPage() {
           </div>
         </dl>
       </section>
+      <Language />
       <Links identities={identities} />
       <AllowedApps apps={await listAllowedApps(_id)} action={takeBackAction} />
       {email !== undefined && (
         <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />
       )}
       <SignOutEverywhere action={signOutEverywhereAction} />
+      <ThisDevice />
     </div>
   );
 }

@@ -3,12 +3,13 @@ import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { Suspense } from 'react';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
-import { readView, viewAddress } from '@/components/records/view-address';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
+import { readView, viewAddress } from '@/lib/records/view/view';
 import { prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -21,11 +22,9 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-const first = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
-
 export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps) {
-  const [{ status, page }, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
-  const view = readView(new URLSearchParams({ status: first(status), page: first(page) }));
+  const [address, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
+  const view = readView(address);
   if (principal === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(viewAddress(view))}`);
 
   const prefetched = prefetchMyRecords({ view, lang, principal });
@@ -41,7 +40,9 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
 async function Prefetched({ state }: { readonly state: Promise<DehydratedState> }) {
   return (
     <HydrationBoundary state={await state}>
-      <MyRecords agency={env().AGENCY_NAME} />
+      <NuqsAdapter>
+        <MyRecords agency={env().AGENCY_NAME} />
+      </NuqsAdapter>
     </HydrationBoundary>
   );
 }

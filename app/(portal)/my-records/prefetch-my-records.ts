@@ -6,33 +6,58 @@ import { parseQuery } from '@/lib/http/parse-query';
 import { parseQueryString } from '@/lib/http/query-string';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { describeError, log } from '@/lib/log';
-import { listMyRecords } from '@/lib/records/list-my-records';
-import { type MyRecordsAnswer, type MyRecordsView, myRecordsOptions, myRecordsSearch } from '@/lib/records/queries';
-import { MyRecordsQuery } from '@/lib/records/schema/query';
+import { listRows } from '@/lib/records/portal/list-rows';
+import {
+  myRecordRowsOptions,
+  myRecordsSummaryOptions,
+  type RowsAnswer,
+  type SummaryAnswer,
+} from '@/lib/records/portal/queries';
+import { RecordsViewQuery } from '@/lib/records/portal/schema';
+import { summary } from '@/lib/records/portal/summary';
+import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
+import { readView, reversedRanges, type View } from '@/lib/records/view/view';
 
-type Prefetch = { readonly view: MyRecordsView; readonly lang: string; readonly principal: Principal };
+type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
-/** The API's own operation and envelope, without the way over HTTP. */
-async function answer({ view, lang, principal }: Prefetch): Promise<MyRecordsAnswer> {
-  const { result, page } = await listMyRecords({
-    query: parseQuery(MyRecordsQuery, parseQueryString(myRecordsSearch(view, lang))),
-    principal,
-    locale: resolveLocale(lang),
-    timeZone: env().AGENCY_TIME_ZONE,
-  });
-  return { status: 200, result, page } as MyRecordsAnswer;
+/** The endpoint's own input, without the way over HTTP. */
+const inputOf = (search: string, { lang, principal }: Prefetch) => ({
+  query: parseQuery(RecordsViewQuery, parseQueryString(search)),
+  principal,
+  locale: resolveLocale(lang),
+  timeZone: env().AGENCY_TIME_ZONE,
+});
+
+async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
+  try {
+    return await answer;
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'my records could not be prefetched');
+    throw error;
+  }
 }
 
-/** The query that the page starts with; empty where it failed: the browser then asks again and shows what is wrong. */
+const rows = async (search: string, prefetch: Prefetch): Promise<RowsAnswer> =>
+  ({ status: 200, ...(await listRows(inputOf(search, prefetch))) }) as RowsAnswer;
+
+const numbers = async (search: string, prefetch: Prefetch): Promise<SummaryAnswer> =>
+  ({ status: 200, ...(await summary(inputOf(search, prefetch))) }) as SummaryAnswer;
+
+/** The queries that the page starts with; without those that failed: the browser asks again and shows what is wrong. */
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedState> {
+  const { view, lang } = prefetch;
   const client = new QueryClient();
-  await client.prefetchQuery({
-    ...myRecordsOptions(prefetch.view, prefetch.lang),
-    queryFn: () =>
-      answer(prefetch).catch((error: unknown) => {
-        log().error({ error: describeError(error) }, 'my records could not be prefetched');
-        throw error;
-      }),
-  });
+  const isPossible = reversedRanges(view).length === 0;
+  const views = isPossible ? [view, { ...view, statusTypes: null }, readView('')] : [readView('')];
+  const summaries = new Set(views.map((each) => filterSearch(each, lang)));
+  const search = rowsSearch(view, lang);
+  await Promise.all([
+    ...(isPossible
+      ? [client.prefetchQuery({ ...myRecordRowsOptions(search), queryFn: () => logged(rows(search, prefetch)) })]
+      : []),
+    ...[...summaries].map((each) =>
+      client.prefetchQuery({ ...myRecordsSummaryOptions(each), queryFn: () => logged(numbers(each, prefetch)) }),
+    ),
+  ]);
   return dehydrate(client);
 }

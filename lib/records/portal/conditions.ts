@@ -8,6 +8,9 @@ type Condition = Filter<RecordDocument>;
 /** A permit counts as running out for this long before it does. */
 export const EXPIRES_WITHIN_DAYS = 30;
 
+/** Value of `renewalInfo.expirationStatus` (specification 2.6.1) where the date means nothing. */
+export const NOT_EXPIRING = 'DISABLED';
+
 const DAY_MS = 86_400_000;
 
 /** Where the words of a search are looked for. */
@@ -40,6 +43,8 @@ export function attentionCondition(attention: Attention, now: Date, since: Date 
     case 'expires':
       return {
         'renewalInfo.expirationDate': { $gte: now, $lte: new Date(now.getTime() + EXPIRES_WITHIN_DAYS * DAY_MS) },
+        // The agency has switched the expiry of this record off.
+        'renewalInfo.expirationStatus.value': { $ne: NOT_EXPIRING },
       };
     case 'balance':
       return { balance: { $gt: 0 } };

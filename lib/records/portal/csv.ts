@@ -48,7 +48,12 @@ const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
  */
 export async function* csvOf(input: ViewInput): AsyncGenerator<string> {
   const words = exportMessages(input.locale);
-  const csv = stringify({ bom: true, escape_formulas: true, record_delimiter: '\r\n' });
+  const csv = stringify({
+    bom: true,
+    escape_formulas: true,
+    quoted_match: /[\r\n]/,
+    record_delimiter: '\r\n',
+  });
   csv.setEncoding('utf8');
   const fill = async (): Promise<void> => {
     csv.write(COLUMNS.map(words.column));

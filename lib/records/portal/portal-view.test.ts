@@ -85,6 +85,11 @@ beforeAll(async () => {
       contacts: [{ referenceContactId: 'C-1' }],
     }),
     record(5, { renewalInfo: { expirationDate: new Date(Date.now() - 2 * DAY) }, statusType: 'CLOSED' }),
+    record(9, {
+      memberIds: ['ann'],
+      customId: 'BP-9',
+      renewalInfo: { expirationDate: new Date(Date.now() + 5 * DAY), expirationStatus: option('DISABLED') },
+    }),
     record(6, { statusType: 'SOMETHING_NEW', statusDate: new Date(), status: option('=cmd()') }),
     // Odd in every way that stored data can be; it stays a row.
     record(7, {
@@ -112,7 +117,7 @@ const numbers = async (search: string): Promise<string[]> => (await rows(search)
 
 describe('a view of My Records', () => {
   it('has every record of the person and of nobody else, the oddest included', async () => {
-    expect((await numbers('')).sort()).toEqual(['BP-1', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7']);
+    expect((await numbers('')).sort()).toEqual(['BP-1', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9']);
   });
 
   it.each([
@@ -157,12 +162,12 @@ describe('a view of My Records', () => {
   it('is summed up', async () => {
     const since = `changedSince=${new Date(Date.now() - DAY).toISOString()}`;
     expect(await summarizeMyRecords(input(since))).toMatchObject({
-      total: 7,
-      open: 6,
+      total: 8,
+      open: 7,
       closed: 1,
-      byStatusType: { PENDING: 3, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1 },
+      byStatusType: { PENDING: 4, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1 },
       attention: { expires: 1, balance: 1, incomplete: 1, changed: 1 },
-      modules: [{ value: 'Building', count: 7 }],
+      modules: [{ value: 'Building', count: 8 }],
     });
   });
 });

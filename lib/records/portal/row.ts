@@ -1,6 +1,7 @@
 import type { Stored } from '../../wire/writer';
 import type { RecordDocument, StoredOption } from '../document';
 import { identity } from '../parties';
+import { NOT_EXPIRING } from './conditions';
 
 /** How a record came to be the person's. */
 export type Reason = 'creator' | 'contact' | 'owner' | 'professional';
@@ -104,6 +105,8 @@ export const daysBetween = (from: string, to: string): number =>
 
 type Translated = Pick<StoredOption, 'text' | 'translations'> & { readonly value?: string };
 
+type Renewal = { readonly expirationDate?: unknown; readonly expirationStatus?: { readonly value?: unknown } };
+
 /** Makes the row of a record. Nothing of a record that is odd makes it fail: what cannot be read is left out. */
 export function toRow(record: RecordDocument, context: RowContext): MyRecordRow {
   const { locale, defaultLocale, formatDateTime, identities, now } = context;
@@ -116,8 +119,9 @@ export function toRow(record: RecordDocument, context: RowContext): MyRecordRow 
   };
   const date = (value: unknown): string | undefined =>
     value instanceof Date && !Number.isNaN(value.getTime()) ? formatDateTime(value) : undefined;
-  const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: { expirationDate?: unknown } };
-  const expirationDate = date(renewalInfo?.expirationDate);
+  const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: Renewal };
+  const isExpiring = renewalInfo?.expirationStatus?.value !== NOT_EXPIRING;
+  const expirationDate = isExpiring ? date(renewalInfo?.expirationDate) : undefined;
   const row = {
     id: record._id,
     customId: textOf(record.customId) ?? record._id,

@@ -4,7 +4,7 @@ import { RECORDS } from '../../db/collections';
 import type { OperationOutput } from '../../http/define-route';
 import type { RecordDocument, StoredOption } from '../document';
 import { checkDateRanges } from '../filters';
-import { EXPIRES_WITHIN_DAYS, viewConditions } from './conditions';
+import { EXPIRES_WITHIN_DAYS, NOT_EXPIRING, viewConditions } from './conditions';
 import type { ViewInput } from './list-rows';
 import type { Attention } from './schema';
 
@@ -82,9 +82,9 @@ class Tally {
     const { balance, renewalInfo, statusDate, statusType } = record as RecordDocument & {
       balance?: unknown;
       statusDate?: unknown;
-      renewalInfo?: { expirationDate?: unknown };
+      renewalInfo?: { expirationDate?: unknown; expirationStatus?: { value?: unknown } };
     };
-    const expires = renewalInfo?.expirationDate;
+    const expires = renewalInfo?.expirationStatus?.value === NOT_EXPIRING ? undefined : renewalInfo?.expirationDate;
     const last = this.now.getTime() + EXPIRES_WITHIN_DAYS * DAY_MS;
     const isExpiring = expires instanceof Date && expires >= this.now && expires.getTime() <= last;
     const isOwing = typeof balance === 'number' && balance > 0;

@@ -1,0 +1,83 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { CodeBlock } from '@/components/developers/code-block';
+import { Console } from '@/components/developers/console';
+import { FieldTree } from '@/components/developers/field-tree';
+import { PageWords } from '@/components/layout/page-words';
+import { exampleValues } from '@/lib/api-reference/example-values';
+import { operationOfSlug } from '@/lib/api-reference/operation-slugs';
+import { readReference } from '@/lib/api-reference/reference';
+import { pageSession } from '@/lib/auth/page-session';
+import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
+import { env } from '@/lib/env';
+import { openApiDocument } from '@/lib/openapi/document';
+
+type OperationPageProps = { readonly params: Promise<{ readonly operation: string }> };
+
+export async function generateMetadata({ params }: OperationPageProps): Promise<Metadata> {
+  const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
+  const name = operationOfSlug(slug);
+  return { title: name === undefined ? t('title') : t(`operations.${name}.title`) };
+}
+
+const DEMO = {
+  clientId: DEMO_APP.id,
+  clientSecret: DEMO_APP.secret,
+  accounts: ['contractor@example.org', ...DEMO_EMAILS.filter((email) => email !== 'contractor@example.org')],
+  password: DEMO_PASSWORD,
+};
+
+/** What an operation takes and answers, and a console for it. */
+export default async function OperationPage({ params }: OperationPageProps) {
+  const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
+  const name = operationOfSlug(slug);
+  if (name === undefined) notFound();
+  const { publicUrl, AGENCY_NAME, demo } = env();
+  const reference = readReference(openApiDocument({ publicUrl, agencyName: AGENCY_NAME }), name);
+  const { path, parameters, scope, needsToken } = reference;
+  const [initial, principal] = await Promise.all([exampleValues(name), pageSession().catch(() => null)]);
+  return (
+    <div className="sections">
+      <section className="stack">
+        <Link href="/developers" prefetch={false}>
+          {t('back')}
+        </Link>
+        <h1>{t(`operations.${name}.title`)}</h1>
+        <p className="mono request-line" translate="no">
+          GET /api{path}
+        </p>
+        <p>{t(`operations.${name}.means`)}</p>
+        <p>{needsToken ? t('scopeNeeded', { scope }) : t('scopeOptional', { scope })}</p>
+        <p className="soft small">{t('inEnglish')}</p>
+      </section>
+      <section className="stack" aria-labelledby="try">
+        <h2 id="try">{t('tryTitle')}</h2>
+        <PageWords names={['ApiConsole', 'Forms']}>
+          <Console
+            server={`${publicUrl}/api`}
+            path={path}
+            parameters={parameters}
+            initial={initial}
+            isSignedIn={principal !== null}
+            needsToken={needsToken}
+            {...(demo && { demo: DEMO })}
+          />
+        </PageWords>
+      </section>
+      <section className="stack" aria-labelledby="fields">
+        <h2 id="fields">{t('answerTitle')}</h2>
+        <FieldTree fields={reference.answer} />
+        <details className="fold">
+          <summary>{t('example')}</summary>
+          <div>
+            <PageWords names={['Forms']}>
+              <CodeBlock label={t('example')} code={reference.example} />
+            </PageWords>
+          </div>
+        </details>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ErrorTable } from '@/components/developers/error-table';
+import { GetToken } from '@/components/developers/get-token';
+import { OperationList } from '@/components/developers/operation-list';
+import { AgencyContact } from '@/components/layout/agency-contact';
+import { exampleApp } from '@/lib/api-reference/example-app';
+import { env } from '@/lib/env';
+import { openApiDocument } from '@/lib/openapi/document';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Developers');
+  return { title: t('title') };
+}
+
+export default async function DevelopersPage() {
+  const t = await getTranslations('Developers');
+  const { AGENCY_NAME: agency, RATE_LIMIT_PER_MINUTE: calls, publicUrl, demo } = env();
+  return (
+    <div className="sections">
+      <section className="stack">
+        <h1>{t('title')}</h1>
+        <p>{t('what', { agency })}</p>
+        <p>{t('vendor')}</p>
+      </section>
+      <section className="stack" aria-labelledby="operations">
+        <h2 id="operations">{t('operationsTitle')}</h2>
+        <OperationList document={openApiDocument({ publicUrl, agencyName: agency })} />
+        <p>
+          {t.rich('document', {
+            link: (words) => <a href="/api/v4/openapi.json">{words}</a>,
+          })}
+        </p>
+      </section>
+      <section className="stack" aria-labelledby="token">
+        <h2 id="token">{t('tokenTitle')}</h2>
+        <p>{t('askForApp', { agency })}</p>
+        <p className="contact-line">
+          <AgencyContact />
+        </p>
+        {demo && <p>{t('demoApp')}</p>}
+        <GetToken app={exampleApp()} />
+      </section>
+      <section className="stack" aria-labelledby="errors">
+        <h2 id="errors">{t('errorsTitle')}</h2>
+        <p>{calls === 0 ? t('noLimit') : t('limit', { calls })}</p>
+        <p>{t('errorBody')}</p>
+        <ErrorTable />
+      </section>
+    </div>
+  );
+}

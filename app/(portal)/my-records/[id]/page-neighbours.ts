@@ -1,0 +1,17 @@
+import 'server-only';
+import { pageSession } from '@/lib/auth/page-session';
+import { describeError, log } from '@/lib/log';
+import { findNeighbours, type NeighboursInput } from '@/lib/records/record-page/neighbours';
+import type { Place } from '@/lib/records/record-page/place';
+
+type Asked = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
+
+/** The record's place in the list that one comes from; without it the record is shown all the same. */
+export async function pageNeighbours({ at, ...asked }: Asked): Promise<Place | undefined> {
+  const principal = await pageSession();
+  if (principal === null || at === undefined) return undefined;
+  return findNeighbours({ ...asked, at, principal }).catch((error: unknown) => {
+    log().warn({ error: describeError(error) }, 'the neighbours of a record could not be read');
+    return undefined;
+  });
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { cache } from 'react';
+import { pageAccount } from '@/lib/auth/page-session';
+import { type RecordPageData, readRecordPage } from '@/lib/records/record-page/read-record-page';
+
+const decoded = (id: string): string | null => {
+  try {
+    return decodeURIComponent(id);
+  } catch {
+    return null;
+  }
+};
+
+/** The record of the address, read once a request; null where the person who looks has no such record. */
+export const pageRecord = cache(async (idInAddress: string): Promise<RecordPageData | null> => {
+  const [account, lang] = await Promise.all([pageAccount(), getLocale()]);
+  const id = decoded(idInAddress);
+  return account === null || id === null ? null : readRecordPage(account, id, lang);
+});

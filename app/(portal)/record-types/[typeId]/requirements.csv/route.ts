@@ -1,0 +1,32 @@
+import { getTranslations } from 'next-intl/server';
+import { thingWords } from '@/components/requirements/thing-words';
+import { csvFile } from '@/lib/export/csv-file';
+import { fileResponse } from '@/lib/export/file-response';
+import { thingsToBring } from '@/lib/record-types/requirements/things';
+import { answerOfType } from '../type-answer';
+
+const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
+
+/** The list of the page as a table, in the same order. */
+export const GET = answerOfType(async (type) => {
+  const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
+  const { required, optional, byAgency } = thingsToBring(type.description);
+  const elements = new Set<string>(type.description.elements.map(({ name }) => name));
+  const rows = [...required, ...optional, ...byAgency].map((thing) => {
+    const { label, meaning = '' } = thingWords(thing, { t, fields });
+    const { name, contact, isReference } = thing;
+    return [
+      label,
+      t(thing.isRequired ? 'file.yes' : 'file.no'),
+      meaning,
+      t(isReference ? 'file.yes' : 'file.no'),
+      contact?.type ?? '',
+      contact?.least ?? '',
+      contact?.most ?? '',
+      t(elements.has(name) ? 'file.element' : 'file.field'),
+      name,
+    ];
+  });
+  const body = csvFile([COLUMNS.map((column) => t(`file.${column}`)), ...rows]);
+  return fileResponse({ name: type.id, ending: 'csv', body });
+});

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AgencyContact } from '@/components/layout/agency-contact';
+import { env } from '@/lib/env';
+
+const DONE = ['keyboard', 'contrast', 'zoom', 'readers', 'motion', 'noScript'] as const;
+const LIMITS = ['agencyText', 'reference'] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('Accessibility');
+  return { title: t('title') };
+}
+
+/** The accessibility statement: the aim, what was checked and how, what is known not to be right, whom to tell. */
+export default async function AccessibilityPage() {
+  const t = await getTranslations('Accessibility');
+  const { AGENCY_NAME: agency, AGENCY_EMAIL: email, AGENCY_PHONE: phone } = env();
+  const hasContact = email !== undefined || phone !== undefined;
+  return (
+    <div className="sections">
+      <section className="stack">
+        <h1>{t('title')}</h1>
+        <p>{t('aim', { agency })}</p>
+      </section>
+      <section className="stack" aria-labelledby="done">
+        <h2 id="done">{t('doneTitle')}</h2>
+        <ul className="plain-list">
+          {DONE.map((name) => (
+            <li key={name}>{t(`done.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack" aria-labelledby="checked">
+        <h2 id="checked">{t('checkedTitle')}</h2>
+        <p>{t('checked')}</p>
+      </section>
+      <section className="stack" aria-labelledby="limits">
+        <h2 id="limits">{t('limitsTitle')}</h2>
+        <ul className="plain-list">
+          {LIMITS.map((name) => (
+            <li key={name}>{t(`limits.${name}`)}</li>
+          ))}
+        </ul>
+      </section>
+      <section className="stack" aria-labelledby="tell">
+        <h2 id="tell">{t('tellTitle')}</h2>
+        <p>{t('tell', { agency })}</p>
+        {hasContact && (
+          <p className="contact-line">
+            <AgencyContact />
+          </p>
+        )}
+      </section>
+    </div>
+  );
+}

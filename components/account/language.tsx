@@ -1,0 +1,14 @@
+import { getTranslations } from 'next-intl/server';
+import { LanguageSwitch } from '@/components/layout/language-switch';
+
+/** The language of the portal's own words; the agency's come in it where they have it. */
+export async function Language() {
+  const t = await getTranslations('Account');
+  return (
+    <section className="stack" aria-labelledby="language">
+      <h2 id="language">{t('languageTitle')}</h2>
+      <p>{t('languageMeans')}</p>
+      <LanguageSwitch />
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import { singleKeysOn, switchSingleKeys } from '@/lib/records/view/single-keys';
+
+/** Single keys can get in the way of speech input and of slips (WCAG 2.1.4): they can be switched off. */
+export function SingleKeys() {
+  const t = useTranslations('Account');
+  const isReady = useHydrated();
+  const [on, setOn] = useState(true);
+  useEffect(() => setOn(singleKeysOn()), []);
+  return (
+    <div className="choice">
+      <input
+        id="single-keys"
+        type="checkbox"
+        checked={on}
+        disabled={!isReady}
+        onChange={({ target }) => {
+          switchSingleKeys(target.checked);
+          setOn(target.checked);
+        }}
+      />
+      <label htmlFor="single-keys">{t('keysOn')}</label>
+    </div>
+  );
+}

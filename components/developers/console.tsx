@@ -1,0 +1,75 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { useHydrated } from '@/components/ui/use-hydrated';
+import type { ReferenceParameter } from '@/lib/api-reference/reference';
+import { requestAddress } from '@/lib/api-reference/request-address';
+import { AnswerView } from './answer-view';
+import { CodeExamples } from './code-examples';
+import { ParameterList } from './parameter-list';
+import { type DemoAccess, TokenField } from './token-field';
+import { useRequest } from './use-request';
+
+type ConsoleProps = {
+  /** The server's address as programs write it: `https://records.example.org/api`. */
+  readonly server: string;
+  readonly path: string;
+  readonly parameters: readonly ReferenceParameter[];
+  /** Parameters to begin with. */
+  readonly initial: Readonly<Record<string, string>>;
+  readonly isSignedIn: boolean;
+  readonly needsToken: boolean;
+  readonly demo?: DemoAccess;
+};
+
+/** What a header can carry; anything else would fail before it is sent. */
+const TOKEN_FORM = /^[\x21-\x7e]*$/;
+
+/** Parameters to fill in, the request to send with them, and the same request as code. */
+export function Console({ server, path, parameters, initial, isSignedIn, needsToken, demo }: ConsoleProps) {
+  const t = useTranslations('ApiConsole');
+  const [values, setValues] = useState(initial);
+  const [token, setToken] = useState('');
+  const [request, send] = useRequest();
+  const isReady = useHydrated();
+  const tokenIsWrong = !TOKEN_FORM.test(token.trim());
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    // The portal's own address: the one that programs use may be another one.
+    if (request.state !== 'busy' && !tokenIsWrong) send(requestAddress('/api', path, values), token.trim());
+  };
+  return (
+    <>
+      <form className="console" onSubmit={submit}>
+        <ParameterList
+          parameters={parameters}
+          begin={Object.keys(initial)}
+          values={values}
+          onChange={(name, value) => setValues((before) => ({ ...before, [name]: value }))}
+        />
+        <TokenField
+          token={token}
+          isWrong={tokenIsWrong}
+          onChange={setToken}
+          isSignedIn={isSignedIn}
+          needsToken={needsToken}
+          {...(demo && { demo })}
+        />
+        <p className="mono request-line" translate="no">
+          GET {requestAddress('/api', path, values)}
+        </p>
+        <button
+          type="submit"
+          className="button"
+          aria-disabled={request.state === 'busy' || undefined}
+          disabled={!isReady}
+        >
+          {request.state === 'busy' ? t('sending') : t('send')}
+        </button>
+      </form>
+      <AnswerView request={request} />
+      <CodeExamples url={requestAddress(server, path, values)} />
+    </>
+  );
+}

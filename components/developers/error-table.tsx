@@ -1,0 +1,42 @@
+import { getTranslations } from 'next-intl/server';
+import { type ErrorCode, STATUS_BY_CODE } from '@/lib/http/api-error';
+
+const ROWS = Object.entries(STATUS_BY_CODE).sort(([, a], [, b]) => a - b) as [ErrorCode, number][];
+
+/** Statuses that a code also comes with. */
+const ALSO: Partial<Record<ErrorCode, string>> = { bad_request: ', 413, 414, 431' };
+
+/** Every error that an operation can answer with: when it comes, and what a program does then. */
+export async function ErrorTable() {
+  const t = await getTranslations('Developers');
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+    <section className="scroll-frame" aria-label={t('errorsTable')} tabIndex={0}>
+      <table className="table table--blocks">
+        <thead>
+          <tr>
+            <th scope="col">{t('errorStatus')}</th>
+            <th scope="col">{t('errorCode')}</th>
+            <th scope="col">{t('errorWhen')}</th>
+            <th scope="col">{t('errorDo')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ROWS.map(([code, status]) => (
+            <tr key={code}>
+              <td className="table__number">
+                {status}
+                {ALSO[code]}
+              </td>
+              <th scope="row" className="mono">
+                {code}
+              </th>
+              <td>{t(`errors.${code}.when`)}</td>
+              <td>{t(`errors.${code}.do`)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { getTranslations } from 'next-intl/server';
+import type { ReferenceField } from '@/lib/api-reference/fields';
+
+type FieldTreeProps = { readonly fields: readonly ReferenceField[] };
+
+/** Fields of an answer with what they mean; those of an object below it, folded away. */
+export async function FieldTree({ fields }: FieldTreeProps) {
+  const [t, words] = await Promise.all([getTranslations('Developers'), getTranslations('ApiConsole')]);
+  return (
+    <ul className="field-tree">
+      {fields.map(({ name, meaning, form, since, fields: below }) => (
+        <li key={name}>
+          <p className="field-tree__name">
+            <code>{name}</code>{' '}
+            <span className="soft small">
+              {form.isList ? words('listOf', { form: words(`form.${form.kind}`) }) : words(`form.${form.kind}`)}
+              {since !== undefined && `, ${words('since', { version: since })}`}
+            </span>
+          </p>
+          <p lang="en">{meaning}</p>
+          {form.values.length > 1 && (
+            <p className="small soft mono" translate="no">
+              {form.values.join(', ')}
+            </p>
+          )}
+          {below.length > 0 && (
+            <details className="fold">
+              <summary>{t('fieldsOf', { name, count: below.length })}</summary>
+              <div>
+                <FieldTree fields={below} />
+              </div>
+            </details>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

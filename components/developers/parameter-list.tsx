@@ -1,0 +1,45 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReferenceParameter } from '@/lib/api-reference/reference';
+import { ParameterRow } from './parameter-row';
+
+type ParameterListProps = {
+  /** Names of those that the page begins with. */
+  readonly begin: readonly string[];
+  readonly parameters: readonly ReferenceParameter[];
+  readonly values: Readonly<Record<string, string>>;
+  readonly onChange: (name: string, value: string) => void;
+};
+
+/** So many need no folding. */
+const FEW = 4;
+
+/** Required parameters and those that the page begins with, then the others; each with what it means. */
+export function ParameterList({ parameters, begin, values, onChange }: ParameterListProps) {
+  const t = useTranslations('ApiConsole');
+  const isFirst = ({ name, isRequired }: ReferenceParameter) => isRequired || begin.includes(name);
+  const first = parameters.length <= FEW ? parameters : parameters.filter(isFirst);
+  const rest = parameters.filter((each) => !first.includes(each));
+  const rows = (list: readonly ReferenceParameter[]) =>
+    list.map((parameter) => (
+      <ParameterRow
+        key={parameter.name}
+        parameter={parameter}
+        value={values[parameter.name] ?? ''}
+        onChange={(value) => onChange(parameter.name, value)}
+      />
+    ));
+  return (
+    <fieldset className="parameters">
+      <legend className="unseen">{t('parameters')}</legend>
+      {rows(first)}
+      {rest.length > 0 && (
+        <details className="fold">
+          <summary>{t('more', { count: rest.length })}</summary>
+          <div className="parameters">{rows(rest)}</div>
+        </details>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import type { ReferenceParameter } from '@/lib/api-reference/reference';
+
+type ParameterRowProps = {
+  readonly parameter: ReferenceParameter;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+};
+
+/** What a parameter means and how it is written, beside the field for it. */
+export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) {
+  const t = useTranslations('ApiConsole');
+  const id = useId();
+  const { name, meaning, isRequired, form, since } = parameter;
+  const one = t(`form.${form.kind}`);
+  const choices = form.kind === 'boolean' ? ['true', 'false'] : form.isList ? [] : form.values;
+  const about = { id, value, 'aria-describedby': `${id}-means` };
+  return (
+    <div className="parameter">
+      <div className="parameter__means">
+        <label htmlFor={id}>
+          <code>{name}</code> {isRequired && <span className="small">{t('required')}</span>}
+        </label>
+        <div id={`${id}-means`}>
+          <p lang="en">{meaning}</p>
+          <p className="small soft">
+            {form.isList ? t('listForm', { form: one }) : one}
+            {form.usual !== undefined && `, ${t('usual', { value: form.usual })}`}
+            {`, ${t('since', { version: since })}`}
+          </p>
+        </div>
+        {form.isList && form.values.length > 0 && (
+          <p className="small soft mono parameter__values" translate="no">
+            {form.values.join(', ')}
+          </p>
+        )}
+      </div>
+      {choices.length > 0 ? (
+        <select {...about} onChange={(event) => onChange(event.target.value)}>
+          <option value="">{t('notSent')}</option>
+          {choices.map((choice) => (
+            <option key={choice}>{choice}</option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...about}
+          type="text"
+          className="mono"
+          required={isRequired}
+          spellCheck={false}
+          autoComplete="off"
+          autoCapitalize="none"
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

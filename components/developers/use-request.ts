@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+
+/** An answer as it came. */
+export type ConsoleAnswer = {
+  readonly status: number;
+  readonly ms: number;
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** JSON to read, or the text as it came. */
+  readonly body: string;
+};
+
+export type RequestState =
+  | { readonly state: 'idle' | 'busy' | 'unanswered' }
+  | { readonly state: 'answered'; readonly answer: ConsoleAnswer };
+
+/** Headers that tell something of the answer; the others are the server's and the browser's. */
+const SHOWN = [
+  'content-language',
+  'etag',
+  'retry-after',
+  'x-ignored',
+  'x-ratelimit-remaining',
+  'x-time-zone',
+  'x-trace-id',
+];
+
+const LONGEST_WAIT_MS = 30_000;
+
+function tidy(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}
+
+async function ask(address: string, token: string): Promise<ConsoleAnswer> {
+  const began = performance.now();
+  const response = await fetch(address, {
+    headers: token === '' ? {} : { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(LONGEST_WAIT_MS),
+    cache: 'no-store',
+  });
+  const body = await response.text();
+  return {
+    status: response.status,
+    ms: Math.round(performance.now() - began),
+    headers: SHOWN.flatMap((name) => {
+      const value = response.headers.get(name);
+      return value === null ? [] : [[name, value] as const];
+    }),
+    body: tidy(body),
+  };
+}
+
+/** Sends one request after another; what came last is what counts. */
+export function useRequest(): readonly [RequestState, (address: string, token: string) => void] {
+  const [state, setState] = useState<RequestState>({ state: 'idle' });
+  const send = (address: string, token: string) => {
+    setState({ state: 'busy' });
+    ask(address, token).then(
+      (answer) => setState({ state: 'answered', answer }),
+      () => setState({ state: 'unanswered' }),
+    );
+  };
+  return [state, send];
+}

@@ -1,0 +1,31 @@
+import Link from 'next/link';
+import { Icon, type IconName } from '@/components/ui/icon';
+
+type AttentionEntryProps = {
+  readonly icon: IconName;
+  /** undefined: not known. */
+  readonly count: number | undefined;
+  readonly words: string;
+  readonly href: string;
+};
+
+/** How many records wait for one thing; a link where there are any. */
+export function AttentionEntry({ icon, count, words, href }: AttentionEntryProps) {
+  const content = (
+    <>
+      <Icon name={icon} />
+      <span className="waiting__count">{count ?? '\u2013'}</span> <span className="waiting__words">{words}</span>
+    </>
+  );
+  return (
+    <li>
+      {count ? (
+        <Link href={href} prefetch={false} className="waiting__entry">
+          {content}
+        </Link>
+      ) : (
+        <span className="waiting__entry waiting__entry--none">{content}</span>
+      )}
+    </li>
+  );
+}

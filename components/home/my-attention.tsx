@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { Notice } from '@/components/ui/notice';
+import type { SessionPrincipal } from '@/lib/auth/principal';
+import { env } from '@/lib/env';
+import { parseQuery } from '@/lib/http/parse-query';
+import { parseQueryString } from '@/lib/http/query-string';
+import { resolveLocale } from '@/lib/i18n/locale';
+import { describeError, log } from '@/lib/log';
+import { RecordsViewQuery } from '@/lib/records/portal/schema';
+import { type RecordsSummary, summarizeMyRecords } from '@/lib/records/portal/summary';
+import { AttentionList } from './attention-list';
+
+/** All records of the person in numbers; undefined where they cannot be read now. */
+async function numbers(principal: SessionPrincipal): Promise<RecordsSummary | undefined> {
+  try {
+    return await summarizeMyRecords({
+      query: parseQuery(RecordsViewQuery, parseQueryString('')),
+      principal,
+      locale: resolveLocale(await getLocale()),
+      timeZone: env().AGENCY_TIME_ZONE,
+    });
+  } catch (error) {
+    log().error({ error: describeError(error) }, 'my records could not be counted');
+    return undefined;
+  }
+}
+
+/** What waits for the person, each a way to those records. */
+export async function MyAttention({ principal }: { readonly principal: SessionPrincipal }) {
+  const [t, summary] = await Promise.all([getTranslations('Home'), numbers(principal)]);
+  if (summary === undefined) {
+    return (
+      <Notice heading="h1" tone="attention" title={t('failedTitle')}>
+        <p>{t('failedWhy')}</p>
+        <Link href="/my-records" prefetch={false} className="button">
+          {t('myRecords')}
+        </Link>
+      </Notice>
+    );
+  }
+  if (summary.total === 0) return <NothingLinked />;
+  return (
+    <section className="stack">
+      <h1>{t('attentionTitle')}</h1>
+      <p>{t('count', { total: summary.total, open: summary.open })}</p>
+      <AttentionList counts={summary.attention} />
+      <Link href="/my-records" prefetch={false} className="button">
+        {t('myRecords')}
+      </Link>
+    </section>
+  );
+}
+
+async function NothingLinked() {
+  const t = await getTranslations('Home');
+  return (
+    <Notice heading="h1" title={t('noneTitle')}>
+      <p>{t('noneWhy', { agency: env().AGENCY_NAME })}</p>
+      <Link href="/account#links" prefetch={false}>
+        {t('howLinked')}
+      </Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,33 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { checklistSearch } from '@/lib/inspections/checklist-view';
+import type { StatusOrder } from '@/lib/inspections/sort-statuses';
+
+type GroupLinksProps = {
+  readonly groups: readonly { readonly name: string; readonly count: number }[];
+  readonly chosen: string;
+  readonly order: StatusOrder;
+};
+
+/** All groups; the order stays when one goes from group to group. */
+export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
+  const t = useTranslations('Checklists');
+  return (
+    <nav aria-label={t('groups')}>
+      <ul className="checklist-groups">
+        {groups.map(({ name, count }) => (
+          <li key={name}>
+            <Link
+              href={`/staff/checklists${checklistSearch({ group: name, order })}`}
+              prefetch={false}
+              aria-current={name === chosen ? 'page' : undefined}
+            >
+              {name}
+              <span className="records__second">{t('groupCount', { count })}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,101 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Icon } from '@/components/ui/icon';
+import { type ChecklistView, checklistSearch } from '@/lib/inspections/checklist-view';
+import type { ChecklistStatusItem } from '@/lib/inspections/schema';
+import { nextOrder, STATUS_SORTS, type StatusSort } from '@/lib/inspections/sort-statuses';
+import { ResultMark } from './result-mark';
+
+const NUMBERS: ReadonlySet<StatusSort> = new Set(['order', 'score', 'criticalScore']);
+
+type HeadProps = { readonly by: StatusSort; readonly view: ChecklistView };
+
+/** A column's name is the link that sorts by it. */
+function Head({ by, view }: HeadProps) {
+  const t = useTranslations('Checklists');
+  const isOrder = view.order.by === by;
+  const direction = view.order.descending ? 'descending' : 'ascending';
+  return (
+    <th
+      scope="col"
+      className={NUMBERS.has(by) ? 'checklist__number' : undefined}
+      aria-sort={isOrder ? direction : undefined}
+    >
+      <Link
+        href={`/staff/checklists${checklistSearch({ ...view, order: nextOrder(view.order, by) })}`}
+        prefetch={false}
+        scroll={false}
+      >
+        {t(`column.${by}`)}
+        {isOrder && <Icon name={view.order.descending ? 'down' : 'up'} />}
+      </Link>
+    </th>
+  );
+}
+
+function Flag({ flag, column }: { readonly flag: 'Y' | 'N' | undefined; readonly column: StatusSort }) {
+  const t = useTranslations('Checklists');
+  return (
+    <td>
+      <span className="records__label">{t(`column.${column}`)}</span>
+      {flag === 'Y' ? (
+        <span className="status status--attention">
+          <Icon name="attention" />
+          {t('yes')}
+        </span>
+      ) : (
+        <span className={flag === undefined ? 'soft' : undefined}>{flag === 'N' ? t('no') : t('notGiven')}</span>
+      )}
+    </td>
+  );
+}
+
+function NumberCell({ value, column }: { readonly value: number | undefined; readonly column: StatusSort }) {
+  const t = useTranslations('Checklists');
+  return (
+    <td className="checklist__number">
+      <span className="records__label">{t(`column.${column}`)}</span>
+      {value ?? <span className="soft">{t('notGiven')}</span>}
+    </td>
+  );
+}
+
+type StatusesTableProps = {
+  readonly view: ChecklistView;
+  readonly caption: string;
+  readonly statuses: readonly ChecklistStatusItem[];
+};
+
+/** The statuses of a group: a table where there is room, cards where there is not (styles). */
+export function StatusesTable({ view, caption, statuses }: StatusesTableProps) {
+  return (
+    <table className="checklist">
+      <caption className="unseen">{caption}</caption>
+      <thead>
+        <tr>
+          {STATUS_SORTS.map((by) => (
+            <Head key={by} by={by} view={view} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {statuses.map(({ value, text, resultType, ...status }) => (
+          <tr key={value}>
+            <NumberCell value={status.displayOrder} column="order" />
+            <th scope="row">
+              {text ?? value}
+              {text !== value && <span className="records__second">{value}</span>}
+            </th>
+            <td className="checklist__result">
+              <ResultMark resultType={resultType} />
+            </td>
+            <NumberCell value={status.nonCriticalScore} column="score" />
+            <NumberCell value={status.criticalScore} column="criticalScore" />
+            <Flag flag={status.majorViolation} column="major" />
+            <Flag flag={status.lhsType} column="lhs" />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

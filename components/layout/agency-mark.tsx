@@ -1,0 +1,24 @@
+import Link from 'next/link';
+import { env } from '@/lib/env';
+import { agencyLogo } from '@/lib/look/agency-logo';
+
+const LOGO_HEIGHT = 40;
+
+/** The agency's logo and name, which lead home. */
+export function AgencyMark() {
+  const logo = agencyLogo();
+  return (
+    <Link href="/" prefetch={false} className="site-header__agency">
+      {logo !== null && (
+        // biome-ignore lint/performance/noImgElement: an image of the agency's own size, which Next would only encode again
+        <img
+          src="/agency-logo"
+          alt=""
+          width={Math.round((logo.width / logo.height) * LOGO_HEIGHT)}
+          height={LOGO_HEIGHT}
+        />
+      )}
+      {env().AGENCY_NAME}
+    </Link>
+  );
+}

@@ -1,0 +1,72 @@
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { BrowsedType } from '@/lib/record-types/browse/browse-types';
+import { requirementsAddress } from './type-address';
+import { TypeAssociations } from './type-associations';
+import { TypeRights } from './type-rights';
+
+type TypeCardProps = {
+  readonly type: BrowsedType;
+  /** Language that the agency writes in, where it is not the page's, and what the page calls it. */
+  readonly foreign: { readonly lang: string; readonly language: string } | undefined;
+};
+
+/** What a person does with it, or that nobody can begin it at present. */
+function Doing({ type: { actions, createable } }: Pick<TypeCardProps, 'type'>) {
+  const t = useTranslations('RecordTypes');
+  const format = useFormatter();
+  const doable = actions.filter((action) => createable || !action.startsWith('create'));
+  const list = format.list(
+    doable.map((action) => t(`doing.${action}`)),
+    { type: 'conjunction' },
+  );
+  return (
+    <p>
+      {doable.length > 0 && t('youCan', { list })} {!createable && t('notCreateable')}
+    </p>
+  );
+}
+
+/** A type among others: what it is, what to do with it, the way to its requirements; the rest is folded away. */
+export function TypeCard({ type, foreign }: TypeCardProps) {
+  const t = useTranslations('RecordTypes');
+  const { id, value, name, alias, isTranslated, feeEstimate, filterName, associations } = type;
+  const nameLang = isTranslated ? undefined : foreign?.lang;
+  return (
+    <article className="type-card">
+      <div className="type-card__head">
+        <h3>
+          <span lang={nameLang}>{name}</span>
+          {nameLang !== undefined && (
+            <span className="type-card__note"> ({t('onlyIn', { language: foreign?.language ?? '' })})</span>
+          )}
+        </h3>
+        {alias !== undefined && alias !== name && (
+          <p className="soft" lang={foreign?.lang}>
+            {alias}
+          </p>
+        )}
+      </div>
+      <Doing type={type} />
+      <Link href={requirementsAddress(id)} prefetch={false} className="type-card__way">
+        {t('requirements')} <span className="unseen">{t('requirementsOf', { name })}</span>
+      </Link>
+      <details className="fold type-card__more">
+        <summary>
+          {t('more')} <span className="unseen">{t('moreOf', { name })}</span>
+        </summary>
+        <div className="stack">
+          <p>
+            {feeEstimate ? t('feeEstimate') : t('noFeeEstimate')}{' '}
+            {filterName !== undefined && t('offeredTo', { filterName })}
+          </p>
+          <TypeRights type={type} />
+          {associations !== undefined && <TypeAssociations associations={associations} />}
+          <p className="small soft">
+            {t('written')} <code className="type-card__value">{value}</code>
+          </p>
+        </div>
+      </details>
+    </article>
+  );
+}

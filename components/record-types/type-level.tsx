@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
+import type { TypeLevel as Level } from '@/lib/record-types/browse/type-tree';
+import type { TypeEntry } from './type-browser';
+
+/** So few types are shown with the level above; more wait until theirs is opened. */
+const FEW = 8;
+
+type LevelProps = {
+  readonly level: Level<TypeEntry>;
+  /** What is searched for lies open, whatever was shut before. */
+  readonly searching: boolean;
+  /** Language of the names, where it is not the page's. */
+  readonly lang: string | undefined;
+};
+
+/** What is below a level: further levels, or the types themselves. */
+export function LevelContent({ level: { levels, types }, searching, lang }: LevelProps): ReactNode {
+  return (
+    <>
+      {levels.map((level) =>
+        level.count === 1 ? (
+          <SingleType key={level.key} level={level} lang={lang} />
+        ) : (
+          <TypeLevel key={level.key} level={level} searching={searching} lang={lang} />
+        ),
+      )}
+      {types.length > 0 && (
+        <ul className="types">
+          {types.map(({ id, node }) => (
+            <li key={id}>{node}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** A level with one type in it says where that is: nobody opens something for one. */
+function SingleType({ level: { names, types }, lang }: Pick<LevelProps, 'level' | 'lang'>) {
+  return (
+    <div className="type-single">
+      <p lang={lang}>{names.join(' › ')}</p>
+      {types[0]?.node}
+    </div>
+  );
+}
+
+/** A level that opens and shuts, with how many types are in it. */
+export function TypeLevel({ level, searching, lang }: LevelProps) {
+  const t = useTranslations('TypeSearch');
+  const [open, setOpen] = useState(level.count <= FEW);
+  const keep = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
+    // A level inside of this one also says so here.
+    if (target === currentTarget && !searching) setOpen(currentTarget.open);
+  };
+  return (
+    <details className="type-level" open={searching || open} onToggle={keep}>
+      <summary>
+        <span className="type-level__name" lang={lang}>
+          {level.names.join(' › ')}
+        </span>{' '}
+        <span className="soft">{t('count', { count: level.count })}</span>
+      </summary>
+      <div className="type-level__content">
+        <LevelContent level={level} searching={searching} lang={lang} />
+      </div>
+    </details>
+  );
+}

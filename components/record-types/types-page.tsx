@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
+import type { BrowsedType, BrowsedTypes } from '@/lib/record-types/browse/browse-types';
+import { LONGEST_SEARCH, type TypesView } from '@/lib/record-types/browse/filters';
+import { foldText } from '@/lib/record-types/browse/search-words';
+import { TypeBrowser } from './type-browser';
+import { TypeCard } from './type-card';
+import { TypeFilters } from './type-filters';
+import { TypesHead } from './types-head';
+
+type TypesPageProps = {
+  readonly view: TypesView;
+  readonly found: BrowsedTypes;
+  readonly agency: string;
+  /** Of the agency's data, for example `en_US`. */
+  readonly agencyLanguage: string;
+};
+
+const wordsOf = ({ name, alias = '', value, module }: BrowsedType): string =>
+  foldText([name, alias, value, module].join(' '));
+
+/** The agency's types with their search and filters. */
+export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProps) {
+  const t = useTranslations('RecordTypes');
+  const locale = useLocale();
+  const lang = foreignLanguage(agencyLanguage, locale);
+  const language = languageName(agencyLanguage, locale);
+  const foreign = lang === undefined ? undefined : { lang, language };
+  const entries = found.types.map((type) => {
+    const { id, module, group, type: level, subType } = type;
+    const node = <TypeCard key={id} type={type} foreign={foreign} />;
+    return { id, module, group, type: level, subType, words: wordsOf(type), node };
+  });
+  return (
+    <>
+      <TypesHead agency={agency}>
+        {foreign !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
+      </TypesHead>
+      <TypeBrowser entries={entries} total={found.total} longestSearch={LONGEST_SEARCH} lang={lang}>
+        <TypeFilters filters={view} filterNames={found.filterNames} />
+      </TypeBrowser>
+    </>
+  );
+}

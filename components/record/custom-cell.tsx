@@ -1,0 +1,20 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay } from '@/lib/i18n/day';
+import { customValue } from '@/lib/records/record-page/custom-value';
+
+type CustomCellProps = { readonly value: string; readonly lang: string | undefined };
+
+/** A custom field's value in words. */
+export function CustomCell({ value, lang }: CustomCellProps) {
+  const t = useTranslations('Record');
+  const locale = useLocale();
+  const read = customValue(value);
+  if (read.kind === 'yesNo') return t(read.yes ? 'yes' : 'no');
+  if (read.kind === 'day') return <span className="figures">{formatDay(read.wire, locale)}</span>;
+  if (read.kind === 'number') return <span className="figures">{read.text}</span>;
+  return (
+    <bdi className="words" lang={lang}>
+      {read.text}
+    </bdi>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import type { Field } from '@/lib/records/record-page/field';
+import type { FieldGroup } from '@/lib/records/record-page/field-groups';
+import { FieldValue } from './field-value';
+import type { Languages } from './languages';
+import { Meanings } from './meanings';
+import { useFieldWords } from './words';
+
+type FieldGroupsProps = { readonly groups: readonly FieldGroup[]; readonly languages: Languages };
+
+/** Text that needs the whole width. */
+const LONG = 60;
+
+const isLong = ({ value }: Field): boolean => typeof value === 'string' && value.length > LONG;
+
+/** Every field of the record itself that has a value. */
+export function FieldGroups({ groups, languages }: FieldGroupsProps) {
+  const t = useTranslations('Record.group');
+  const { label } = useFieldWords();
+  return (
+    <div className="record-groups">
+      {groups.map(({ name, fields }) => (
+        <section key={name} className="record-group" aria-labelledby={`group-${name}`}>
+          <h2 id={`group-${name}`}>{t(name)}</h2>
+          <dl className="record-fields">
+            {fields.map((field) => (
+              <div key={field.path} className={isLong(field) ? 'record-fields__long' : undefined}>
+                <dt>{label(field)}</dt>
+                <dd>
+                  <FieldValue how={field.how} value={field.value} languages={languages} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <Meanings fields={fields} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { formatDay } from '@/lib/i18n/day';
+import { addressLines } from '@/lib/records/record-page/address-lines';
+import type { How } from '@/lib/records/record-page/field';
+import { maskedEnd } from '@/lib/records/record-page/masked';
+import { weekdayNamed } from '@/lib/records/record-page/weekday';
+import { balanceText } from '@/lib/records/view/balance-text';
+import type { Languages } from './languages';
+
+type ValueProps = { readonly value: unknown; readonly languages: Languages };
+
+const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
+/** Words that may run in either direction, each apart from what is around it. */
+function Words({ text, lang }: { readonly text: string; readonly lang?: string | undefined }) {
+  return (
+    <bdi className="words" lang={lang}>
+      {text}
+    </bdi>
+  );
+}
+
+function OptionValue({ value, languages }: ValueProps) {
+  const option = value as { readonly text?: string; readonly value?: string };
+  return <Words text={option.text ?? option.value ?? ''} lang={languages.ofOption(option)} />;
+}
+
+function Masked({ value }: ValueProps) {
+  const t = useTranslations('Record');
+  const end = maskedEnd(textOf(value));
+  if (end === undefined) return <span className="soft">{t('maskedAll')}</span>;
+  return (
+    <>
+      <span className="unseen">{t('masked', { end })}</span>
+      <span className="mono" aria-hidden="true">
+        ••••{end}
+      </span>
+    </>
+  );
+}
+
+function Moment({ value }: ValueProps) {
+  const locale = useLocale();
+  const wire = textOf(value);
+  const time = wire.slice(11, 16);
+  return (
+    <span className="figures">
+      {formatDay(wire, locale)}
+      {time !== '' && time !== '00:00' && <span className="soft">, {time}</span>}
+    </span>
+  );
+}
+
+function Day({ value }: ValueProps) {
+  const locale = useLocale();
+  return <span className="figures">{formatDay(textOf(value), locale)}</span>;
+}
+
+function YesNo({ value }: ValueProps) {
+  const t = useTranslations('Record');
+  return t(value === true || value === 'Y' ? 'yes' : 'no');
+}
+
+/** A number in the page's form. @param digits behind the point, at most. */
+function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
+  const locale = useLocale();
+  const number = Number(value);
+  const text = Number.isFinite(number)
+    ? new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(number)
+    : textOf(value);
+  return <span className="figures">{text}</span>;
+}
+
+function Amount({ value }: ValueProps) {
+  const locale = useLocale();
+  return <span className="figures">{balanceText(Number(value), locale)}</span>;
+}
+
+function Product({ value }: ValueProps) {
+  const t = useTranslations('Record.product');
+  const code = textOf(value);
+  return t.has(code) ? (
+    <>
+      {t(code)} <span className="soft">({code})</span>
+    </>
+  ) : (
+    <Words text={code} />
+  );
+}
+
+function Weekday({ value, languages }: ValueProps) {
+  const locale = useLocale();
+  const word = textOf(value);
+  return weekdayNamed(word, locale) ?? <Words text={word} lang={languages.ofWords} />;
+}
+
+function Lines({ value }: ValueProps) {
+  return <Words text={addressLines(value as Readonly<Record<string, unknown>>).join('\n')} />;
+}
+
+function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 'tel' }) {
+  const text = textOf(value);
+  // An address that is too long for its column breaks before the @.
+  const [head, ...rest] = text.split('@');
+  const target = scheme === 'tel' ? text.replace(/[^\d+]/g, '') : encodeURIComponent(text).replaceAll('%40', '@');
+  return (
+    <a href={`${scheme}:${target}`}>
+      <bdi>
+        {head}
+        {rest.length > 0 && <wbr />}
+        {rest.map((part) => `@${part}`)}
+      </bdi>
+    </a>
+  );
+}
+
+const SHOWN: Readonly<Record<How, (props: ValueProps) => ReactNode>> = {
+  name: ({ value }) => <Words text={textOf(value)} />,
+  words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofWords} />,
+  code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
+  levels: ({ value, languages }) => <Words text={textOf(value).split('/').join(' › ')} lang={languages.ofWords} />,
+  masked: Masked,
+  moment: Moment,
+  day: Day,
+  hours: (props) => <Numeral {...props} digits={2} />,
+  number: (props) => <Numeral {...props} digits={3} />,
+  coordinate: (props) => <Numeral {...props} digits={6} />,
+  amount: Amount,
+  yesNo: YesNo,
+  option: OptionValue,
+  product: Product,
+  weekday: Weekday,
+  lines: Lines,
+  email: (props) => <Linked {...props} scheme="mailto" />,
+  phone: (props) => <Linked {...props} scheme="tel" />,
+};
+
+/** A value of a record in words. */
+export function FieldValue({ how, ...props }: ValueProps & { readonly how: How }) {
+  const Shown = SHOWN[how];
+  return <Shown {...props} />;
+}

@@ -1,0 +1,44 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { StatusMark } from '@/components/records/status-mark';
+import { formatDay } from '@/lib/i18n/day';
+import { languageName } from '@/lib/i18n/language-name';
+import type { RecordItem } from '@/lib/records/schema/record';
+import type { Languages } from './languages';
+
+type RecordHeadProps = {
+  readonly record: RecordItem;
+  readonly languages: Languages;
+};
+
+/** What it is in words, its number beneath, and where it stands. */
+export function RecordHead({ record, languages }: RecordHeadProps) {
+  const t = useTranslations('Record');
+  const locale = useLocale();
+  const { type, customId, id, status, statusType, statusDate } = record;
+  return (
+    <header className="record-head">
+      <h1>{type?.text === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{type.text}</bdi>}</h1>
+      <p className="record-head__number">
+        <span className="unseen">{t('numberIs')} </span>
+        <bdi className="mono">{customId ?? id}</bdi>
+      </p>
+      <div className="record-head__status">
+        {status === undefined && statusType === undefined ? (
+          <span className="soft">{t('noStatus')}</span>
+        ) : (
+          <StatusMark
+            status={status?.text ?? status?.value}
+            lang={status && languages.ofOption(status)}
+            statusType={statusType ?? ''}
+          />
+        )}
+        {statusDate !== undefined && <span className="soft">{t('since', { day: formatDay(statusDate, locale) })}</span>}
+      </div>
+      {languages.ofWords !== undefined && (
+        <p className="record-head__language small">
+          {t('otherLanguage', { language: languageName(languages.ofWords, locale) })}
+        </p>
+      )}
+    </header>
+  );
+}

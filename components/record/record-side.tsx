@@ -1,0 +1,111 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { addressLines, mainAddress } from '@/lib/records/record-page/address-lines';
+import type { PersonOnRecord } from '@/lib/records/record-page/people';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { balanceText } from '@/lib/records/view/balance-text';
+import type { Languages } from './languages';
+import { useFieldWords } from './words';
+
+function Where({ addresses }: Pick<RecordItem, 'addresses'>) {
+  const t = useTranslations('Record');
+  const lines = addressLines(mainAddress(addresses) ?? {});
+  const more = (addresses?.length ?? 0) - 1;
+  return (
+    <section className="record-side__part" aria-labelledby="record-where">
+      <h2 id="record-where">{t('whereTitle')}</h2>
+      {lines.length === 0 ? (
+        <p className="soft">{t('noWhere')}</p>
+      ) : (
+        <address>
+          {lines.map((line) => (
+            <bdi key={line}>{line}</bdi>
+          ))}
+        </address>
+      )}
+      {more > 0 && <p className="small soft">{t('moreAddresses', { count: more })}</p>}
+    </section>
+  );
+}
+
+/** What somebody is on the record: the agency's word, else what the specification calls it. */
+export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
+  const t = useTranslations('Record');
+  const { role, kind } = person;
+  const word = role?.text ?? role?.value;
+  return role === undefined || word === undefined ? t(kind) : <bdi lang={languages.ofOption(role)}>{word}</bdi>;
+}
+
+export function You() {
+  const t = useTranslations('Record');
+  return <span className="you">{t('you')}</span>;
+}
+
+type WhoProps = { readonly people: readonly PersonOnRecord[]; readonly languages: Languages };
+
+function Who({ people, languages }: WhoProps) {
+  const t = useTranslations('Record');
+  return (
+    <section className="record-side__part" aria-labelledby="record-who">
+      <h2 id="record-who">{t('whoTitle')}</h2>
+      {people.length === 0 && <p className="soft">{t('noWho')}</p>}
+      {people.length > 0 && (
+        <ul className="record-people">
+          {people.map((person, at) => (
+            // Nothing on a record tells two people apart for certain but where they stand.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once.
+            <li key={at}>
+              <span className="record-people__role">
+                <Role person={person} languages={languages} />
+              </span>
+              {person.name !== undefined && <bdi className="record-people__name">{person.name}</bdi>}
+              {person.isYou && <You />}
+              {person.firm !== undefined && <bdi className="record-people__firm">{person.firm}</bdi>}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const SUM = ['totalFee', 'totalPay', 'balance'] as const;
+
+function Money({ record }: { readonly record: RecordItem }) {
+  const t = useTranslations('Record');
+  const locale = useLocale();
+  const { label } = useFieldWords();
+  const rows = SUM.flatMap((name) => {
+    const amount = record[name];
+    return amount === undefined ? [] : [{ name, amount }];
+  });
+  return (
+    <section className="record-side__part" aria-labelledby="record-money">
+      <h2 id="record-money">{t('moneyTitle')}</h2>
+      {rows.length === 0 ? (
+        <p className="soft">{t('noMoney')}</p>
+      ) : (
+        <dl className="sum">
+          {rows.map(({ name, amount }) => (
+            <div key={name} className={name === 'balance' ? 'sum__total' : undefined}>
+              <dt>{label({ path: `record.${name}`, name })}</dt>
+              <dd>{balanceText(amount, locale)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  );
+}
+
+type RecordSideProps = WhoProps & { readonly record: RecordItem };
+
+/** What one looks up most: where it is, who is on it, what it costs. */
+export function RecordSide({ record, people, languages }: RecordSideProps) {
+  return (
+    <div className="record-side">
+      <Where addresses={record.addresses} />
+      <Who people={people} languages={languages} />
+      <Money record={record} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { hasMasked } from '@/lib/records/record-page/masked';
+import { type PersonOnRecord, personReader } from '@/lib/records/record-page/people';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { CustomForms } from './custom-forms';
+import { CustomTables } from './custom-tables';
+import type { Languages } from './languages';
+import { Role, You } from './record-side';
+import { RelatedTable } from './related-table';
+
+type RelatedTablesProps = {
+  readonly record: RecordItem;
+  readonly identities: readonly string[];
+  readonly languages: Languages;
+};
+
+/** Everything that hangs on the record, a table each. */
+export function RelatedTables({ record, identities, languages }: RelatedTablesProps) {
+  const t = useTranslations('Record');
+  const read = personReader(identities);
+  const { addresses = [], parcels = [], contacts = [], owners = [], professionals = [] } = record;
+  const { customForms, customTables } = record;
+  const person = (who: PersonOnRecord): ReactNode => (
+    <>
+      <Role person={who} languages={languages} /> {who.isYou && <You />}
+    </>
+  );
+  const numbered = (word: 'addressColumn' | 'parcelColumn') => (at: number) => t(word, { at: at + 1 });
+  const heads = {
+    contacts: contacts.map((contact) => person(read.contact(contact))),
+    owners: owners.map((owner) => person(read.owner(owner))),
+    professionals: professionals.map((professional) => person(read.professional(professional))),
+  };
+  const people = { contacts, owners, professionals };
+  return (
+    <div className="record-tables">
+      {hasMasked(record) && <p className="record-tables__why small">{t('maskedWhy')}</p>}
+      {(['contacts', 'owners', 'professionals'] as const).map(
+        (name) =>
+          people[name].length > 0 && (
+            <RelatedTable
+              key={name}
+              name={name}
+              items={people[name]}
+              head={(at) => heads[name][at]}
+              languages={languages}
+            />
+          ),
+      )}
+      {addresses.length > 0 && (
+        <RelatedTable name="addresses" items={addresses} head={numbered('addressColumn')} languages={languages} />
+      )}
+      {parcels.length > 0 && (
+        <RelatedTable name="parcels" items={parcels} head={numbered('parcelColumn')} languages={languages} />
+      )}
+      {customForms && <CustomForms forms={customForms} languages={languages} />}
+      {customTables && <CustomTables tables={customTables} languages={languages} />}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from 'next-intl';
+import { formatDay } from '@/lib/i18n/day';
+import type { Gap, Stop, TimelineEvent } from '@/lib/records/record-page/timeline';
+import { weekdayOf } from '@/lib/records/record-page/weekday';
+import { useFieldWords } from './words';
+
+const pathOf = (date: TimelineEvent['date']): string =>
+  date === 'expirationDate' ? `renewalInfo.${date}` : `record.${date}`;
+
+function StopOnLine({ stop }: { readonly stop: Stop }) {
+  const t = useTranslations('Record');
+  const locale = useLocale();
+  const { label } = useFieldWords();
+  const { date, events, when, isDeadline, gap, ahead } = stop;
+  const say = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
+  return (
+    <li className={`timeline__stop timeline__stop--${when}`} aria-current={when === 'today' ? 'date' : undefined}>
+      {gap && (
+        <span className="timeline__gap">
+          <span aria-hidden="true">{say(gap)}</span>
+          <span className="unseen">{t('later', { gap: say(gap) })}:</span>
+        </span>
+      )}
+      <span className="timeline__dot" aria-hidden="true" />
+      <time className="timeline__day" dateTime={date.slice(0, 10)}>
+        {isDeadline && <span className="timeline__weekday">{weekdayOf(date, locale)} </span>}
+        {formatDay(date, locale)}
+      </time>
+      {when === 'today' && <strong className="timeline__today">{t('today')}</strong>}
+      {events.map((event) => (
+        <span key={event.date} className="timeline__event">
+          {label({ path: pathOf(event.date), name: event.date })}
+          {event.time && <span className="soft">, {event.time}</span>}
+        </span>
+      ))}
+      {ahead && <span className="timeline__ahead">{t('ahead', { gap: say(ahead) })}</span>}
+    </li>
+  );
+}
+
+/** The record's dates as a line with today on it: across the page where there is room, down it where there is not. */
+export function Timeline({ stops }: { readonly stops: readonly Stop[] }) {
+  const t = useTranslations('Record');
+  return (
+    <section className="record-dates" aria-labelledby="record-dates">
+      <h2 id="record-dates">{t('datesTitle')}</h2>
+      {stops.length === 0 ? (
+        <p className="soft">{t('noDates')}</p>
+      ) : (
+        <ol className="timeline">
+          {stops.map((stop) => (
+            <StopOnLine key={stop.date} stop={stop} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

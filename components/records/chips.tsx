@@ -1,0 +1,59 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useRef } from 'react';
+import { Icon } from '@/components/ui/icon';
+import type { RecordsSummary } from '@/lib/records/portal/summary';
+import { type Chip, chipsOf } from '@/lib/records/view/chips';
+import { NO_FILTERS, setFilters, type View } from '@/lib/records/view/view';
+import { useRecordWords } from './use-record-words';
+import type { ChangeView } from './use-view';
+
+type ChipsProps = {
+  readonly view: View;
+  readonly summary: RecordsSummary | undefined;
+  readonly onChange: ChangeView;
+  /** Takes the focus when the last chip is gone. */
+  readonly onEmpty: () => void;
+};
+
+/** What narrows the list, each with its end, and one end for all. */
+export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
+  const t = useTranslations('MyRecords');
+  const words = useRecordWords(summary);
+  const list = useRef<HTMLUListElement>(null);
+  const chips = chipsOf(view);
+  if (setFilters(view).length === 0) return null;
+  const remove = (chip: Chip, index: number) => {
+    // The chip that has the focus goes away: its neighbour takes it.
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
+    const neighbour = buttons[index + 1] ?? buttons[index - 1];
+    if (neighbour) neighbour.focus();
+    else onEmpty();
+    onChange(chip.remove);
+  };
+  const clear = () => {
+    onEmpty();
+    onChange(NO_FILTERS);
+  };
+  return (
+    <ul ref={list} className="chips" aria-label={t('chips')}>
+      {chips.map((chip, index) => (
+        <li key={chip.key}>
+          <button type="button" className="chip" onClick={() => remove(chip, index)}>
+            <span className="unseen">{t('remove', { filter: words.chip(chip) })}</span>
+            <span aria-hidden="true" className="chip__words">
+              {words.chip(chip)}
+            </span>
+            <Icon name="cross" />
+          </button>
+        </li>
+      ))}
+      <li>
+        <button type="button" className="text-button" onClick={clear}>
+          {t('clearAll')}
+        </button>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+
+export type Choice = {
+  readonly value: string;
+  readonly text: string;
+  /** Records that have it. */
+  readonly count?: number;
+};
+
+type ChoiceListProps = {
+  readonly legend: string;
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+};
+
+/** More choices than this are quicker found by typing. */
+const MOST_AT_A_GLANCE = 12;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Any of several; each choice works at once. */
+export function ChoiceList({ legend, choices, chosen, onChange }: ChoiceListProps) {
+  const t = useTranslations('MyRecords');
+  const [typed, setTyped] = useState('');
+  const search = useId();
+  const known = new Set(choices.map(({ value }) => value));
+  // What an address asks for is listed, and can be taken away, also where no record has it.
+  const all = [...chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: value })), ...choices];
+  const shown: readonly Choice[] =
+    typed === ''
+      ? all
+      : all.filter(({ text, value }) => chosen.includes(value) || folded(text).includes(folded(typed)));
+  const toggle = (value: string, on: boolean) =>
+    onChange(all.map((choice) => choice.value).filter((each) => (each === value ? on : chosen.includes(each))));
+  return (
+    <fieldset className="choice-list">
+      <legend className="unseen">{legend}</legend>
+      {all.length > MOST_AT_A_GLANCE && (
+        <div className="choice-list__search">
+          <label htmlFor={search}>{t('findChoice')}</label>
+          <input id={search} type="search" value={typed} onChange={(event) => setTyped(event.target.value)} />
+        </div>
+      )}
+      {shown.map(({ value, text, count }) => (
+        <label key={value} className="choice-list__choice">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={(event) => toggle(value, event.target.checked)}
+          />
+          <span className="choice-list__text">{text}</span>
+          {count !== undefined && <span className="choice-list__count">{count}</span>}
+        </label>
+      ))}
+      {shown.length === 0 && <p className="choice-list__none soft">{t('noChoice')}</p>}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { RecordsSummary } from '@/lib/records/portal/summary';
+import { type ChoiceFilter, choose, chosenOf } from '@/lib/records/view/choice-filter';
+import { listOf } from '@/lib/records/view/list-text';
+import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/view/status-split';
+import type { View } from '@/lib/records/view/view';
+import { ChoiceList } from './choice-list';
+import { useRecordWords } from './use-record-words';
+import type { ChangeView } from './use-view';
+
+export type FilterProps = {
+  readonly view: View;
+  readonly onChange: ChangeView;
+  /** All records of the person, which the choices come from. */
+  readonly summary: RecordsSummary | undefined;
+};
+
+export function StatusChoices({ view, onChange, summary }: FilterProps) {
+  const t = useTranslations('MyRecords');
+  const words = useRecordWords(summary);
+  const choices = ORDERED_STATUS_TYPES.map((value) => ({
+    value,
+    text: words.statusType(value),
+    ...(summary && { count: summary.byStatusType[value] ?? 0 }),
+  }));
+  return (
+    <ChoiceList
+      legend={t('status')}
+      choices={choices}
+      chosen={listOf(view.statusTypes)}
+      onChange={(chosen) => onChange({ statusTypes: knownStatusTypes(chosen.join(',')) })}
+    />
+  );
+}
+
+/** Areas or types: what the person's records have. */
+export function ValueChoices({ name, view, onChange, summary }: FilterProps & { readonly name: ChoiceFilter }) {
+  const t = useTranslations('MyRecords');
+  const choices =
+    name === 'type'
+      ? (summary?.types ?? [])
+      : (summary?.modules ?? []).map(({ value, count }) => ({ value, text: value, count }));
+  return (
+    <ChoiceList
+      legend={t(`filters.${name}`)}
+      choices={choices}
+      chosen={chosenOf(view, name)}
+      onChange={(chosen) => onChange(choose(name, chosen))}
+    />
+  );
+}

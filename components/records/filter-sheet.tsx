@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DATE_FILTERS, type TextFilter as TextFilterName } from '@/lib/records/view/filters';
+import { NO_FILTERS, setFilters } from '@/lib/records/view/view';
+import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
+import { Dialog } from './dialog';
+import { RangeFilter } from './range-filter';
+import { TextFilter } from './text-filter';
+
+export type SheetProps = FilterProps & {
+  /** `more`: without the filters that are on the page already. */
+  readonly shown: 'all' | 'more';
+  readonly matching: number | undefined;
+  readonly onClose: () => void;
+};
+
+const NUMBER_FILTERS: readonly TextFilterName[] = ['customId', 'recordClass'];
+const STAFF_FILTERS: readonly TextFilterName[] = [
+  'closedByDepartment',
+  'closedByUser',
+  'completedByDepartment',
+  'completedByUser',
+];
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className="sheet-group">
+      <h3>{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function AgencyStatus({ view, onChange, summary }: FilterProps) {
+  const t = useTranslations('MyRecords');
+  const known = summary?.statuses ?? [];
+  const isListed = view.status === null || known.some(({ text }) => text === view.status);
+  return (
+    <div className="text-filter">
+      <label htmlFor="agency-status">{t('filters.status')}</label>
+      <select
+        id="agency-status"
+        value={view.status ?? ''}
+        onChange={(event) => onChange({ status: event.target.value || null })}
+      >
+        <option value="">{t('anyStatus')}</option>
+        {!isListed && <option value={view.status ?? ''}>{view.status}</option>}
+        {known.map(({ text, count }) => (
+          <option key={text} value={text}>
+            {t('named', { name: text, count })}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
+
+/** Every filter, in groups. Each works at once; the button at the foot says how many records it leaves. */
+export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps) {
+  const t = useTranslations('MyRecords');
+  const { view, onChange } = filter;
+  const texts = (names: readonly TextFilterName[]) =>
+    names.map((name) => (
+      <TextFilter key={name} label={t(`filters.${name}`)} name={name} value={view[name]} onChange={onChange} />
+    ));
+  const ranges = DATE_FILTERS.filter((name) => shown === 'all' || name !== 'openedDate');
+  const foot = (close: () => void) => (
+    <>
+      <button type="button" className="button" onClick={close}>
+        {matching === undefined ? t('showRecords') : t('showCount', { count: matching })}
+      </button>
+      {setFilters(view).length > 0 && (
+        <button type="button" className="text-button" onClick={() => onChange(NO_FILTERS)}>
+          {t('clearAll')}
+        </button>
+      )}
+    </>
+  );
+  return (
+    <Dialog title={t(shown === 'all' ? 'allFilters' : 'moreFilters')} form="sheet" onClose={onClose} footer={foot}>
+      {shown === 'all' && (
+        <>
+          <Group title={t('status')}>
+            <StatusChoices {...filter} />
+          </Group>
+          <Group title={t('filters.module')}>
+            <ValueChoices {...filter} name="module" />
+          </Group>
+          <Group title={t('filters.type')}>
+            <ValueChoices {...filter} name="type" />
+          </Group>
+        </>
+      )}
+      <Group title={t('groups.dates')}>
+        {ranges.map((name) => (
+          <RangeFilter key={name} {...filter} name={name} />
+        ))}
+      </Group>
+      <Group title={t('groups.number')}>
+        <AgencyStatus {...filter} />
+        {texts(NUMBER_FILTERS)}
+      </Group>
+      <Group title={t('groups.staff')}>{texts(STAFF_FILTERS)}</Group>
+    </Dialog>
+  );
+}

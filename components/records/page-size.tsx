@@ -1,0 +1,31 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { offsetOf, PAGE_SIZES, type View } from '@/lib/records/view/view';
+import type { ChangeView } from './use-view';
+
+type PageSizeProps = { readonly view: View; readonly onChange: ChangeView };
+
+/** Rows on a page. The first row that was shown stays on the page. */
+export function PageSize({ view, onChange }: PageSizeProps) {
+  const t = useTranslations('MyRecords');
+  const locale = useLocale();
+  const id = useId();
+  const change = (value: string) => {
+    const size = PAGE_SIZES.find((each) => String(each) === value);
+    if (size !== undefined) onChange({ size, page: Math.floor(offsetOf(view) / size) + 1 });
+  };
+  return (
+    <span className="page-size">
+      <label htmlFor={id}>{t('pageSize')}</label>
+      <select id={id} value={view.size} onChange={(event) => change(event.target.value)}>
+        {PAGE_SIZES.map((size) => (
+          <option key={size} value={size}>
+            {size.toLocaleString(locale)}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

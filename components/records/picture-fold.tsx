@@ -1,0 +1,46 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+import { useTranslations } from 'next-intl';
+import type { RecordsSummary } from '@/lib/records/portal/summary';
+import type { View } from '@/lib/records/view/view';
+import type { PictureProps } from './picture';
+import type { ChangeView } from './use-view';
+
+const Picture = dynamic<PictureProps>(() => import('./picture').then((module) => module.Picture), { ssr: false });
+
+const ROOM = 'picture';
+
+type PictureButtonProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+
+/** The picture is folded away until somebody asks for it. */
+export function PictureButton({ open, onOpen }: PictureButtonProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <button
+      type="button"
+      className="filter-button"
+      aria-expanded={open}
+      aria-controls={open ? ROOM : undefined}
+      onClick={() => onOpen(!open)}
+    >
+      {t('picture.title')}
+    </button>
+  );
+}
+
+type PictureRoomProps = {
+  readonly view: View;
+  readonly summary: RecordsSummary | undefined;
+  readonly onChange: ChangeView;
+};
+
+/** Its room, and what is drawn in it, loaded when it is opened. */
+export function PictureRoom({ view, summary, onChange }: PictureRoomProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <section id={ROOM} className="picture-room" aria-label={t('picture.about')}>
+      {summary && <Picture view={view} summary={summary} onChange={onChange} />}
+    </section>
+  );
+}

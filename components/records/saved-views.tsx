@@ -1,0 +1,102 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import {
+  keepViews,
+  LONGEST_NAME,
+  MOST_VIEWS,
+  parseViews,
+  type SavedView,
+  storedViews,
+  watchViews,
+  withoutView,
+  withView,
+} from '@/lib/records/view/saved-views';
+import { readView, type View, viewSearch } from '@/lib/records/view/view';
+import { Menu } from './menu';
+import type { ChangeView } from './use-view';
+import { ViewLink } from './view-link';
+
+type SavedViewsProps = { readonly view: View; readonly onChange: ChangeView };
+
+/** Views that this device keeps: filters and page size under a name of one's own. */
+export function SavedViews({ view, onChange }: SavedViewsProps) {
+  const t = useTranslations('MyRecords');
+  const input = useId();
+  const [name, setName] = useState('');
+  const [told, setTold] = useState('');
+  // Counts up with each change made here, which the browser tells other tabs only.
+  const [, setChanges] = useState(0);
+  const stored = useSyncExternalStore(watchViews, storedViews, () => null);
+  const views = parseViews(stored);
+
+  const keep = (next: readonly SavedView[], done: string) => {
+    setTold(keepViews(next) ? done : t('views.notKept'));
+    setChanges((count) => count + 1);
+  };
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    const tidy = name.trim();
+    if (tidy === '') {
+      setTold(t('views.nameless'));
+      return;
+    }
+    keep(withView(views, { name: tidy, search: viewSearch({ ...view, page: 1 }) }), t('views.kept', { name: tidy }));
+    setName('');
+  };
+  return (
+    <Menu label={t('views.title')} side="end">
+      {(close) => (
+        <div className="views-panel">
+          {views.length === 0 ? (
+            <p className="soft">{t('views.none')}</p>
+          ) : (
+            <ul>
+              {views.map((saved) => (
+                <li key={saved.name}>
+                  <ViewLink
+                    view={view}
+                    change={{ ...readView(saved.search), page: 1 }}
+                    onChange={(change) => {
+                      onChange(change);
+                      close();
+                    }}
+                  >
+                    {saved.name}
+                  </ViewLink>
+                  <button
+                    type="button"
+                    className="text-button"
+                    onClick={() => keep(withoutView(views, saved.name), t('views.removed', { name: saved.name }))}
+                  >
+                    {t('views.remove')} <span className="unseen">{saved.name}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          )}
+          <form onSubmit={save} noValidate>
+            <label htmlFor={input}>{t('views.name')}</label>
+            <span className="views-panel__row">
+              <input
+                id={input}
+                value={name}
+                maxLength={LONGEST_NAME}
+                autoComplete="off"
+                onChange={(event) => setName(event.target.value)}
+              />
+              <button type="submit" className="button">
+                {t('views.save')}
+              </button>
+            </span>
+          </form>
+          <p className="small soft">{t('views.where', { count: MOST_VIEWS })}</p>
+          <p className="small" role="status">
+            {told}
+          </p>
+        </div>
+      )}
+    </Menu>
+  );
+}

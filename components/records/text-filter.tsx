@@ -1,0 +1,80 @@
+'use client';
+
+import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
+import type { ViewChange } from '@/lib/records/view/view';
+import type { ChangeView } from './use-view';
+
+type TextFilterProps = {
+  readonly label: string;
+  readonly name: keyof ViewChange;
+  readonly value: string | null;
+  readonly onChange: ChangeView;
+  readonly type?: 'text' | 'search';
+  readonly keyHint?: string;
+  readonly ref?: Ref<HTMLInputElement>;
+};
+
+/** Typing rests for this long before the list follows. */
+const PAUSE_MS = 350;
+
+const LONGEST = 200;
+
+/** A text that the list follows while one types. Back undoes what was typed in one go, not letter by letter. */
+export function TextFilter({ label, name, value, onChange, type = 'text', keyHint, ref }: TextFilterProps) {
+  const id = useId();
+  const [draft, setDraft] = useState(value ?? '');
+  const [before, setBefore] = useState(value);
+  const [sent, setSent] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pushed = useRef(false);
+
+  // Set from elsewhere: a chip taken away, Back, a saved view.
+  if (value !== before) {
+    setBefore(value);
+    if (value !== sent) {
+      setSent(value);
+      setDraft(value ?? '');
+    }
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const commit = (text: string) => {
+    clearTimeout(timer.current);
+    const next = text.trim() === '' ? null : text.trim();
+    if (next === value) return;
+    setSent(next);
+    onChange({ [name]: next }, { replace: pushed.current });
+    pushed.current = true;
+  };
+  const type_ = (text: string) => {
+    setDraft(text);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => commit(text), PAUSE_MS);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    commit(draft);
+  };
+  const leave = () => {
+    commit(draft);
+    pushed.current = false;
+  };
+  return (
+    <form className="text-filter" onSubmit={submit}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        ref={ref}
+        id={id}
+        name={name}
+        type={type}
+        value={draft}
+        maxLength={LONGEST}
+        autoComplete="off"
+        spellCheck={false}
+        aria-keyshortcuts={keyHint}
+        onChange={(event) => type_(event.target.value)}
+        onBlur={leave}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+'use client';
+
+import type { ComponentProps, MouseEvent } from 'react';
+import { type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
+
+/** A plain click stays on the page; a click for a new tab is the browser's. */
+const isPlainClick = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+
+type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
+  readonly view: View;
+  readonly change: ViewChange;
+  readonly onChange: (change: ViewChange) => void;
+};
+
+/** A link to the view as it would be after a change. */
+export function ViewLink({ view, change, onChange, ...rest }: ViewLinkProps) {
+  const follow = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    onChange(change);
+  };
+  return <a {...rest} href={viewAddress({ ...view, page: 1, ...change })} onClick={follow} />;
+}

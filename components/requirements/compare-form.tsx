@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+
+/** A type that can be chosen. */
+export type ChoosableType = { readonly id: string; readonly name: string; readonly module: string };
+
+type CompareFormProps = {
+  /** Path of the page. */
+  readonly address: string;
+  readonly types: readonly ChoosableType[];
+  readonly chosen?: string;
+};
+
+/** Chooses the type to compare with: a plain form, so that it works without scripts. */
+export function CompareForm({ address, types, chosen = '' }: CompareFormProps) {
+  const t = useTranslations('Requirements');
+  const modules = [...new Set(types.map(({ module }) => module))];
+  return (
+    <form action={address} className="search">
+      <div className="field">
+        <label htmlFor="compare-with">{t('compare.choose')}</label>
+        <select key={chosen} id="compare-with" name="with" defaultValue={chosen} required>
+          <option value="" />
+          {modules.map((module) => (
+            <optgroup key={module} label={module}>
+              {types
+                .filter((type) => type.module === module)
+                .map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+            </optgroup>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button--quiet">
+        {t('compare.submit')}
+      </button>
+    </form>
+  );
+}

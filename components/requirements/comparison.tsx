@@ -1,0 +1,89 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { requirementsAddress } from '@/components/record-types/type-address';
+import { Icon } from '@/components/ui/icon';
+import { type ComparedThing, compareThings } from '@/lib/record-types/requirements/compare-things';
+import type { DescribedType } from '@/lib/record-types/requirements/described-type';
+import type { Thing } from '@/lib/record-types/requirements/things';
+import { useThingWords } from './thing-words';
+
+type Pair = { readonly left: DescribedType; readonly right: DescribedType };
+
+/** What one type says of a thing. */
+function Asked({ thing, of }: { readonly thing: Thing | undefined; readonly of: DescribedType }) {
+  const t = useTranslations('Requirements');
+  const wordsOf = useThingWords();
+  const word = thing === undefined ? 'notListed' : thing.isRequired ? 'required' : 'optional';
+  const words = thing === undefined ? undefined : wordsOf(thing);
+  const more = [...(thing?.contact === undefined ? [] : [words?.label]), ...(words?.notes ?? [])];
+  return (
+    <td>
+      <span className="comparison__of">{of.name}</span>
+      <span className={word === 'required' ? 'comparison__word comparison__word--required' : 'comparison__word'}>
+        {t(`compare.${word}`)}
+      </span>
+      {more.length > 0 && <span className="records__second">{more.join('. ')}</span>}
+    </td>
+  );
+}
+
+function Row({ thing, left, right }: Pair & { readonly thing: ComparedThing }) {
+  const t = useTranslations('Requirements');
+  const wordsOf = useThingWords();
+  const either = thing.left ?? thing.right;
+  if (either === undefined) return null;
+  // Counts are what may differ: the line itself is called by the type of contact alone.
+  const label =
+    either.contact === undefined ? wordsOf(either).label : t('compare.contactsOf', { type: either.contact.type });
+  return (
+    <tr className={thing.differs ? 'comparison__differs' : undefined}>
+      <th scope="row">
+        {label}
+        {thing.differs && (
+          <span className="comparison__sign">
+            <Icon name="attention" />
+            {t('compare.differs')}
+          </span>
+        )}
+      </th>
+      <Asked thing={thing.left} of={left} />
+      <Asked thing={thing.right} of={right} />
+    </tr>
+  );
+}
+
+/** Two types side by side; what differs stands first. */
+export function Comparison({ left, right }: Pair) {
+  const t = useTranslations('Requirements');
+  const { things, openInBoth } = compareThings(left.description, right.description);
+  const differences = things.filter(({ differs }) => differs).length;
+  return (
+    <section className="stack" aria-labelledby="comparison">
+      <h2 id="comparison">{t('compare.heading')}</h2>
+      <p>
+        {left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences })}{' '}
+        {openInBoth > 0 && t('compare.openInBoth', { count: openInBoth })}
+      </p>
+      <table className="comparison">
+        <caption className="unseen">{t('compare.caption', { left: left.name, right: right.name })}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('compare.what')}</th>
+            {[left, right].map((type, at) => (
+              <th key={at === 0 ? 'left' : 'right'} scope="col">
+                <Link href={requirementsAddress(type.id)} prefetch={false}>
+                  {type.name}
+                </Link>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {things.map((thing) => (
+            <Row key={thing.key} thing={thing} left={left} right={right} />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Thing } from '@/lib/record-types/requirements/things';
+import { useThingWords } from './thing-words';
+
+type ThingListProps = {
+  readonly things: readonly Thing[];
+  /** Two columns of small print; for what few people need. */
+  readonly compact?: boolean;
+};
+
+/** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
+export function TickList({ things }: Pick<ThingListProps, 'things'>) {
+  const wordsOf = useThingWords();
+  return (
+    <ul className="ticks">
+      {things.map((thing) => {
+        const { label, meaning, notes } = wordsOf(thing);
+        const id = `tick-${thing.key}`;
+        return (
+          <li key={thing.key} className="tick">
+            <input
+              id={id}
+              type="checkbox"
+              name={thing.key}
+              autoComplete="off"
+              aria-describedby={meaning === undefined && notes.length === 0 ? undefined : `${id}-means`}
+            />
+            <div>
+              <label htmlFor={id}>{label}</label>
+              {(meaning !== undefined || notes.length > 0) && (
+                <p id={`${id}-means`} className="tick__means">
+                  {[meaning, ...notes].filter(Boolean).join(' ')}
+                </p>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Things with their meanings, without boxes. */
+export function ThingList({ things, compact = false }: ThingListProps) {
+  const wordsOf = useThingWords();
+  return (
+    <dl className={compact ? 'things things--compact' : 'things'}>
+      {things.map((thing) => {
+        const { label, meaning, notes } = wordsOf(thing);
+        return (
+          <div key={thing.key}>
+            <dt>{label}</dt>
+            {(meaning !== undefined || notes.length > 0) && <dd>{[meaning, ...notes].filter(Boolean).join(' ')}</dd>}
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

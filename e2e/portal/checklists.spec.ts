@@ -1,0 +1,130 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CITIZEN, STAFF, signIn } from './sign-in';
+import { violations } from './violations';
+
+const rows = (page: Page) => page.locator('.checklist tbody tr');
+const names = (page: Page) => page.locator('.checklist tbody th').allTextContents();
+const base = (): string => test.info().project.use.baseURL ?? '';
+
+test('anonymous and citizens are told who may see it', async ({ page }) => {
+  await page.goto('/staff/checklists?group=FIRE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only staff see the checklists');
+  const way = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
+  await expect(page.locator('.checklist')).toHaveCount(0);
+  expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(401);
+
+  await signIn(page, '/account', CITIZEN);
+  await page.goto('/staff/checklists');
+  await expect(page.getByRole('main')).toContainText('You are signed in, but not as staff');
+  await expect(page.locator('.checklist')).toHaveCount(0);
+  expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
+});
+
+test('groups, statuses with sign and word, every column explained', async ({ page }) => {
+  await signIn(page, '/staff/checklists', STAFF);
+  await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 2, name: 'Statuses of BUILDING' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(6);
+  const stop = rows(page).filter({ hasText: 'Stop work' });
+  await expect(stop).toContainText('Denied');
+  await expect(stop).toContainText('the item fails');
+  await expect(stop.locator('.status--attention .icon')).toHaveCount(3);
+  for (const column of [
+    'Order',
+    'Status',
+    'Result',
+    'Score',
+    'Critical score',
+    'Major violation',
+    'Life/Health/Safety',
+  ])
+    await expect(page.locator('.facts dt', { hasText: new RegExp(`^${column}$`) })).toBeVisible();
+  await page.getByRole('link', { name: 'FIRE 3 statuses' }).click();
+  await expect(page).toHaveURL(/\?group=FIRE$/);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('the order is in the address, in the table and in the file', async ({ page }) => {
+  await signIn(page, '/staff/checklists?group=BUILDING', STAFF);
+  expect(await names(page)).toEqual([
+    'Passed',
+    'Passed with notes',
+    'Correction needed',
+    'Stop work',
+    'Not applicable',
+    'Not ready',
+  ]);
+  await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/&sort=score$/);
+  await expect(page.getByRole('columnheader', { name: 'Score', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/&sort=-score$/);
+  await expect(page.getByRole('status').first()).toHaveText('6 statuses, by score, highest first.');
+  const sorted = await names(page);
+  expect(sorted[0]).toBe('Stop work');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('checklist-BUILDING.csv');
+  const csv = await (await page.request.get('/staff/checklists/statuses.csv?group=BUILDING&sort=-score')).text();
+  const inFile = csv.trim().split('\r\n').slice(1);
+  expect(inFile.map((row) => row.split(',')[1])).toEqual(sorted);
+  await page.goBack();
+  await expect(page).toHaveURL(/&sort=score$/);
+});
+
+test('the score preview adds up', async ({ page }) => {
+  await signIn(page, '/staff/checklists?group=BUILDING', STAFF);
+  const total = page.locator('.preview').getByRole('status');
+  await expect(total).toHaveText('0 points from no items.');
+  await page.getByLabel('Ordinary items with Correction needed').fill('2');
+  await page.getByLabel('Critical items with Stop work').fill('1');
+  await page.getByLabel('Ordinary items with Passed', { exact: true }).fill('7');
+  await expect(total).toHaveText('16 points from 10 items. 3 items fail.');
+  await page.getByLabel('Ordinary items with Passed', { exact: true }).fill('-4');
+  await expect(total).toHaveText('16 points from 3 items. 3 items fail.');
+  await page.getByRole('button', { name: 'Start again' }).click();
+  await expect(total).toHaveText('0 points from no items.');
+  await expect(page.getByLabel('Ordinary items with Correction needed')).toHaveValue('');
+});
+
+test('a group that is not there is told', async ({ page }) => {
+  await signIn(page, '/account', STAFF);
+  await page.goto('/staff/checklists?group=NOPE');
+  await expect(page.getByRole('heading', { name: 'There is no group NOPE' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 360]) {
+    test.describe(`${colorScheme}, ${width} px`, () => {
+      test.use({ colorScheme, viewport: { width, height: width === 360 ? 740 : 900 } });
+
+      test('has no violations in both languages', async ({ page, context }) => {
+        test.slow();
+        await page.goto('/staff/checklists');
+        expect(await violations(page)).toEqual([]);
+        await signIn(page, '/staff/checklists', STAFF);
+        for (const locale of ['en', 'es']) {
+          await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
+          for (const path of ['/staff/checklists?group=BUILDING&sort=-score', '/staff/checklists?group=NOPE']) {
+            await page.goto(path);
+            expect(await violations(page), path).toEqual([]);
+            expect(
+              await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+            ).toBe(0);
+            await page.screenshot({
+              path: test.info().outputPath(`${path.includes('NOPE') ? 'unknown' : 'group'}-${locale}.png`),
+              fullPage: true,
+            });
+          }
+        }
+      });
+    });
+  }
+}

@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in';
+
+const run = promisify(execFile);
+const PAGES = ['my-records', 'record-types', 'create-requirements', 'checklist-statuses'] as const;
+
+async function demoToken(page: Page): Promise<string> {
+  const answer = await page.request.post('/api/oauth2/token', {
+    form: {
+      grant_type: 'password',
+      client_id: 'demo-app',
+      client_secret: 'demo-secret',
+      username: 'contractor@example.org',
+      password: 'demo-password',
+      scope: 'records inspections',
+    },
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** The code on the page, as it would be copied. */
+const codeIn = async (page: Page, language: string): Promise<string> =>
+  (await page.getByRole('region', { name: language, exact: true, includeHidden: true }).textContent()) ?? '';
+
+for (const name of PAGES) {
+  test(`${name}: the curl and JavaScript examples work as they stand`, async ({ page }) => {
+    await page.goto(`/developers/${name}`);
+    const env = { ...process.env, TOKEN: await demoToken(page) };
+    const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
+    const { status, result } = JSON.parse(curl.stdout) as { status: number; result: unknown };
+    expect(status).toBe(200);
+    expect(JSON.stringify(result).length).toBeGreaterThan(100);
+    const script = await codeIn(page, 'JavaScript');
+    const node = await run(process.execPath, ['--input-type=module', '--eval', script], { env });
+    expect(JSON.parse(node.stdout)).toEqual(result);
+    expect(await codeIn(page, 'Python')).toContain('urllib.request');
+  });
+
+  test(`${name}: the console answers with a demo token`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(`/developers/${name}`);
+    await page.getByRole('button', { name: 'Get a demo token' }).click();
+    await expect(page.getByLabel('Access token')).toHaveValue(/.{20,}/);
+    await page.getByRole('button', { name: 'Send the request' }).press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await expect(answer.getByRole('status')).toContainText('Status 200');
+    await expect(answer).toContainText('x-trace-id');
+    await expect(answer).toContainText('"result"');
+    expect(refused).toEqual([]);
+  });
+}
+
+test('the code follows what is filled in', async ({ page }) => {
+  await page.goto('/developers/my-records');
+  await page.getByText('more parameters').click();
+  await page.getByLabel('customId').fill("it's 1");
+  const [address = ''] = /http[^'"]*/.exec(await codeIn(page, 'curl')) ?? [];
+  expect(new URL(address).searchParams.get('customId')).toBe("it's 1");
+});
+
+test('an error is shown as it came, and a token that cannot be sent is told', async ({ page }) => {
+  await page.goto('/developers/create-requirements');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByRole('status')).toContainText('Status 401');
+  await expect(answer).toContainText('no_token');
+  await page.getByLabel('Access token').fill('two words');
+  await expect(page.getByText('A token has no blanks')).toBeVisible();
+  await page.route('**/api/v4/**', (route) => route.abort());
+  await page.getByLabel('Access token').fill('');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(answer.getByRole('status')).toContainText('The portal did not answer.');
+});
+
+test('whoever is signed in calls as themself', async ({ page }) => {
+  await signIn(page, '/developers/my-records');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"customId"');
+});
+
+test('the client credentials example gives a token', async ({ page }) => {
+  await page.goto('/developers');
+  const { stdout } = await run('sh', ['-c', await codeIn(page, 'A token of the app alone')]);
+  expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
+});
+
+test('an operation that does not exist has no page', async ({ page }) => {
+  const answer = await page.goto('/developers/constructor');
+  expect(answer?.status()).toBe(404);
+});

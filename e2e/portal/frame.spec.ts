@@ -1,0 +1,58 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from './sign-in';
+
+const STAFF = { email: 'staff@example.org', password: 'demo-password' };
+
+test('each sees the places that are theirs', async ({ page }) => {
+  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  await page.goto('/');
+  await expect(places).toHaveText(['My Records', 'Record types', 'For developers']);
+  await signIn(page, '/', STAFF);
+  await expect(places).toHaveText(['My Records', 'Record types', 'For developers', 'Checklists']);
+});
+
+test('after a link within the portal the focus and the title are those of the new page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'For developers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers');
+  await expect(page).toHaveTitle(/^For developers - /);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).click();
+  await expect(page).toHaveTitle(/^Accessibility statement - /);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens and shuts by keyboard, and shuts behind a link', async ({ page }) => {
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'Menu', exact: true });
+    const link = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'For developers' });
+    await expect(link).toBeHidden();
+    await open.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.click();
+    await link.click();
+    await expect(page).toHaveURL(/\/developers$/);
+    await expect(link).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the menu works without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'For developers' }).click();
+    await expect(page).toHaveURL(/\/developers$/);
+    await context.close();
+  });
+});

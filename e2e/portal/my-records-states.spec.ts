@@ -1,0 +1,186 @@
+import { expect, type Page, test } from '@playwright/test';
+import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
+
+const ROWS = '**/api/portal/my-records?*';
+const ANY = '**/api/portal/my-records**';
+const trace = 'f'.repeat(32);
+const LINKS = 'tbody .records__link';
+
+// The page after is asked for in advance, and may be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const open = (page: Page) =>
+  page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
+
+test('a failed load says what to do and loads again', async ({ page }) => {
+  await signIn(page);
+  const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
+  await page.route(ROWS, (route) => route.fulfill({ status: 503, json: body }));
+  await open(page);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('We could not load your records');
+  await expect(alert).toContainText(trace);
+  await page.unroute(ROWS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('no answer at all is told apart', async ({ page }) => {
+  await signIn(page);
+  await page.route(ANY, (route) => route.abort());
+  await open(page);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
+});
+
+test('a session that ended leads to sign-in and back to the same rows', async ({ page, context }) => {
+  await signIn(page);
+  await context.clearCookies();
+  await open(page);
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(link).toHaveAttribute('href', /^\/sign-in\?callbackUrl=%2Fmy-records%3FstatusTypes%3D/);
+  await link.click();
+  await fillSignIn(page, CONTRACTOR);
+  await page.waitForURL(/\/my-records\?statusTypes=INCOMPLETE,OPEN/);
+});
+
+test('without a network the rows stay, with the time they are from', async ({ page, context }) => {
+  await signIn(page);
+  // Until React answers events a link is the browser's, and leads nowhere without a network.
+  await expect(page.getByText('from your next visit on')).toBeVisible();
+  await context.setOffline(true);
+  await open(page);
+  await expect(page.getByText('There is no network. What you chose is kept')).toBeVisible();
+  await expect(page.locator(LINKS)).toHaveCount(25);
+  await context.setOffline(false);
+  await expect(page.getByText('There is no network.')).toHaveCount(0);
+  await expect(page).toHaveURL(/statusTypes=/);
+  await expect(page.locator('.records--stale')).toHaveCount(0);
+});
+
+test('one record that cannot be shown leaves the others as they are', async ({ page }) => {
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    body.result = body.result.map((row, index) => (index === 1 ? { ...row, status: { odd: true }, why: null } : row));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page);
+  await open(page);
+  await expect(page.getByText('This record could not be shown here.')).toHaveCount(1);
+  await expect(page.locator(LINKS)).toHaveCount(25);
+  await expect(page.locator('tbody .status')).toHaveCount(24);
+});
+
+test('a type and a kind of status that nobody knows stay under their own names', async ({ page }) => {
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const [first, ...others] = body.result;
+    const odd = { ...first, status: undefined, statusType: 'PAUSED', typeText: '', typeValue: 'New/Kind/Of/Thing' };
+    await route.fulfill({ response: answer, json: { ...body, result: [odd, ...others] } });
+  });
+  await signIn(page);
+  await open(page);
+  await expect(page.locator('tbody tr').first()).toContainText('PAUSED');
+  await expect(page.locator('tbody tr').first()).toContainText('New/Kind/Of/Thing');
+});
+
+test('long names, other scripts and quotes fit', async ({ page }) => {
+  const long = 'Wohnhausneubaugenehmigungsverfahren'.repeat(6).slice(0, 200);
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const odd = [long, '"O\'Neill" & <Sons> 🏗️', 'رخصة بناء جديدة'];
+    const result = body.result.map((row, index) =>
+      index < odd.length ? { ...row, typeText: odd[index], status: odd[index], address: odd[index] } : row,
+    );
+    await route.fulfill({ response: answer, json: { ...body, result } });
+  });
+  await signIn(page);
+  await open(page);
+  await expect(page.getByText('رخصة بناء جديدة').first()).toBeVisible();
+  for (const width of [1440, 1088, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(0);
+  }
+});
+
+test('nothing that matches says which filters there are, and each goes by one click', async ({ page }) => {
+  await signIn(page, '/my-records?q=nowhere-at-all&statusTypes=OPEN');
+  const notice = page.getByRole('region', { name: 'Your records' });
+  await expect(notice).toContainText('Nothing matches these filters');
+  await notice.getByRole('button', { name: 'Remove Number or address: nowhere-at-all' }).click();
+  await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN$/);
+  await expect(page.getByRole('region', { name: 'Your records' })).toBeFocused();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('past the end there is a way to the first page', async ({ page }) => {
+  await signIn(page, '/my-records?statusTypes=UNASSIGNED&page=1000');
+  await page.getByRole('button', { name: 'Go to the first page' }).click();
+  await expect(page).toHaveURL(/\?statusTypes=UNASSIGNED$/);
+});
+
+test('a range that ends before it begins is said, not asked for', async ({ page }) => {
+  await signIn(page, '/my-records?openedDateFrom=2026-05-02&openedDateTo=2026-05-01');
+  await expect(page.getByText('A first day is after its last day')).toBeVisible();
+  await page
+    .getByRole('region', { name: 'Your records' })
+    .getByRole('button', { name: /^Remove Opened/ })
+    .click();
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('a slow answer keeps the rows before it, and nothing moves', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await signIn(page);
+  await expect(page.locator(LINKS)).toHaveCount(25);
+  await page.route(ROWS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: 'Next' }).scrollIntoViewIfNeeded();
+  await page.evaluate('shifts.length = 0; scrollTo(0, 0)');
+  await open(page);
+  await expect(page.locator('.records--stale')).toHaveCount(1);
+  await expect(page.locator('.records--stale')).toHaveCount(0);
+  expect(await page.evaluate('shifts')).toEqual([]);
+});
+
+test('a thousand rows scroll without a dropped second', async ({ page }) => {
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[]; page: unknown };
+    const result = Array.from({ length: 1_000 }, (_, index) => ({
+      ...body.result[index % body.result.length],
+      id: `DEMO-${index}`,
+      customId: `N-${index}`,
+    }));
+    await route.fulfill({
+      response: answer,
+      json: { ...body, result, page: { offset: 0, limit: 1_000, hasmore: false } },
+    });
+  });
+  await signIn(page);
+  await page.getByLabel('Rows').selectOption('1000');
+  await expect(page.locator(LINKS)).toHaveCount(1_000);
+  const longest = await page.evaluate(async () => {
+    let last = performance.now();
+    let gap = 0;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += 900) {
+      window.scrollTo(0, top);
+      await new Promise(requestAnimationFrame);
+      const now = performance.now();
+      gap = Math.max(gap, now - last);
+      last = now;
+    }
+    return gap;
+  });
+  expect(longest).toBeLessThan(1_000);
+});

@@ -1,0 +1,357 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, type Page, test } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
+import { type Collection, MongoClient } from 'mongodb';
+import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
+import type { RecordDocument } from '@/lib/records/document';
+import { type Portal, startPortal } from '../support/portal-process';
+import { CITIZEN, CONTRACTOR, fillSignIn, type Person } from './sign-in';
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const RELATED = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
+const DAY = 86_400_000;
+
+type Wire = { readonly id: string; readonly customId: string; readonly [field: string]: unknown };
+
+let portal: Portal;
+let client: MongoClient;
+let records: Collection<RecordDocument>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  portal = await startPortal({ LOG_LEVEL: 'silent' });
+  client = await new MongoClient(embeddedDatabaseUri(portal.dataDir)).connect();
+  records = client.db('records_portal').collection<RecordDocument>('records');
+});
+test.afterAll(async () => {
+  await client.close();
+  await portal.stop();
+});
+
+async function open(page: Page, path: string, person: Person = CONTRACTOR): Promise<void> {
+  await page.goto(`${portal.baseUrl}/sign-in?callbackUrl=${encodeURIComponent(path)}`);
+  await fillSignIn(page, person);
+  await page.waitForURL(`**${path}`);
+  await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+/** What the API says of the person's records, in the order of the list. */
+async function mine(page: Page, search = ''): Promise<Wire[]> {
+  const answer = await page.request.get(`${portal.baseUrl}/api/v4/records/mine?limit=1000&${search}`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  return ((await answer.json()) as { result: Wire[] }).result;
+}
+
+const main = (page: Page) => page.getByRole('main');
+const title = (page: Page) => main(page).getByRole('heading', { level: 1 });
+
+/** The text of a value and of all its parts. */
+const stringsOf = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  if (typeof value !== 'object' || value === null) return [];
+  const { text } = value as { readonly text?: unknown };
+  return typeof text === 'string' && Object.keys(value).length <= 2 ? [text] : Object.values(value).flatMap(stringsOf);
+};
+
+const size = (value: unknown): number =>
+  typeof value === 'object' && value !== null ? Object.values(value).reduce<number>((n, part) => n + size(part), 0) : 1;
+
+/** The record with the most values and the one with the fewest. */
+async function extremes(page: Page): Promise<{ readonly most: Wire; readonly fewest: Wire }> {
+  const sorted = (await mine(page, `expand=${RELATED}`)).sort((a, b) => size(a) - size(b));
+  const [fewest, most] = [sorted[0], sorted.at(-1)];
+  if (fewest === undefined || most === undefined) throw new Error('The contractor has no records');
+  return { fewest, most };
+}
+
+async function contractorRecord(): Promise<RecordDocument> {
+  const found = await records.findOne({
+    memberIds: { $gt: '' },
+    'contacts.2': { $exists: true },
+    customTables: { $gt: [] },
+  });
+  if (found === null) throw new Error('No record has contacts and tables');
+  return found;
+}
+
+async function memberId({ email }: Person): Promise<string> {
+  const account = await client.db('records_portal').collection<{ _id: string }>('accounts').findOne({ email });
+  return account?._id ?? '';
+}
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  const results = await page.evaluate<AxeResults>('axe.run()');
+  return results.violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+}
+
+const overflow = (page: Page) =>
+  page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+
+test('shows every word that the API gives of the fullest record', async ({ page }) => {
+  await open(page, '/account');
+  const { most } = await extremes(page);
+  await page.goto(`${portal.baseUrl}/my-records/${most.id}`);
+  await expect(title(page)).toHaveText((most.type as { text: string }).text);
+  const shown = (await main(page).textContent()) ?? '';
+  const { type, recordId: _record, statusType: _statusType, ...rest } = most;
+  const words = stringsOf([rest, (type as { value: string }).value.split('/')]).filter(
+    (word) => !/^\d{4}-\d{2}-\d{2} |^\d\d\/\d\d\/\d{4}$|CHECKED$|^[YN]$/.test(word),
+  );
+  expect(words.length).toBeGreaterThan(100);
+  const missing = words.filter((word) => !shown.includes(word.replace(/^•+/, '')));
+  expect(missing).toEqual([]);
+  await expect(page).toHaveTitle(new RegExp(most.customId));
+  await expect(main(page).getByText('You', { exact: true }).first()).toBeVisible();
+});
+
+test("another's record is as unknown as one that does not exist", async ({ page }) => {
+  await open(page, '/account');
+  const own = new Set((await mine(page, 'fields=id')).map(({ id }) => id));
+  const other = await records.findOne({ _id: { $nin: [...own] } }, { projection: { _id: 1 } });
+  const pages: string[] = [];
+  for (const id of [other?._id ?? '', 'DEMO-00000-00-00000', "x'%22<b>"]) {
+    const answer = await page.goto(`${portal.baseUrl}/my-records/${id}`);
+    expect(answer?.status(), id).toBe(404);
+    pages.push((await main(page).textContent()) ?? '');
+  }
+  expect(new Set(pages).size).toBe(1);
+  expect(pages[0]).toContain('There is no such page');
+});
+
+test('without a session one signs in and comes back to the same record in the same list', async ({ page }) => {
+  const path = '/my-records/DEMO-00000-00-00000?statusTypes=OPEN&at=3';
+  await page.goto(`${portal.baseUrl}${path}`);
+  expect(new URL(page.url()).searchParams.get('callbackUrl')).toBe(path);
+});
+
+test('goes along the list by links and keys, and back to the same view', async ({ page }) => {
+  await open(page, '/account');
+  const openIds = (await mine(page, 'fields=id,customId&statusTypes=OPEN')).map(({ id }) => id);
+  const [first, second, third] = openIds;
+  await page.goto(`${portal.baseUrl}/my-records/${second}?statusTypes=OPEN&size=10&at=1`);
+  const ways = page.getByRole('navigation', { name: 'Your records' });
+  await expect(ways).toContainText(`2 of ${openIds.length}`);
+
+  await ways.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(`${portal.baseUrl}/my-records/${third}?statusTypes=OPEN&size=10&at=2`);
+  await expect(ways).toContainText(`3 of ${openIds.length}`);
+  // A key that comes while the page turns is lost, as it may be for a person too.
+  const press = (key: string, at: number) =>
+    expect(async () => {
+      await page.keyboard.press(key);
+      await expect(ways).toContainText(`${at} of ${openIds.length}`, { timeout: 3_000 });
+    }).toPass();
+  await press('[', 2);
+  await press('[', 1);
+  await expect(page).toHaveURL(new RegExp(`${first}\\?`));
+  await expect(ways.getByRole('link', { name: 'Previous' })).toHaveCount(0);
+  await press(']', 2);
+  await expect(page).toHaveURL(new RegExp(`${second}\\?`));
+
+  await page.evaluate(() => localStorage.setItem('records-portal:single-keys', 'off'));
+  await page.keyboard.press(']');
+  await page.waitForTimeout(300);
+  await expect(page).toHaveURL(new RegExp(`${second}\\?`));
+
+  await page.goto(`${portal.baseUrl}/my-records/${openIds[12]}?statusTypes=OPEN&size=10&at=12`);
+  await expect(page.getByRole('link', { name: 'Back to your records' })).toHaveAttribute(
+    'href',
+    `/my-records?statusTypes=OPEN&size=10&page=2#${openIds[12]}`,
+  );
+});
+
+test('finds its place again where the list has moved, and says none where it is not in it', async ({ page }) => {
+  await open(page, '/account');
+  const all = await mine(page, 'fields=id,statusType');
+  const at = all.findIndex(({ statusType }) => statusType === 'COMPLETE');
+  await page.goto(`${portal.baseUrl}/my-records/${all[at]?.id}?at=${at + 5}`);
+  const ways = page.getByRole('navigation', { name: 'Your records' });
+  await expect(ways).toContainText(`${at + 1} of ${all.length}`);
+  await page.goto(`${portal.baseUrl}/my-records/${all[at]?.id}?statusTypes=OPEN&at=0`);
+  await expect(title(page)).toBeVisible();
+  await expect(ways.getByRole('link')).toHaveCount(1);
+});
+
+test('in Spanish everything has words, and what has none is marked', async ({ page }) => {
+  await open(page, '/account');
+  const { most } = await extremes(page);
+  await page.goto(`${portal.baseUrl}/my-records/${most.id}?at=0`);
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(main(page)).toContainText('Algunas palabras de esta página se escribieron en inglés');
+  const description = main(page).locator('dd bdi').first();
+  await expect(description).toHaveAttribute('lang', 'en');
+  await expect(main(page)).not.toContainText(/Record(Fields)?\./);
+});
+
+const ODD = {
+  name: `O'Brien "Bo" & <b>Söhne</b> 🏗️👷🏽‍♀️`,
+  arabic: 'شركة البناء الحديثة (12) للمقاولات',
+  long: `${'Llanfairpwllgwyngyll'.repeat(9)} ${'x'.repeat(19)}`,
+};
+
+test.describe('a record with odd names', () => {
+  const id = 'DEMO-ODD00-00-00001';
+
+  test.beforeAll(async () => {
+    const { _id, ...found } = await contractorRecord();
+    const [contact] = found.contacts ?? [];
+    const wide = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`Column number ${at + 1}`, `value ${at}`]));
+    await records.insertOne({
+      ...found,
+      _id: id,
+      memberIds: [await memberId(CONTRACTOR)],
+      value: 'ODD00-00-00001',
+      customId: 'ODD-1',
+      statusType: 'INCOMPLETE',
+      status: { value: 'Y', text: 'Waiting for “plans”' },
+      openedDate: new Date(),
+      balance: 1234.5,
+      description: ODD.long,
+      name: ODD.name,
+      renewalInfo: {
+        expirationDate: new Date(Date.now() + 12 * DAY),
+        expirationStatus: { value: 'ENABLED', text: 'Enabled' },
+      },
+      contacts: [
+        { ...contact, fullName: ODD.name },
+        { ...contact, fullName: ODD.arabic },
+        { ...contact, fullName: ODD.long },
+      ],
+      customTables: [{ id: 'Wide', rows: [{ id: '1', action: 'Add', fields: wide }] }],
+    });
+  });
+
+  test.beforeEach(async ({ page }) => open(page, '/account'));
+
+  for (const width of [1440, 360]) {
+    test(`keeps its shape at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
+      for (const name of Object.values(ODD)) await expect(main(page)).toContainText(name);
+      expect(await overflow(page)).toBe(0);
+      const region = page.getByRole('region', { name: 'Wide' });
+      await region.focus();
+      await expect(region).toBeFocused();
+      const scrolls = await region.evaluate((element) => element.scrollWidth > element.clientWidth);
+      expect(scrolls).toBe(true);
+      await expect(main(page).locator('bdi', { hasText: ODD.arabic }).first()).toHaveCSS('direction', 'rtl');
+    });
+  }
+
+  test('says what to do now', async ({ page }) => {
+    await page.goto(`${portal.baseUrl}/my-records/${id}`);
+    const todo = main(page).locator('.record-todo');
+    await expect(todo).toContainText('Something is missing in this record');
+    await expect(todo).toContainText('1,234.50 is still to be paid');
+    await expect(todo).toContainText('This ends in 12 days, on');
+    await expect(page.locator('[aria-current=date]')).toContainText('Today');
+    await expect(main(page).getByRole('list').locator('.timeline__stop--ahead').last()).toContainText('in 12 days');
+  });
+
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [1440, 360]) {
+      test(`has no violations at ${width} px, ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
+        for (const summary of await main(page).locator('summary').all()) await summary.click();
+        expect(await violations(page)).toEqual([]);
+        await page.emulateMedia({ colorScheme, forcedColors: 'active' });
+        await page.emulateMedia({ colorScheme, forcedColors: 'none' });
+      });
+    }
+  }
+
+  test('a record that cannot be read says so, and is there once it can', async ({ page }) => {
+    const broken = 'DEMO-ODD00-00-00002';
+    const stored = await records.findOne({ _id: id });
+    if (stored === null) throw new Error('The odd record is gone');
+    await records.insertOne({ ...stored, _id: broken, contacts: 'nobody' as never });
+    await page.goto(`${portal.baseUrl}/my-records/${broken}`);
+    await expect(main(page).getByRole('alert')).toContainText('We could not load this record');
+    expect(await violations(page)).toEqual([]);
+    await records.updateOne({ _id: broken }, { $unset: { contacts: '' } });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(title(page)).not.toContainText('could not');
+    await records.deleteOne({ _id: broken });
+  });
+});
+
+test('a record of which next to nothing is known is a page all the same', async ({ page }) => {
+  await open(page, '/account');
+  const id = 'DEMO-BARE0-00-00001';
+  await records.insertOne({
+    _id: id,
+    value: 'BARE0-00-00001',
+    customId: '',
+    serviceProviderCode: 'DEMO',
+    module: 'Building',
+    type: {} as RecordDocument['type'],
+    statusType: 'SOMETHING NEW',
+    parties: [],
+    memberIds: [await memberId(CONTRACTOR)],
+  });
+  await page.goto(`${portal.baseUrl}/my-records/${id}`);
+  await expect(title(page)).toHaveText('Type not given');
+  await expect(main(page)).toContainText('SOMETHING NEW');
+  await expect(main(page)).toContainText('No dates are known for this record.');
+  expect(await violations(page)).toEqual([]);
+  await records.deleteOne({ _id: id });
+});
+
+test('prints on two pages, A4 and Letter', async ({ page }) => {
+  await open(page, '/account');
+  const { most, fewest } = await extremes(page);
+  for (const { id } of [most, fewest]) {
+    await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
+    for (const format of ['A4', 'Letter']) {
+      const margin = { top: '10mm', bottom: '10mm', left: '10mm', right: '10mm' };
+      const pdf = (await page.pdf({ format, margin })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page[^s]/g)?.length, `${id} ${format}`).toBeLessThanOrEqual(2);
+    }
+  }
+});
+
+test('needs no script, shifts nothing and keeps to the security policy', async ({ page, browser }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  await open(page, '/account');
+  const { most } = await extremes(page);
+  const address = `${portal.baseUrl}/my-records/${most.id}?at=0`;
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  expect(await page.evaluate('window.shift')).toBe(0);
+  expect(refused).toEqual([]);
+
+  const plain = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const still = await plain.newPage();
+  await still.goto(address);
+  await expect(title(still)).toBeVisible();
+  await expect(still.getByRole('link', { name: /Next|Previous/ }).first()).toBeVisible();
+  await plain.close();
+});
+
+test("a citizen's own dates of birth stay with the citizen", async ({ page }) => {
+  await open(page, '/account', CITIZEN);
+  for (const { id, contacts = [] } of (await mine(page, 'expand=contacts')).slice(0, 5)) {
+    await page.goto(`${portal.baseUrl}/my-records/${id}`);
+    const born = (contacts as { readonly birthDate?: string }[]).filter(({ birthDate }) => birthDate !== undefined);
+    await expect(main(page).getByText('Date of birth')).toHaveCount(born.length > 0 ? 1 : 0);
+  }
+});

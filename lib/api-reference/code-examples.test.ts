@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { codeExample } from './code-examples';
+import { requestAddress } from './request-address';
+
+const ORIGIN = 'https://records.example.org/api';
+
+describe('requestAddress', () => {
+  it('leaves out what is blank, and keeps codes readable', () => {
+    const values = { type: 'Building/Residential/Garage/New', lang: ' ', modules: 'Building,Fire', q: 'a&b c' };
+    expect(requestAddress(ORIGIN, '/v4/records/mine', values)).toBe(
+      `${ORIGIN}/v4/records/mine?type=Building/Residential/Garage/New&modules=Building,Fire&q=a%26b%20c`,
+    );
+    expect(requestAddress('', '/v4/records/mine', {})).toBe('/v4/records/mine');
+  });
+
+  it('carries every value through, whatever it is', () => {
+    const sent = (value: string) =>
+      new URL(requestAddress(ORIGIN, '/x', { status: value })).searchParams.get('status') ?? '';
+    fc.assert(
+      fc.property(fc.string(), (value) => {
+        expect(sent(value)).toBe(value.trim());
+      }),
+    );
+    expect(sent('عربي 👩‍🔧 %41+#')).toBe('عربي 👩‍🔧 %41+#');
+    expect(sent('half \ud800 pair')).toBe('half \ufffd pair');
+  });
+});
+
+describe('codeExample', () => {
+  const awkward = "it's $HOME `id` \\ \"quoted\"; rm -rf 'x'";
+
+  it('gives the shell the address as it is', () => {
+    const script = codeExample('curl', `${ORIGIN}/${awkward}`).replace('curl -sS', "printf '%s\\n'");
+    const { stdout } = spawnSync('sh', ['-c', script], {
+      encoding: 'utf8',
+      env: { ...process.env, TOKEN: 'of-the-test' },
+    });
+    expect(stdout.split('\n')).toEqual([`${ORIGIN}/${awkward}`, '-H', 'Authorization: Bearer of-the-test', '']);
+  });
+
+  it('gives JavaScript the address as it is, and Python the same text', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const [, inCode = ''] = /fetch\(('.*'), \{$/m.exec(codeExample('javascript', text)) ?? [];
+        expect(new Function(`return ${inCode}`)()).toBe(text);
+        expect(codeExample('python', text)).toContain(`Request(${inCode})`);
+      }),
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { type FieldSchema, type ReferenceField, readFields, readForm, type ValueForm } from './fields';
+
+export type ReferenceParameter = {
+  readonly name: string;
+  readonly meaning: string;
+  readonly isRequired: boolean;
+  readonly form: ValueForm;
+  /** Introduction version. */
+  readonly since: string;
+};
+
+/** An operation as a page describes it. */
+export type ReferenceOperation = {
+  /** Below the server's address: `/v4/records/mine`. */
+  readonly path: string;
+  readonly description: string;
+  readonly scope: string;
+  readonly needsToken: boolean;
+  readonly since: string;
+  readonly parameters: readonly ReferenceParameter[];
+  readonly answer: readonly ReferenceField[];
+  /** A whole answer, as JSON to read. */
+  readonly example: string;
+};
+
+const Fields = z.custom<FieldSchema>((value) => typeof value === 'object' && value !== null);
+
+/** What is read of an OpenAPI document; the rest of it is for tools. */
+const Operation = z.object({
+  get: z.object({
+    operationId: z.string(),
+    description: z.string(),
+    tags: z.tuple([z.string()]),
+    'x-since': z.string(),
+    parameters: z.array(
+      z.object({
+        name: z.string(),
+        description: z.string(),
+        required: z.boolean(),
+        schema: Fields,
+        'x-since': z.string(),
+      }),
+    ),
+    security: z.array(z.record(z.string(), z.unknown())),
+    responses: z.object({
+      200: z.object({ content: z.object({ 'application/json': z.object({ example: z.unknown() }) }) }),
+    }),
+  }),
+});
+
+const Document = z.object({
+  paths: z.record(z.string(), Operation),
+  components: z.object({ schemas: z.record(z.string(), Fields) }),
+});
+
+/**
+ * The reference of one operation, read from the OpenAPI document (what `/api/v4/openapi.json` serves).
+ * @throws Error where the document has no such operation.
+ */
+export function readReference(document: unknown, operationId: string): ReferenceOperation {
+  const { paths, components } = Document.parse(document);
+  const found = Object.entries(paths).find(([, { get }]) => get.operationId === operationId);
+  if (found === undefined) throw new Error(`The OpenAPI document has no operation ${operationId}`);
+  const [path, { get }] = found;
+  return {
+    path,
+    description: get.description,
+    scope: get.tags[0],
+    needsToken: !get.security.some((way) => Object.keys(way).length === 0),
+    since: get['x-since'],
+    parameters: get.parameters.map(({ name, description, required, schema, 'x-since': since }) => ({
+      name,
+      meaning: description,
+      isRequired: required,
+      form: readForm(schema),
+      since,
+    })),
+    answer: readFields(components.schemas[`${operationId}Answer`] ?? {}),
+    example: JSON.stringify(get.responses[200].content['application/json'].example, null, 2),
+  };
+}

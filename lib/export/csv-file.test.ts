@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { csvFile, fileName } from './csv-file';
+
+it('quotes what must be quoted and defuses formulas', () => {
+  expect(
+    csvFile([
+      ['a', 'b, "c"', 3],
+      ['=1+1', '+x', -5],
+      ['@x', '-x', 'señal\nnext'],
+    ]),
+  ).toBe('\ufeffa,"b, ""c""",3\r\n\'=1+1,\'+x,-5\r\n\'@x,\'-x,"señal\nnext"\r\n');
+});
+
+it.each([
+  ['Building-Residential-Single Family-New', 'Building-Residential-Single-Family-New'],
+  ['Señal/../x', 'Senal-..-x'],
+  ['"; drop', 'drop'],
+  ['☃', 'file'],
+])('makes a file name of %s', (text, name) => {
+  expect(fileName(text)).toBe(name);
+});

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { foreignLanguage, languageName } from './language-name';
+
+it('names a language in the words of the page', () => {
+  expect(languageName('en_US', 'es')).toBe('inglés');
+  expect(languageName('es_US', 'en')).toBe('Spanish');
+});
+
+it('knows whether the agency writes in another language than the page', () => {
+  expect(foreignLanguage('en_US', 'en')).toBeUndefined();
+  expect(foreignLanguage('en_US', 'es')).toBe('en');
+});

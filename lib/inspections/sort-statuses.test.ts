@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { nextOrder, readStatusOrder, sortStatuses, statusOrderWord } from './sort-statuses';
+
+const STATUSES = [
+  { value: 'b', text: 'Área', displayOrder: 10, criticalScore: 5, nonCriticalScore: 10, majorViolation: 'Y' },
+  { value: 'a', text: 'Zone', displayOrder: 20, criticalScore: 5, nonCriticalScore: 9, majorViolation: 'N' },
+  { value: 'c', text: 'agua', displayOrder: 30, criticalScore: 1, nonCriticalScore: 100, majorViolation: 'N' },
+] as const;
+
+const sorted = (sort: string): string =>
+  sortStatuses(STATUSES, readStatusOrder(sort), 'es')
+    .map(({ value }) => value)
+    .join('');
+
+it.each([
+  ['', 'bac'],
+  ['-order', 'cab'],
+  ['status', 'cba'],
+  ['score', 'abc'],
+  ['-score', 'cba'],
+  ['criticalScore', 'cba'],
+  ['-criticalScore', 'bac'],
+  ['major', 'acb'],
+  ['nonsense', 'bac'],
+  ['-', 'bac'],
+  ['__proto__', 'bac'],
+])('sorts by "%s"', (sort, order) => {
+  expect(sorted(sort)).toBe(order);
+});
+
+it.each(['score', '-score', '-order'])('gives back %s', (word) => {
+  expect(statusOrderWord(readStatusOrder(word))).toBe(word);
+});
+
+it('turns round at the second click, and begins anew at another column', () => {
+  const once = nextOrder(readStatusOrder(''), 'score');
+  expect(statusOrderWord(once)).toBe('score');
+  expect(statusOrderWord(nextOrder(once, 'score'))).toBe('-score');
+  expect(statusOrderWord(nextOrder(nextOrder(once, 'score'), 'score'))).toBe('score');
+  expect(statusOrderWord(nextOrder(once, 'order'))).toBeUndefined();
+});

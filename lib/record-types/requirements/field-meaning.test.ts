@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import en from '../../i18n/messages/en.json' with { type: 'json' };
+import es from '../../i18n/messages/es.json' with { type: 'json' };
+import { describeRequirements } from '../describe-create';
+import { isAgencyField } from './agency-fields';
+
+const { fields, elements } = describeRequirements({ requiredFields: [], elements: {} });
+const LISTED = [...fields, ...elements].map(({ name }) => name);
+
+describe.each([
+  ['en', en.FieldMeaning],
+  ['es', es.FieldMeaning],
+] as const)('the meanings in %s', (_locale, meanings: Readonly<Record<string, { label: string; meaning: string }>>) => {
+  it.each(LISTED)('has a label and one sentence for %s', (name) => {
+    expect(meanings[name]?.label).toBeTruthy();
+    expect(meanings[name]?.meaning).toMatch(/^[^.]+\.$/);
+  });
+
+  it('explains nothing that is never listed', () => {
+    expect(Object.keys(meanings).filter((name) => !LISTED.includes(name))).toEqual([]);
+  });
+
+  it('gives no two of them the same label', () => {
+    const labels = Object.values(meanings).map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+});
+
+it('knows which fields the agency fills in only among those that are listed', () => {
+  expect(LISTED.filter(isAgencyField).length).toBeGreaterThan(40);
+  expect(isAgencyField('description')).toBe(false);
+});

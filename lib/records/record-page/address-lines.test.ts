@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { addressLines, mainAddress } from './address-lines';
+
+describe('addressLines', () => {
+  it('reads an address as one block', () => {
+    const address = {
+      addressLine1: '177 MITCHELL RD NW',
+      streetAddress: '177 MITCHELL RD NW',
+      neighborhood: 'GLACIER RIDGE',
+      city: 'Calgary',
+      state: { value: 'AB', text: 'Alberta' },
+      postalCode: 'T0N 9S4',
+      country: { value: 'CA' },
+    };
+    expect(addressLines(address)).toEqual(['177 MITCHELL RD NW', 'GLACIER RIDGE', 'Calgary, Alberta T0N 9S4', 'CA']);
+  });
+
+  it('makes the first line of the parts where there is none', () => {
+    const address = {
+      streetStart: 12,
+      houseAlphaStart: 'B',
+      streetName: 'ELM',
+      streetSuffix: { text: 'Street' },
+      direction: { text: 'Northwest' },
+    };
+    expect(addressLines(address)).toEqual(['12B ELM Street Northwest']);
+  });
+
+  it('is empty where nothing says a place', () => expect(addressLines({ id: 1 })).toEqual([]));
+});
+
+describe('mainAddress', () => {
+  it('is the primary one, else the first', () => {
+    expect(mainAddress([{ id: 1 }, { id: 2, isPrimary: 'Y' }])).toEqual({ id: 2, isPrimary: 'Y' });
+    expect(mainAddress([{ id: 1, isPrimary: 'N' }])).toEqual({ id: 1, isPrimary: 'N' });
+    expect(mainAddress([])).toBeUndefined();
+  });
+});

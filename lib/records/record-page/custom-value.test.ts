@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { customColumns, customValue } from './custom-value';
+
+describe('customValue', () => {
+  it.each([
+    ['CHECKED', { kind: 'yesNo', yes: true }],
+    ['UNCHECKED', { kind: 'yesNo', yes: false }],
+    ['No', { kind: 'yesNo', yes: false }],
+    ['02/11/2012', { kind: 'day', wire: '2012-02-11 00:00:00' }],
+    ['13/11/2012', { kind: 'words', text: '13/11/2012' }],
+    ['-7.5', { kind: 'number', text: '-7.5' }],
+    ['no', { kind: 'words', text: 'no' }],
+  ])('%s', (value, read) => expect(customValue(value)).toEqual(read));
+});
+
+describe('customColumns', () => {
+  it('has each field of any row once', () => {
+    expect(customColumns([{ fields: { A: '1' } }, {}, { fields: { B: '2', A: '3' } }])).toEqual(['A', 'B']);
+  });
+});

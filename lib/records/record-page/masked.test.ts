@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { hasMasked, maskedEnd } from './masked';
+
+describe('maskedEnd', () => {
+  it.each([
+    ['•1234', '1234'],
+    ['•', undefined],
+  ])('%s', (value, end) => expect(maskedEnd(value)).toBe(end));
+});
+
+describe('hasMasked', () => {
+  it('looks at everybody', () => {
+    expect(hasMasked({ owners: [{ taxId: '•5660' }] })).toBe(true);
+    expect(hasMasked({ contacts: [{ fullName: 'Ann' }] })).toBe(false);
+  });
+});

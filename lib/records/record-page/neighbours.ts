@@ -1,0 +1,40 @@
+import type { Principal } from '../../auth/principal';
+import { env } from '../../env';
+import { parseQuery } from '../../http/parse-query';
+import { parseQueryString } from '../../http/query-string';
+import { viewConditions } from '../portal/conditions';
+import { RecordsViewQuery } from '../portal/schema';
+import { listMemberRecords } from '../repository';
+import { filterSearch } from '../view/endpoint-search';
+import type { View } from '../view/view';
+import { type Place, placeOf, windowAround } from './place';
+
+export type NeighboursInput = {
+  readonly principal: Principal;
+  readonly id: string;
+  readonly view: View;
+  /** Where the record stood in the whole list of the view, from 0. */
+  readonly at: number;
+};
+
+/**
+ * Where the record stands in the list that one comes from, and the ids before and behind it. undefined where it is no
+ * longer there: the list has changed, or the address was written by hand.
+ */
+export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<Place | undefined> {
+  if (principal.kind !== 'account') return undefined;
+  // The language changes no row of a list.
+  const query = parseQuery(RecordsViewQuery, parseQueryString(filterSearch(view, 'en')));
+  const window = windowAround(at);
+  const rows = await listMemberRecords({
+    memberId: principal.accountId,
+    conditions: viewConditions(query, env().AGENCY_TIME_ZONE, new Date()),
+    projection: { _id: 1 },
+    ...window,
+  });
+  return placeOf(
+    id,
+    rows.map(({ _id }) => _id),
+    window,
+  );
+}

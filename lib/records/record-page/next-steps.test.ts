@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { nextSteps } from './next-steps';
+
+const NOW = '2026-05-14 10:00:00';
+const expiring = (day: string, value = 'ENABLED') => ({
+  renewalInfo: { expirationDate: `${day} 00:00:00`, expirationStatus: { value, text: value } },
+});
+
+describe('nextSteps', () => {
+  it('asks for nothing where the record waits for nobody', () => {
+    expect(nextSteps({ statusType: 'OPEN', balance: 0 }, NOW)).toEqual([]);
+  });
+
+  it('names what is missing first, then what is due, then what ends', () => {
+    const record = { statusType: 'INCOMPLETE', balance: 12.5, ...expiring('2026-06-13') };
+    expect(nextSteps(record, NOW)).toEqual([
+      { kind: 'incomplete' },
+      { kind: 'balanceDue', amount: 12.5 },
+      { kind: 'expiring', date: '2026-06-13 00:00:00', days: 30 },
+    ]);
+  });
+
+  it.each([
+    ['2026-05-14', 1],
+    ['2026-05-13', 0],
+    ['2026-06-14', 0],
+  ])('an end on %s', (day, count) => expect(nextSteps(expiring(day), NOW)).toHaveLength(count));
+
+  it('does not speak of an ending that is switched off', () => {
+    expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([]);
+  });
+});

@@ -1,0 +1,28 @@
+import { EXPIRES_WITHIN_DAYS } from '../portal/conditions';
+import { daysBetween } from '../portal/row';
+import type { RecordItem } from '../schema/record';
+
+/** What the record waits for the person to do. */
+export type NextStep =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'balanceDue'; readonly amount: number }
+  | { readonly kind: 'expiring'; readonly date: string; readonly days: number };
+
+/**
+ * What the person has to do, the most pressing first; nothing where the record waits for the agency or for nobody.
+ * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
+ */
+export function nextSteps(record: RecordItem, now: string): NextStep[] {
+  const { statusType, balance = 0, renewalInfo } = record;
+  const date = renewalInfo?.expirationDate;
+  const days = date === undefined ? undefined : daysBetween(now, date);
+  // An agency may keep the day and switch the ending off.
+  const ends = renewalInfo?.expirationStatus?.value !== 'DISABLED';
+  return [
+    ...(statusType === 'INCOMPLETE' ? [{ kind: 'incomplete' } as const] : []),
+    ...(balance > 0 ? [{ kind: 'balanceDue', amount: balance } as const] : []),
+    ...(date !== undefined && days !== undefined && ends && days >= 0 && days <= EXPIRES_WITHIN_DAYS
+      ? [{ kind: 'expiring', date, days } as const]
+      : []),
+  ];
+}

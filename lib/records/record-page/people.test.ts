@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { peopleOf } from './people';
+
+const record = {
+  createdBy: 'ann',
+  contacts: [
+    { type: { value: 'Applicant' }, fullName: 'Ann Example', referenceContactId: '17', organizationName: 'Ann Ltd.' },
+    { organizationName: 'Firm alone', email: 'Info@Firm.example' },
+    { firstName: 'Bob', lastName: 'Builder' },
+  ],
+  owners: [{ fullName: 'Olga Owner', refOwnerId: 4 }],
+  professionals: [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1', businessName: 'Pipes' }],
+};
+
+describe('peopleOf', () => {
+  it('names everybody with role and firm', () => {
+    expect(peopleOf(record, [])).toEqual([
+      { kind: 'contact', role: { value: 'Applicant' }, name: 'Ann Example', firm: 'Ann Ltd.', isYou: false },
+      { kind: 'contact', name: 'Firm alone', isYou: false },
+      { kind: 'contact', name: 'Bob Builder', isYou: false },
+      { kind: 'owner', name: 'Olga Owner', isYou: false },
+      { kind: 'professional', role: { value: 'Plumber' }, name: 'Pipes', isYou: false },
+    ]);
+  });
+
+  it.each([
+    ['user:ann', 'ann'],
+    ['contact:17', 'Ann Example'],
+    ['email:info@firm.example', 'Firm alone'],
+    ['owner:4', 'Olga Owner'],
+    ['license:AB-1', 'Pipes'],
+  ])('knows by %s who looks, and says so first', (identity, name) => {
+    const people = peopleOf(record, [identity]);
+    expect(people.filter(({ isYou }) => isYou)).toHaveLength(1);
+    expect(people[0]).toMatchObject({ name, isYou: true });
+  });
+});

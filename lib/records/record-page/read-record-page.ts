@@ -1,0 +1,42 @@
+import type { Account } from '../../accounts/document';
+import { dateTimeFormatter } from '../../dates/agency-time';
+import { env } from '../../env';
+import { selectFields } from '../../http/selection';
+import { resolveLocale } from '../../i18n/locale';
+import { toWireRecord, writersFor } from '../mapper';
+import { RELATED_COLLECTION_NAMES, type RecordItem } from '../schema/record';
+import { findMemberRecord } from './find-member-record';
+import { untranslatedTexts } from './untranslated-texts';
+
+/** A record as its page shows it: the wire's form, in the page's language where there is a translation. */
+export type RecordPageData = {
+  readonly record: RecordItem;
+  /** The options (and the type) of the record whose text is in the agency's language for want of a translation. */
+  readonly untranslated: WeakSet<object>;
+  /** Language of what people and the agency wrote, for example `en_US`. */
+  readonly agencyLanguage: string;
+  /** The agency's wall clock now, `YYYY-MM-DD HH:mm:ss`. */
+  readonly now: string;
+};
+
+const WRITERS = writersFor(selectFields({ expand: RELATED_COLLECTION_NAMES }, [], RELATED_COLLECTION_NAMES));
+
+/**
+ * A record of the account's with all its related collections, or null where it has no such record.
+ * @param lang the page's language, `en` or `es`.
+ */
+export async function readRecordPage(account: Account, id: string, lang: string): Promise<RecordPageData | null> {
+  const stored = await findMemberRecord(account._id, id);
+  if (stored === null) return null;
+  const { AGENCY_TIME_ZONE, DEFAULT_LANGUAGE } = env();
+  const locale = resolveLocale(lang);
+  const formatDateTime = dateTimeFormatter(AGENCY_TIME_ZONE);
+  // The writers give what the schema says and nothing else.
+  const record = toWireRecord(stored, WRITERS, account.self ?? [], { locale, formatDateTime }) as RecordItem;
+  return {
+    record,
+    untranslated: untranslatedTexts(stored, record, locale),
+    agencyLanguage: DEFAULT_LANGUAGE,
+    now: formatDateTime(new Date()),
+  };
+}

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { choose, chosenOf } from './choice-filter';
+import { readView } from './view';
+
+it.each([
+  ['', []],
+  ['?module=A', ['A']],
+  ['?modules=A,B', ['A', 'B']],
+  ['?module=A&modules=A,B', ['A']],
+  ['?module=C&modules=A,B', []],
+])('reads what %s chooses', (search, chosen) => {
+  expect(chosenOf(readView(search), 'module')).toEqual(chosen);
+});
+
+it.each([[[]], [['A']], [['A', 'B']]])('sets %j so that it is read back', (chosen) => {
+  const view = { ...readView('?module=X&modules=Y,Z'), ...choose('module', chosen) };
+  expect(chosenOf(view, 'module')).toEqual(chosen);
+});

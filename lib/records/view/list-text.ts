@@ -1,0 +1,12 @@
+/** The items of a comma list, as the API reads one: blanks trimmed, empty items and duplicates dropped. */
+export const listOf = (text: string | null): readonly string[] => [
+  ...new Set(
+    (text ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== ''),
+  ),
+];
+
+/** A comma list of items; null for none. */
+export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

@@ -1,0 +1,53 @@
+import { readDevice, writeDevice } from './device-storage';
+
+const KEY = 'records-portal:saved-views';
+
+/** As many as a list can show at a glance. */
+export const MOST_VIEWS = 30;
+
+export const LONGEST_NAME = 60;
+
+export type SavedView = {
+  readonly name: string;
+  /** The address behind `/my-records`: empty, or with its question mark. */
+  readonly search: string;
+};
+
+const isSavedView = (value: unknown): value is SavedView => {
+  const { name, search } = (value ?? {}) as Partial<Record<keyof SavedView, unknown>>;
+  return typeof name === 'string' && typeof search === 'string' && (search === '' || search.startsWith('?'));
+};
+
+/** @param stored what the device has kept; what cannot be read counts for nothing. */
+export function parseViews(stored: string | null): readonly SavedView[] {
+  try {
+    const views: unknown = JSON.parse(stored ?? '[]');
+    return Array.isArray(views) ? views.filter(isSavedView).slice(0, MOST_VIEWS) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** A view under a name that is there already takes its place. */
+export function withView(views: readonly SavedView[], { name, search }: SavedView): readonly SavedView[] {
+  const tidy = name.trim().slice(0, LONGEST_NAME);
+  return [{ name: tidy, search }, ...views.filter((view) => view.name !== tidy)].slice(0, MOST_VIEWS);
+}
+
+export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
+  views.filter((view) => view.name !== name);
+
+/** What the device has kept, to compare and to parse. */
+export const storedViews = (): string | null => readDevice(KEY);
+
+/** @returns whether the device keeps it. */
+export const keepViews = (views: readonly SavedView[]): boolean => writeDevice(KEY, JSON.stringify(views));
+
+/** Calls back when another tab changes the views. @returns how to stop. */
+export function watchViews(changed: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => {
+    if (key === KEY || key === null) changed();
+  };
+  window.addEventListener('storage', heard);
+  return () => window.removeEventListener('storage', heard);
+}

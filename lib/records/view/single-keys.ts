@@ -1,0 +1,9 @@
+import { readDevice, writeDevice } from './device-storage';
+
+/** Set on the Account page. */
+const KEY = 'records-portal:single-keys';
+
+export const singleKeysOn = (): boolean => readDevice(KEY) !== 'off';
+
+/** @returns whether the device keeps it. */
+export const switchSingleKeys = (on: boolean): boolean => writeDevice(KEY, on ? 'on' : 'off');

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { parseQuery } from '../../http/parse-query';
+import { parseQueryString } from '../../http/query-string';
+import { RecordsViewQuery } from '../portal/schema';
+import { filterSearch, rowsSearch } from './endpoint-search';
+import { NO_FILTERS, readView, recordAddress, reversedRanges, setFilters, viewAddress } from './view';
+
+describe('readView', () => {
+  it.each([
+    ['', {}],
+    ['statusTypes=PENDING,OPEN&page=2', { statusTypes: 'OPEN,PENDING', page: 2 }],
+    ['statusTypes=OPEN,OPEN,nonsense,__proto__', { statusTypes: 'OPEN' }],
+    ['statusTypes=nonsense', { statusTypes: null }],
+    ['page=0', { page: 1 }],
+    ['page=-3', { page: 1 }],
+    ['page=2.5', { page: 1 }],
+    ['page=9999999', { page: 1_000_000 }],
+    ['page=99999999999', { page: 1 }],
+    ['size=1000', { size: 1_000 }],
+    ['size=7', { size: 25 }],
+    ['openedDateFrom=2026-05-14&openedDateTo=2026-02-30', { openedDateFrom: '2026-05-14', openedDateTo: null }],
+    ['statusDateTo=2026-05-14T10:00:00Z', { statusDateTo: null }],
+    ['updateDateTo=2026-05-14+10:00:00', { updateDateTo: '2026-05-14 10:00:00' }],
+    ['attention=changed&changedSince=2026-05-14T10:00:00.123Z', { changedSince: '2026-05-14T10:00:00.123Z' }],
+    ['attention=everything&changedSince=yesterday', { attention: null, changedSince: null }],
+    ['q=%20&module=%00', { q: null, module: null }],
+    [`customId=${'9'.repeat(1_025)}`, { customId: null }],
+  ])('understands "%s"', (search, expected) => {
+    expect(readView(`?${search}`)).toMatchObject({ page: 1, size: 25, ...expected });
+  });
+
+  it.each([
+    'q=a%27b+%F0%9F%8F%A0',
+    'types=A/B/C/D,E/F/G/H&size=10',
+    'status=Issued,+with+%22quotes%22&closedByUser=%C3%B1',
+  ])('makes requests of "%s" that the endpoint takes', (search) => {
+    const view = readView(`?${search}`);
+    const query = parseQuery(RecordsViewQuery, parseQueryString(rowsSearch(view, 'es')));
+    expect(query).toMatchObject({ lang: 'es', limit: view.size, offset: 0 });
+    expect(query.q).toBe(view.q ?? undefined);
+    expect(query.status).toBe(view.status ?? undefined);
+  });
+});
+
+describe('viewAddress', () => {
+  it.each([
+    '/my-records',
+    '/my-records?statusTypes=OPEN,PENDING&page=3',
+    '/my-records?q=4+Main+St&module=Building&openedDateFrom=2026-01-01&size=50&page=2',
+    '/my-records?type=Building/Residential/New/Single',
+  ])('gives back %s', (address) => {
+    expect(viewAddress(readView(new URL(address, 'http://portal.invalid').search))).toBe(address);
+  });
+
+  it('leads to a record with the list that one comes from', () => {
+    const view = readView('?statusTypes=OPEN&page=2');
+    expect(recordAddress('DEMO-a/b', view, 27)).toBe('/my-records/DEMO-a%2Fb?statusTypes=OPEN&page=2&at=27');
+    expect(recordAddress('DEMO-1', readView(''), 0)).toBe('/my-records/DEMO-1?at=0');
+  });
+});
+
+it('asks for the page by its offset', () => {
+  expect(rowsSearch(readView('?page=3&size=50'), 'en')).toBe('lang=en&limit=50&offset=100');
+  expect(filterSearch(readView('?page=3&q=oak'), 'en')).toBe('q=oak&lang=en');
+});
+
+it('knows which filters are set, and clears them all', () => {
+  const view = readView('?q=oak&attention=changed&changedSince=2026-05-14T10:00:00Z&closedByUser=x&page=2');
+  expect(setFilters(view)).toEqual(['q', 'attention', 'closedByUser']);
+  expect(setFilters({ ...view, ...NO_FILTERS })).toEqual([]);
+});
+
+it('finds ranges that no record can be in', () => {
+  expect(reversedRanges(readView('?openedDateFrom=2026-05-02&openedDateTo=2026-05-01'))).toEqual(['openedDate']);
+  expect(reversedRanges(readView('?openedDateFrom=2026-05-01+23:00:00&openedDateTo=2026-05-01'))).toEqual([]);
+});
