@@ -1,7 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { postAuth } from '@/components/session/post-auth';
+import { signOut } from '@/lib/auth/sign-out';
 
 type SignOutButtonProps = {
   /** Path to go to afterwards. */
@@ -9,15 +10,18 @@ type SignOutButtonProps = {
   readonly children: ReactNode;
 };
 
-/** Ends the session and loads a page anew, so that nothing of the person stays in memory. */
+/** Ends the session and loads a page anew, so that nothing of the person stays in memory. Works without scripts too. */
 export function SignOutButton({ to = '/', children }: SignOutButtonProps) {
-  const leave = async () => {
+  const leave = async (event: MouseEvent) => {
+    event.preventDefault();
     await postAuth('signout');
     window.location.assign(to);
   };
   return (
-    <button type="button" className="text-button" onClick={leave}>
-      {children}
-    </button>
+    <form action={signOut}>
+      <button type="submit" className="text-button" onClick={leave}>
+        {children}
+      </button>
+    </form>
   );
 }

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine, expectError, MINE, parseMine, parseStatuses, STATUSES } from '../support/answers';
-import { get, tokenOf } from '../support/api-client';
+import { baseUrl, get, tokenOf } from '../support/api-client';
 import { idsOf } from '../support/ordering';
-import { sessionOf } from '../support/session';
+import { cookiesOf, sessionOf } from '../support/session';
 
 let cookie: string;
 let ofCitizen: RecordItem[];
@@ -50,6 +50,21 @@ describe('The session of a citizen', () => {
   it('is of no use when changed', async () => {
     expect(await mineWith({ cookie: `${cookie.slice(0, -4)}AAAA` })).toEqual([]);
     expect(await mineWith({ cookie: cookie.slice(0, cookie.length / 2) })).toEqual([]);
+  });
+
+  it('ends for every copy of the cookie when it signs out', async () => {
+    const own = await sessionOf('citizen');
+    expect(await mineWith({ cookie: own })).not.toEqual([]);
+    const csrf = await get('/api/auth/csrf', undefined, { cookie: own });
+    const { csrfToken } = (await csrf.json()) as { csrfToken: string };
+    const signedOut = await fetch(`${baseUrl()}/api/auth/signout`, {
+      method: 'POST',
+      body: new URLSearchParams({ csrfToken, json: 'true' }),
+      headers: { cookie: [own, ...cookiesOf(csrf)].join('; ') },
+      redirect: 'manual',
+    });
+    expect(signedOut.status).toBeLessThan(400);
+    expect(await mineWith({ cookie: own })).toEqual([]);
   });
 
   it.each<Record<string, string>>([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example.org' }])(

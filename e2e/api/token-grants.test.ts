@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { expectJsonHeaders, getDescription, getMine, mine, parseDescription, recordTypes } from '../support/answers';
 import { baseUrl, DEMO_APP, DEMO_PASSWORD, postToken, type TokenRequest } from '../support/api-client';
+import { CORS_ORIGIN } from '../support/settings';
 
 const Granted = z.strictObject({
   access_token: z.string().min(43),
@@ -163,6 +164,16 @@ describe('Token endpoint: what is no grant', () => {
     expect([400, 401]).toContain(answer.status);
     expectJsonHeaders(answer);
   });
+
+  it.each([CORS_ORIGIN, 'https://other.example.org'])(
+    'a page of %s gets a token; only a listed one may read it',
+    async (origin) => {
+      const answer = await postToken({ ...DEMO_APP, ...PASSWORD }, { origin });
+      expect(answer.status).toBe(200);
+      const readers = answer.headers.get('access-control-allow-origin');
+      expect(readers).toBe(origin === CORS_ORIGIN ? origin : null);
+    },
+  );
 
   it('a refused request leaves nothing behind: the next one is granted', async () => {
     await refused(await postToken({ ...DEMO_APP, ...PASSWORD, password: 'x' }), 400, 'invalid_request');

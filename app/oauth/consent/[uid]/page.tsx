@@ -50,10 +50,10 @@ async function Question({ uid, pending, account }: QuestionProps) {
   return (
     <div className="narrow-page">
       <h1>{t(titleOf(pending), { app })}</h1>
-      <p className="signed-in-as">
+      <div className="signed-in-as">
         {t.rich('signedInAs', { name: account.email ?? account.name, who: strong })}{' '}
         <SignOutButton to={consentPath(uid)}>{t('other')}</SignOutButton>
-      </p>
+      </div>
       <section className="stack" aria-labelledby="can">
         <h2 id="can">{t('can', { app })}</h2>
         <ScopeList scopes={scopes} />
