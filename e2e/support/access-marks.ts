@@ -5,6 +5,7 @@ import { RELATED_NAMES } from './record-names';
 
 /** A record of somebody, and what gives it away in any answer. */
 export type MarkedRecord = {
+  readonly id: string;
   readonly customId: string;
   /** Id, number and texts of it that stand in no record of the other citizen. */
   readonly traces: readonly string[];
@@ -23,10 +24,11 @@ const textsOf = ({ id, value, customId, name, description, addresses, parcels, p
   ].filter((text) => text !== undefined);
 
 function mark([record]: readonly RecordItem[], ofOther: readonly RecordItem[]): MarkedRecord {
-  if (record?.customId === undefined) throw new Error('A citizen without a record proves nothing.');
+  if (record?.customId === undefined || record.id === undefined)
+    throw new Error('A citizen without a record proves nothing.');
   const elsewhere = JSON.stringify(ofOther);
   const traces = textsOf(record).filter((text) => !elsewhere.includes(JSON.stringify(text)));
-  return { customId: record.customId, traces };
+  return { id: record.id, customId: record.customId, traces };
 }
 
 /** The newest record of each of the two citizens; it stands on the first page of their list. */

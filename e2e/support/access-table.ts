@@ -11,7 +11,7 @@ const words = z.string().transform((text) => text.split(' + ').filter((word) => 
 const AccessRow = z.strictObject({
   caller: z.string().min(1),
   target: z.string().startsWith('/'),
-  outcome: z.string().regex(/^(\d{3}( [a-z_]+)?|to \/[\w/-]*)$/),
+  outcome: z.string().regex(/^(\d{3}( [a-z_]+)?|to \/[\w/.-]*)$/),
   shows: words,
   hides: words,
 });

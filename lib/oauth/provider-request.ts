@@ -31,6 +31,8 @@ export function providerRequest(
       ...request.headers,
       'content-length': String(bytes.length),
       'transfer-encoding': undefined,
+      // Which pages may read the answer is CORS_ORIGINS' to say, and the front server has said it.
+      origin: undefined,
       host,
       'x-forwarded-host': host,
       'x-forwarded-proto': protocol.slice(0, -1),

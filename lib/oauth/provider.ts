@@ -86,8 +86,6 @@ export async function createProvider(): Promise<Provider> {
       Interaction: LIFETIME.interaction,
       Session: LIFETIME.interaction,
     },
-    // The library refuses every call from a page, the portal's own too; who may read the answer is CORS_ORIGINS' to say.
-    clientBasedCORS: () => true,
     issueRefreshToken: async (_ctx, client) => client.grantTypeAllowed('refresh_token'),
     findAccount: async (_ctx, accountId) => {
       const account = await findAccount(accountId);

@@ -18,6 +18,8 @@ const NOT_ALLOWED = 'requested grant type is not allowed for this client';
 /** The library has invalid_request for it; RFC 6749 section 5.2 names "no client authentication included" invalid_client. */
 const NOT_AUTHENTICATED = 'no client authentication mechanism provided';
 
+const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
+
 const failures = new WeakMap<object, unknown>();
 
 /** Listener of the provider's `server_error`: keeps what failed for the answer, which the library words itself. */
@@ -48,7 +50,13 @@ export function tokenFailure(error: unknown): Failure {
 
 /** Koa middleware around the provider: the vendor's form of the token answer (contract: string `expires_in`, `bearer`). */
 export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
+  // Which pages may read the answer is CORS_ORIGINS' to say: the front server has said it, and the library says `*`.
+  const readers = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
   await next();
+  for (const [name, value] of readers) {
+    if (value === undefined) ctx.remove(name);
+    else ctx.set(name, String(value));
+  }
   const body = ctx.body as TokenAnswer | undefined;
   if (failures.has(ctx.req)) {
     const failure = tokenFailure(failures.get(ctx.req));
@@ -66,7 +74,5 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
       error_description: 'The app must say who it is: client_id and client_secret.',
     };
   }
-  // Which origins may read is CORS_ORIGINS' to say, not the library's.
-  for (const name of ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers', 'Vary']) ctx.remove(name);
   if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Basic realm="records-portal"');
 }
