@@ -9,7 +9,8 @@ export default defineConfig({
   outputDir: 'test-results',
   reporter: 'line',
   retries: 0,
-  workers: 1,
+  // Files run side by side on two cores; tests of one file one after the other.
+  workers: 2,
   timeout: 30_000,
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000',
