@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import type { Db } from 'mongodb';
 import { hashToken } from '../auth/access-token';
 import { median } from '../db/bench-database';
-import { closeDatabase, connectPatiently, databaseUri } from '../db/client';
+import { database, databaseUri } from '../db/client';
 import { ACCOUNTS, APPS, GRANTS } from '../db/collections';
 import { ensureIndexes } from '../db/indexes';
 import { startChild } from '../server/child-process';
@@ -94,7 +94,7 @@ async function callAll({ url, tokens }: Portal, round: number): Promise<number[]
  * @param script the front server's bundle, `dist/server.js`.
  */
 export async function benchTokenCheck(many: number, script: string): Promise<string[]> {
-  const db = await connectPatiently();
+  const db = await database();
   const names = ['few', 'many'].map((name) => `records_portal_bench_${name}`);
   const [few = '', lots = ''] = names;
   const fewTokens = await storeTokens(db.client.db(few), FEW);
@@ -108,7 +108,6 @@ export async function benchTokenCheck(many: number, script: string): Promise<str
   } finally {
     for (const portal of portals) await portal.stop();
     for (const name of names) await db.client.db(name).dropDatabase();
-    await closeDatabase();
   }
   const [withFew = 0, withMany = 0] = times.map(median);
   return [
