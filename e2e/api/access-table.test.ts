@@ -126,4 +126,4 @@ it('is what the portal does: 0 deviations', async () => {
   const deviations: string[] = [];
   for (const [caller, headers] of callers.byName) deviations.push(...(await walk(caller, headers)));
   expect(deviations).toEqual([]);
-}, 40_000);
+}, 120_000);
