@@ -41,6 +41,12 @@ const Settings = z.object({
     .string()
     .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be letters, digits, - or _, 63 at most')
     .default('records_portal'),
+  ANSWER_TIMEOUT_MS: z
+    .string()
+    .regex(/^\d{3,5}$/, 'must be a number of milliseconds, 500 to 60000')
+    .transform(Number)
+    .refine((value) => value >= 500 && value <= 60_000, 'must be a number of milliseconds, 500 to 60000')
+    .default(2_000),
   EMBEDDED_DB_PORT: port.optional(),
   AGENCY_CODE: z
     .string()

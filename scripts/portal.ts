@@ -1,11 +1,15 @@
 import { Command } from 'commander';
 import { accountCommand } from './commands/account-command';
 import { appCommand } from './commands/app-command';
+import { backupCommand } from './commands/backup';
+import { exportCommand } from './commands/export-archive';
 import { generateCommand } from './commands/generate';
 import { importAccountsCommand } from './commands/import-accounts';
+import { importArchiveCommand } from './commands/import-archive';
 import { importRecordsCommand } from './commands/import-records';
 import { personCommand } from './commands/person-command';
 import { rebuildMembersCommand } from './commands/rebuild-members';
+import { restoreCommand } from './commands/restore';
 import { sentenceOf } from './commands/sentence-of';
 import { tokenCommand } from './commands/token-command';
 
@@ -22,10 +26,20 @@ program
   .command('import')
   .description('load data from files')
   .addCommand(importRecordsCommand())
-  .addCommand(importAccountsCommand());
+  .addCommand(importAccountsCommand())
+  .addCommand(importArchiveCommand());
 program.command('records').description('the stored records').addCommand(rebuildMembersCommand());
-for (const command of [accountCommand, appCommand, tokenCommand, personCommand, generateCommand])
-  program.addCommand(command());
+const others = [
+  accountCommand,
+  appCommand,
+  tokenCommand,
+  personCommand,
+  generateCommand,
+  backupCommand,
+  restoreCommand,
+  exportCommand,
+];
+for (const command of others) program.addCommand(command());
 
 try {
   await program.parseAsync();

@@ -1,15 +1,19 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { embeddedDatabaseUri } from '../embedded-db/socket-path';
 import { env } from '../env';
+import { timeLimits } from './time-limits';
 
 /** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */
-export const CLIENT_OPTIONS = {
-  serverSelectionTimeoutMS: 1_500,
-  connectTimeoutMS: 1_500,
-  socketTimeoutMS: 1_800,
-  waitQueueTimeoutMS: 1_500,
-  appName: 'records-portal',
-} as const;
+export function clientOptions(): MongoClientOptions {
+  const { read, socket } = timeLimits();
+  return {
+    serverSelectionTimeoutMS: read,
+    connectTimeoutMS: read,
+    socketTimeoutMS: socket,
+    waitQueueTimeoutMS: read,
+    appName: 'records-portal',
+  };
+}
 
 /** For imports and index builds, which may wait. */
 export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 5_000, appName: 'records-portal-tool' } as const;
@@ -20,7 +24,7 @@ export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUr
 
 /** The database of this process. One client, shared by Next and the front server, which load this module twice. */
 export async function database(): Promise<Db> {
-  cache.recordsPortalClient ??= new MongoClient(databaseUri(), CLIENT_OPTIONS).connect().catch((error: unknown) => {
+  cache.recordsPortalClient ??= new MongoClient(databaseUri(), clientOptions()).connect().catch((error: unknown) => {
     delete cache.recordsPortalClient;
     throw error;
   });

@@ -1,8 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commandTable } from './commands/command-table';
+import { commandTable } from './commands/run-command';
+import { FILTER_OPERATORS } from './query/filter';
+import { STAGES, UPDATE_STAGES } from './query/pipeline';
+import { startEmbeddedDatabase } from './server';
 import { startTestDatabase, type TestDatabase } from './test-database';
+import { OPERATORS } from './update/operators';
 
 type Row = { _id: number; n: number; kind: string };
 
@@ -24,33 +30,58 @@ describe('commands', () => {
     expect(listed).toEqual([...commandTable.keys()]);
   });
 
+  it('and so is every operator and stage', () => {
+    const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+    const listed = (kind: string) =>
+      [...(readme.split(`- ${kind}: `)[1]?.split('\n')[0] ?? '').matchAll(/`(\$\w+)`/g)].map((match) => match[1]);
+    expect(listed('Filters')).toEqual([...FILTER_OPERATORS].sort());
+    expect(listed('Updates')).toEqual([...Object.keys(OPERATORS), ...UPDATE_STAGES]);
+    expect(listed('Stages')).toEqual([...STAGES]);
+  });
+
   it('fail by name when unknown, and for options that are not supported', async () => {
     await expect(test.db.command({ mapReduce: 'rows' })).rejects.toMatchObject({
       code: 59,
       codeName: 'CommandNotFound',
     });
     await expect(test.db.command({ find: 'rows', oddity: 1 })).rejects.toMatchObject({ code: 40415 });
-    await expect(
-      rows()
-        .find({}, { collation: { locale: 'en' } })
-        .toArray(),
-    ).rejects.toMatchObject({ code: 72 });
+    const german = { locale: 'de', caseLevel: true };
+    await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
+    await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 72 });
     await expect(rows().find({ $where: 'true' }).toArray()).rejects.toMatchObject({ code: 2 });
     const script = { $function: { body: 'return 1', args: [], lang: 'js' } };
     await expect(
       rows()
         .aggregate([{ $addFields: { x: script } }])
         .toArray(),
-    ).rejects.toMatchObject({ code: 2 });
+    ).rejects.toMatchObject({ code: 168, codeName: 'InvalidPipelineOperator' });
     await expect(
       rows()
-        .aggregate([{ $out: 'other' }])
+        .aggregate([{ $collStats: {} }])
         .toArray(),
     ).rejects.toMatchObject({ code: 40324 });
     const session = test.client.startSession();
     session.startTransaction();
     await expect(rows().insertOne({ _id: -1, n: 1, kind: '' }, { session })).rejects.toThrow();
     await session.endSession();
+  });
+
+  it('compare and sort words by a collation, but group by none', async () => {
+    const collation = { locale: 'en_US', strength: 2 };
+    const words = test.db.collection<{ _id: number; word: string }>('words');
+    await words.insertMany(['ping', 'PING', 'pong'].map((word, _id) => ({ _id, word })));
+    await words.createIndex({ word: 1 });
+    const ids = async (filter: object) => (await words.find(filter, { collation }).toArray()).map(({ _id }) => _id);
+    expect(await ids({ word: 'Ping' })).toEqual([0, 1]);
+    expect(await ids({ word: { $in: ['PONG'] } })).toEqual([2]);
+    expect(await ids({ word: { $gt: 'PING' } })).toEqual([2]);
+    expect(await words.distinct('word', {}, { collation })).toEqual(['ping', 'pong']);
+    expect((await words.deleteMany({ word: 'pInG' }, { collation })).deletedCount).toBe(2);
+    await words.insertMany(['b', 'C', 'a'].map((word, at) => ({ _id: 10 + at, word })));
+    const inOrder = await words.find({}, { collation, sort: { word: -1 } }).toArray();
+    expect(inOrder.map(({ word }) => word)).toEqual(['pong', 'C', 'b', 'a']);
+    const grouping = words.aggregate([{ $group: { _id: '$word' } }], { collation }).toArray();
+    await expect(grouping).rejects.toMatchObject({ code: 238 });
   });
 
   it('keep a cursor steady while others write', async () => {
@@ -80,7 +111,7 @@ describe('commands', () => {
       rows()
         .find({}, { projection: { n: 1, kind: 0 } })
         .toArray(),
-    ).rejects.toMatchObject({ code: 2 });
+    ).rejects.toMatchObject({ code: 31254 });
   });
 
   it('aggregate', async () => {
@@ -111,13 +142,70 @@ describe('commands', () => {
     expect(await lists.findOne({ _id: 1 })).toEqual({ _id: 1, items: [{ a: 0 }, { a: 1 }, { a: 2, ok: true }] });
   });
 
+  it('write the results of a pipeline, and join by equality', async () => {
+    const [kinds, out] = [test.db.collection<{ _id: string; name: string }>('kinds'), test.db.collection('out')];
+    await kinds.insertMany([
+      { _id: 'odd', name: 'Odd' },
+      { _id: 'even', name: 'Even' },
+    ]);
+    const lookup = { from: 'kinds', localField: 'kind', foreignField: '_id', as: 'found' };
+    const pipeline = [{ $match: { _id: { $lt: 2 } } }, { $lookup: lookup }, { $project: { name: '$found.name' } }];
+    await rows()
+      .aggregate([...pipeline, { $out: 'out' }])
+      .toArray();
+    const joined = [
+      { _id: 0, name: ['Even'] },
+      { _id: 1, name: ['Odd'] },
+    ];
+    expect(await out.find().toArray()).toEqual(joined);
+    await rows()
+      .aggregate([{ $match: { _id: 1 } }, { $project: { n: 1 } }, { $merge: 'out' }])
+      .toArray();
+    expect(await out.findOne({ n: 1 })).toEqual({ ...joined[1], n: 1 });
+    await expect(
+      rows()
+        .aggregate([{ $lookup: { ...lookup, pipeline: [] } }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 238, codeName: 'NotImplemented' });
+  });
+
+  it('know the variables of let', async () => {
+    const filter = { $expr: { $eq: ['$_id', '$$id'] } };
+    expect(
+      await rows()
+        .find(filter, { let: { id: 7 } })
+        .toArray(),
+    ).toHaveLength(1);
+    expect(
+      (await rows().updateMany(filter, [{ $set: { kind: '$$kind' } }], { let: { id: 7, kind: 'odd' } })).matchedCount,
+    ).toBe(1);
+  });
+
+  it('are told of in the log when they open a port, or read everything slowly', async () => {
+    const said: string[] = [];
+    const log = (details: object, message: string) => said.push(`${message} ${JSON.stringify(details)}`);
+    const logger = { info: log, warn: log, error: log };
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-log-'));
+    const server = await startEmbeddedDatabase({ dataDir, tcpPort: 0, logger });
+    expect(said.join()).toContain(`port ${server.tcpPort} on 127.0.0.1 is open: every user and every program`);
+    const client = await new MongoClient(server.uri).connect();
+    const slow = client.db('test').collection('slow');
+    await slow.insertMany(Array.from({ length: 3 }, (_, n) => ({ n, text: 'x'.repeat(26) })));
+    // a pattern that goes back and forth
+    await slow.countDocuments({ text: /^(x+)+y$/, n: { $gte: 0 } });
+    expect(said.at(-1)).toContain('"ns":"test.slow","filter":["text","n"]');
+    await client.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
   it('answer a client on TCP too, when asked for a port', async () => {
-    const { startEmbeddedDatabase } = await import('./server');
-    const { mkdtempSync } = await import('node:fs');
-    const server = await startEmbeddedDatabase({ dataDir: mkdtempSync('/tmp/embedded-db-tcp-'), tcpPort: 0 });
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-tcp-'));
+    const server = await startEmbeddedDatabase({ dataDir, tcpPort: 0 });
     const client = await new MongoClient(`mongodb://127.0.0.1:${server.tcpPort}/?directConnection=true`).connect();
     expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
     await client.close();
     await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
   });
 });

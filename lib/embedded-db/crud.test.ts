@@ -45,8 +45,20 @@ describe('documents through the official driver', () => {
     expect(await people.countDocuments()).toBe(1);
   });
 
+  it('sorts by a path that leads nowhere in an empty array', async () => {
+    const lists = test.db.collection<{ _id: number; a: unknown }>('emptyLists');
+    await lists.insertMany([
+      { _id: 1, a: [{ b: 1 }] },
+      { _id: 2, a: [] },
+    ]);
+    const found = await lists.find({}, { sort: { 'a.b': 1 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([2, 1]);
+  });
+
   it('makes an _id and stores it first', async () => {
     const notes = rows('notes');
+    await test.db.command({ insert: 'bare', documents: [{}] });
+    expect(Object.keys((await rows('bare').findOne()) ?? {})).toEqual(['_id']);
     await test.db.command({ insert: 'notes', documents: [{ text: 'x', _id: 7 }, { text: 'y' }] });
     const found = await notes.find().toArray();
     expect(found.map((note) => Object.keys(note))).toEqual([

@@ -1,13 +1,14 @@
-import { chmodSync, closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+
+export const DATA_FILE = 'data.lmdb';
 
 /** A folder only its owner may enter; one that somebody else made is not used. */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
-  const found = lstatSync(path);
+  const [found, { uid }] = [lstatSync(path), userInfo()];
   if (!found.isDirectory()) throw new Error(`${path} is not a folder`);
-  const { uid } = userInfo();
   if (uid >= 0 && found.uid !== uid) throw new Error(`${path} belongs to another user (uid ${found.uid})`);
   chmodSync(path, 0o700);
 }
@@ -17,18 +18,13 @@ export function lockFolder(dataDir: string): () => void {
   const path = join(dataDir, 'db.lock');
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
-      const file = openSync(path, 'wx', 0o600);
-      writeSync(file, `${process.pid} ${statField(process.pid, START_TIME) ?? ''}\n`);
-      closeSync(file);
+      writeFileSync(path, `${process.pid} ${statOf(process.pid).started}\n`, { flag: 'wx', mode: 0o600 });
       return () => rmSync(path, { force: true });
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
       const holder = holderOf(path);
-      if (holder !== undefined) {
-        throw new Error(
-          `The data folder ${dataDir} is in use by process ${holder}. Stop it first, or use another DATA_DIR.`,
-        );
-      }
+      const advice = 'Stop it first, or use another DATA_DIR.';
+      if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
       rmSync(path, { force: true });
     }
   }
@@ -37,33 +33,29 @@ export function lockFolder(dataDir: string): () => void {
 
 /** The living process that holds the lock. A pid used anew since has another start time. */
 function holderOf(path: string): number | undefined {
-  const [pidText, started] = readText(path).trim().split(' ');
-  const pid = Number(pidText);
+  const [pid = 0, before] = readText(path).trim().split(' ').map(Number);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
     process.kill(pid, 0);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ESRCH') return undefined;
   }
-  const [state, now] = [statField(pid, STATE), statField(pid, START_TIME)];
+  const { state, started } = statOf(pid);
   // A process that was killed but not yet reaped by its parent answers signals, and holds nothing.
-  if (state === 'Z' || state === 'X') return undefined;
-  return started && now && started !== now ? undefined : pid;
+  const isGone = state === 'Z' || state === 'X' || (before && started && before !== started);
+  return isGone ? undefined : pid;
 }
 
-const STATE = 3;
-const START_TIME = 22;
-
-/** Linux: a field of /proc/<pid>/stat by its number in proc(5), all behind the name in parentheses. */
-function statField(pid: number, field: number): string | undefined {
-  const stat = readText(`/proc/${pid}/stat`);
-  return stat === '' ? undefined : stat.slice(stat.lastIndexOf(')') + 2).split(' ')[field - STATE];
+/** Linux: state and start time of a process, fields 3 and 22 in proc(5); what is before them ends with a parenthesis. */
+function statOf(pid: number): { state: string | undefined; started: number } {
+  const fields = readText(`/proc/${pid}/stat`).split(') ').at(-1)?.split(' ') ?? [];
+  return { state: fields[0], started: Number(fields[19] ?? 0) };
 }
 
 function readText(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    return '';
+    return ''; // gone meanwhile
   }
 }

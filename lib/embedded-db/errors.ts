@@ -2,58 +2,28 @@ import { BSONError } from 'bson';
 import { MingoError } from 'mingo/util';
 import type { Doc } from './documents';
 
-// Number -> name as MongoDB reports them; drivers and mongosh look at both.
-const CODE_NAMES = {
-  1: 'InternalError',
-  2: 'BadValue',
-  9: 'FailedToParse',
-  14: 'TypeMismatch',
-  20: 'IllegalOperation',
-  26: 'NamespaceNotFound',
-  27: 'IndexNotFound',
-  28: 'PathNotViable',
-  40: 'ConflictingUpdateOperators',
-  43: 'CursorNotFound',
-  48: 'NamespaceExists',
-  50: 'MaxTimeMSExpired',
-  52: 'DollarPrefixedFieldName',
-  53: 'InvalidIdField',
-  59: 'CommandNotFound',
-  66: 'ImmutableField',
-  67: 'CannotCreateIndex',
-  72: 'InvalidOptions',
-  73: 'InvalidNamespace',
-  85: 'IndexOptionsConflict',
-  86: 'IndexKeySpecsConflict',
-  115: 'CommandNotSupported',
-  171: 'CannotIndexParallelArrays',
-  238: 'NotImplemented',
-  292: 'QueryExceededMemoryLimitNoDiskUseAllowed',
-  10334: 'BSONObjectTooLarge',
-  11000: 'DuplicateKey',
-  17280: 'KeyTooLong',
-  40324: 'Location40324',
-  40414: 'Location40414',
-  40415: 'Location40415',
-} as const;
+const CODE_NAMES = `1 InternalError 2 BadValue 9 FailedToParse 13 Unauthorized 14 TypeMismatch 20 IllegalOperation
+  22 InvalidBSON 26 NamespaceNotFound 27 IndexNotFound 28 PathNotViable 40 ConflictingUpdateOperators 43 CursorNotFound
+  48 NamespaceExists 50 MaxTimeMSExpired 52 DollarPrefixedFieldName 53 InvalidIdField 54 NotSingleValueField
+  56 EmptyFieldName 59 CommandNotFound 66 ImmutableField 67 CannotCreateIndex 72 InvalidOptions 73 InvalidNamespace
+  85 IndexOptionsConflict 86 IndexKeySpecsConflict 168 InvalidPipelineOperator 171 CannotIndexParallelArrays
+  238 NotImplemented 292 QueryExceededMemoryLimitNoDiskUseAllowed 10334 BSONObjectTooLarge 11000 DuplicateKey
+  14031 OutOfDiskSpace 17280 KeyTooLong`;
+const names = new Map([...CODE_NAMES.matchAll(/(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
 
-export type ErrorCode = keyof typeof CODE_NAMES;
-
+/** A refusal the client is told by MongoDB's number and name; `details` are further fields, such as keyPattern. */
 export class CommandError extends Error {
-  readonly code: ErrorCode;
-  /** Further fields of the error, such as keyPattern and keyValue of a duplicate key. */
-  readonly details: Doc;
-
-  constructor(code: ErrorCode, message: string, details: Doc = {}) {
+  constructor(
+    readonly code: number,
+    message: string,
+    readonly details: Doc = {},
+  ) {
     super(message);
-    this.name = 'CommandError';
-    this.code = code;
-    this.details = details;
   }
+}
 
-  get codeName(): string {
-    return CODE_NAMES[this.code];
-  }
+export function refuse(code: number, message: string, details?: Doc): never {
+  throw new CommandError(code, message, details);
 }
 
 /** mingo and bson throw plain errors for what the client wrote wrongly; the rest is ours. */
@@ -62,9 +32,17 @@ export function toCommandError(error: unknown): CommandError {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof MingoError) return new CommandError(2, message);
   if (BSONError.isBSONError(error)) return new CommandError(9, message);
-  return new CommandError(1, message);
+  // nested too deeply for the stack, or a length in it points outside
+  if (error instanceof RangeError) return new CommandError(22, `the document cannot be read: ${message}`);
+  // lmdb says EIO when only a part could be written, which is what a disk that fills up does
+  const isFull = /MDB_MAP_FULL|No space left|File too large|Input\/output error/i.test(message);
+  return isFull ? new CommandError(14031, `the disk is full, or fails: ${message}`) : new CommandError(1, message);
 }
 
-export function errorReply(error: CommandError): Doc {
-  return { ok: 0, errmsg: error.message, code: error.code, codeName: error.codeName, ...error.details };
-}
+/** Whether only the command at hand is wrong; anything else must not let its transaction commit. */
+export const isRefusal = (error: unknown): boolean => ![1, 14031].includes(toCommandError(error).code);
+
+export const errorReply = ({ code, message: errmsg, details }: CommandError): Doc => ({
+  ok: 0,
+  ...{ errmsg, code, codeName: names.get(code) ?? `Location${code}`, ...details },
+});

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
@@ -101,19 +104,20 @@ describe('indexes', () => {
     const { removeExpired } = await import('./storage/expiry');
     const { Catalog } = await import('./storage/catalog');
     const { encode } = await import('./documents');
-    const { mkdtempSync } = await import('node:fs');
-    const catalog = new Catalog(mkdtempSync('/tmp/embedded-db-ttl-'));
+    const folder = mkdtempSync(join(tmpdir(), 'embedded-db-ttl-'));
+    const catalog = new Catalog(folder);
     const tokens = catalog.create('test', 'tokens');
     catalog.createIndex(tokens, { name: 'ttl', key: { at: 1 }, expireAfterSeconds: 60 });
     const now = Date.now();
-    await catalog.environment.write(() => {
+    await catalog.write(() => {
       for (const [_id, at] of [new Date(now - 61_000), new Date(now - 59_000), 'never', undefined].entries()) {
-        tokens.insert(encode({ _id, at }), { _id, at });
+        tokens.insert({ bytes: encode({ _id, at }), plain: { _id, at } });
       }
     });
     expect(await removeExpired(catalog, now)).toBe(1);
     expect(tokens.count()).toBe(3);
-    await catalog.environment.close();
+    await catalog.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 
   it('lists, refuses and drops by name', async () => {

@@ -1,22 +1,16 @@
-import type { Logger } from './logger';
-import { startEmbeddedDatabase } from './server';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './server';
 
 /** The database as a process of its own: tells its parent when it is ready, and ends when it is told or left alone. */
-export async function runEmbeddedDatabaseProcess(options: {
-  dataDir: string;
-  tcpPort?: number;
-  logger: Logger;
-}): Promise<void> {
-  const { logger } = options;
+export async function runEmbeddedDatabaseProcess(options: EmbeddedDatabaseOptions): Promise<void> {
   const database = await startEmbeddedDatabase(options);
-  const stop = () => {
-    database.close().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        logger.error({ err }, 'embedded database: did not close cleanly');
-        process.exit(1);
-      },
-    );
+  const stop = async () => {
+    try {
+      await database.close();
+      process.exit(0);
+    } catch (err) {
+      options.logger?.error({ err }, 'embedded database: did not close cleanly');
+      process.exit(1);
+    }
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(signal, stop);
   process.send?.({ ready: true, uri: database.uri });

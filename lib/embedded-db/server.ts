@@ -1,92 +1,76 @@
 import { rmSync } from 'node:fs';
-import { createServer, type Server, type Socket } from 'node:net';
+import { createServer, type ListenOptions, type Server, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import type { ServerState } from './commands/command';
-import { Connection } from './connection';
-import { ensurePrivateFolder, lockFolder } from './data-folder';
-import { type Logger, silentLogger } from './logger';
+import type { Logger, ServerState } from './commands/command';
+import { serveClient } from './connection';
+import { DATA_FILE, ensurePrivateFolder, lockFolder } from './data-folder';
 import { Cursors } from './query/cursors';
 import { realFolder, socketPathFor, uriOf } from './socket-path';
 import { Catalog } from './storage/catalog';
 import { startExpiry } from './storage/expiry';
 
-export type EmbeddedDatabaseOptions = {
-  dataDir: string;
-  socketPath?: string;
-  /** 0 takes a free port. Without it nothing listens on the network. */
-  tcpPort?: number;
-  logger?: Logger;
-};
-
+/** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
+export type EmbeddedDatabaseOptions = { dataDir: string; socketPath?: string; tcpPort?: number; logger?: Logger };
 export type EmbeddedDatabase = { uri: string; socketPath: string; tcpPort: number | undefined; close(): Promise<void> };
 
+const silent: Logger = { info() {}, warn() {}, error() {} };
+
+/** Opens a data folder, of which this process is the only writer, and serves it. */
 export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): Promise<EmbeddedDatabase> {
-  const { logger = silentLogger } = options;
+  const { logger = silent } = options;
   ensurePrivateFolder(options.dataDir);
   const dataDir = realFolder(options.dataDir);
   const unlock = lockFolder(dataDir);
   try {
     const socketPath = options.socketPath ?? socketPathFor(dataDir);
     ensurePrivateFolder(dirname(socketPath));
-    const catalog = new Catalog(join(dataDir, 'data.lmdb'));
-    const state: ServerState = {
-      catalog,
-      cursors: new Cursors(),
-      startedAt: Date.now(),
-      connections: { open: 0, created: 0 },
+    const catalog = new Catalog(join(dataDir, DATA_FILE));
+    const clients = new Set<() => Promise<void>>();
+    const connections = { open: () => clients.size, created: 0 };
+    const shared = { catalog, dataDir, logger, connections };
+    const server: ServerState = { ...shared, cursors: new Cursors(), startedAt: Date.now() };
+    const accept = (socket: Socket) => {
+      socket.setNoDelay(true);
+      const end = serveClient(socket, server, ++connections.created);
+      clients.add(end);
+      socket.on('close', () => clients.delete(end));
     };
-    const connections = new Set<Connection>();
-    const accept = (socket: Socket) => serve(socket, state, connections, logger);
-
     rmSync(socketPath, { force: true }); // left behind by a process that was killed: the lock says nobody uses it
-    const servers = [await listen(accept, { path: socketPath })];
-    if (options.tcpPort !== undefined) servers.push(await listen(accept, { host: '127.0.0.1', port: options.tcpPort }));
-    const address = servers[1]?.address();
+    const addresses: ListenOptions[] = [{ path: socketPath }];
+    if (options.tcpPort !== undefined) addresses.push({ host: '127.0.0.1', port: options.tcpPort });
+    const listeners = await Promise.all(addresses.map((address) => listen(accept, address)));
+    const address = listeners[1]?.address();
     const tcpPort = typeof address === 'object' ? address?.port : undefined;
     logger.info({ dataDir, socketPath, tcpPort }, 'embedded database: ready');
+    const opened = 'is open: every user and every program of this machine can read and change all records through it';
+    const advice = 'there is no password; unset EMBEDDED_DB_PORT when it is no longer needed';
+    const warning = `embedded database: port ${tcpPort} on 127.0.0.1 ${opened}; ${advice}`;
+    if (tcpPort !== undefined) logger.warn({ tcpPort }, warning);
 
     const stopExpiry = startExpiry(catalog, (err) => logger.error({ err }, 'embedded database: expiry failed'));
     const close = async () => {
-      for (const server of servers) server.close();
+      for (const listener of listeners) listener.close();
       await stopExpiry();
-      await Promise.all([...connections].map((connection) => connection.close()));
-      await catalog.environment.close();
+      await Promise.all([...clients].map((end) => end()));
+      await catalog.close();
       rmSync(socketPath, { force: true });
       unlock();
     };
-    return { uri: uriOf(socketPath), socketPath, tcpPort, close: once(close) };
+    let closing: Promise<void> | undefined;
+    const closeOnce = () => {
+      closing ??= close();
+      return closing;
+    };
+    return { uri: uriOf(socketPath), socketPath, tcpPort, close: closeOnce };
   } catch (error) {
     unlock();
     throw error;
   }
 }
 
-function serve(socket: Socket, state: ServerState, connections: Set<Connection>, logger: Logger): void {
-  socket.setNoDelay(true);
-  state.connections.open++;
-  const connection = new Connection(socket, state, ++state.connections.created, logger);
-  connections.add(connection);
-  socket.on('close', () => {
-    state.connections.open--;
-    connections.delete(connection);
-  });
-}
-
-function listen(
-  accept: (socket: Socket) => void,
-  address: { path: string } | { host: string; port: number },
-): Promise<Server> {
+function listen(accept: (socket: Socket) => void, address: ListenOptions): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const server = createServer(accept);
-    server.once('error', reject);
+    const server = createServer(accept).once('error', reject);
     server.listen(address, () => resolve(server));
   });
-}
-
-function once(work: () => Promise<void>): () => Promise<void> {
-  let running: Promise<void> | undefined;
-  return () => {
-    running ??= work();
-    return running;
-  };
 }

@@ -3,7 +3,6 @@ import { existsSync, realpathSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join, resolve } from 'node:path';
 
-/** A longer socket path is silently cut by the system. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /** Where the server of a data folder listens, whether it runs or not. */
@@ -15,11 +14,8 @@ export function socketPathFor(dataDir: string): string {
   return join(tmpdir(), `embedded-db-${name}`, 'db.sock');
 }
 
-/** What the driver connects to. */
+export const uriOf = (socketPath: string) => `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 export const embeddedDatabaseUri = (dataDir: string): string => uriOf(socketPathFor(dataDir));
-
-export const uriOf = (socketPath: string): string =>
-  `mongodb://${encodeURIComponent(socketPath)}/?directConnection=true`;
 
 /** The folder's one name, also before it is made. */
 export function realFolder(dataDir: string): string {

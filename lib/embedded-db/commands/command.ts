@@ -1,129 +1,126 @@
-import { deserialize, Int32, Long } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
-import { CommandError } from '../errors';
+import { refuse } from '../errors';
+import { TYPE, typeOf } from '../keys/encoding';
+import { collated } from '../query/collation';
 import type { Cursors } from '../query/cursors';
+import { Execution, type QueryRequest } from '../query/execution';
+import { compileExpression } from '../query/expressions';
+import { compileFilter, type Scope } from '../query/filter';
 import type { Catalog } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 
-/** What the commands share: one a server. */
-export type ServerState = {
-  catalog: Catalog;
-  cursors: Cursors;
-  startedAt: number;
-  connections: { open: number; created: number };
+export type Logger = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
+export type ServerState = { catalog: Catalog; cursors: Cursors; dataDir: string; logger: Logger; startedAt: number } & {
+  connections: { open(): number; created: number };
 };
+export class Context {
+  readonly name: string;
+  readonly database: string;
+  /** The query it ran, for the log of slow ones. */
+  execution: Execution | undefined;
+  constructor(
+    readonly server: ServerState,
+    readonly request: Request,
+    readonly connectionId: number,
+    /** The command's own document: that of an explained one is within another. */
+    readonly command: Doc = request.body,
+  ) {
+    [this.name = ''] = Object.keys(command);
+    this.database = String(request.body.$db);
+  }
+  get collectionName(): string {
+    const target = this.command[this.name];
+    if (typeof target === 'string' && target !== '') return target;
+    return refuse(73, `collection name has invalid type or is empty in '${this.name}'`);
+  }
+  /** `{ aggregate: 1 }` is about no collection. */
+  get namespace(): string {
+    return `${this.database}.${this.command.aggregate === 1 ? '$cmd.aggregate' : this.collectionName}`;
+  }
+  get collection(): Collection | undefined {
+    return this.command.aggregate === 1 ? undefined : this.server.catalog.find(this.database, this.collectionName);
+  }
+  get existing(): Collection {
+    return this.collection ?? refuse(26, `ns does not exist: ${this.namespace}`);
+  }
+  getOrCreate = (): Collection => this.server.catalog.getOrCreate(this.database, this.collectionName);
+  /** What filters, updates and pipelines go by: the values of `let`, which they know as `$$name`, and the collation. */
+  scopeOf(collation = this.command.collation): Scope {
+    if (!this.command.let && !collation) return {};
+    const given = Object.entries(isPlainObject(this.command.let) ? this.command.let : {});
+    const values = given.map(([key, value]) => [key, compileExpression(value, {}, (found) => found)({})]);
+    return { variables: Object.fromEntries(values), compare: collated(collation) };
+  }
+  /** Starts a query. One without a collection is checked, and finds nothing. */
+  execute(asked: QueryRequest): Execution | undefined {
+    const { collection } = this;
+    if (!collection) compileFilter(asked.filter, asked.scope);
+    this.execution = collection && new Execution(collection, asked);
+    return this.execution;
+  }
+}
 
-export type CommandContext = {
-  server: ServerState;
-  request: Request;
-  /** The command's own document. */
-  command: Doc;
-  name: string;
-  database: string;
-  connectionId: number;
-};
-
-export type Handler = (context: CommandContext) => Reply | Promise<Reply>;
+type Numbers = { number: number; count: number };
+type Kinds = Numbers & { any: unknown; object: Doc; array: unknown[]; text: string; flag: boolean };
+/** The names of options by the kind of their values, such as `{ object: 'filter sort', count: 'skip' }`. */
+export type Spec = { [Kind in keyof Kinds]?: string };
+type Words<Text> = Text extends `${infer Word} ${infer Rest}` ? Word | Words<Rest> : Text;
+type KindOf<S, Name> = { [Kind in keyof S]: Name extends Words<S[Kind]> ? Kind : never }[keyof S] & keyof Kinds;
+type Given<S> = { [Name in Words<S[keyof S]> & string]?: Kinds[KindOf<S, Name>] };
+export type Options<S> = Given<S> & { maxTimeMS?: number; collation?: unknown };
 
 // Fields every command may carry, and that change no answer here: one server, always consistent with itself.
-const GENERIC = new Set([
-  '$clusterTime',
-  '$db',
-  '$readPreference',
-  'apiDeprecationErrors',
-  'apiStrict',
-  'apiVersion',
-  'clientOperationKey',
-  'comment',
-  'lsid',
-  'maxTimeMS',
-  'readConcern',
-  'writeConcern',
-]);
+const GENERIC = `$clusterTime $db $readPreference apiDeprecationErrors apiStrict apiVersion clientOperationKey collation
+  comment lsid readConcern txnNumber writeConcern`;
 
-/** An option that is not known fails by name: ignoring it could change the answer. */
-export function checkOptions({ command, name }: CommandContext, allowed: readonly string[]): void {
-  if ('startTransaction' in command || 'autocommit' in command) {
-    throw new CommandError(20, 'Transaction numbers are only allowed on a replica set member or mongos');
-  }
-  for (const option of Object.keys(command)) {
-    if (option !== name && !GENERIC.has(option) && !allowed.includes(option)) {
-      throw new CommandError(40415, `BSON field '${name}.${option}' is an unknown field.`);
-    }
-  }
-  if (command.collation !== undefined) checkCollation(command.collation);
-}
-
-export function checkCollation(collation: unknown): void {
-  const locale = isPlainObject(collation) ? collation.locale : undefined;
-  if (locale !== 'simple') {
-    throw new CommandError(
-      72,
-      `collation '${String(locale)}' is not supported by the embedded database, only 'simple'`,
-    );
-  }
-}
-
-export function collectionName({ command, name }: CommandContext): string {
-  const value = command[name];
-  if (typeof value !== 'string' || value === '') {
-    throw new CommandError(73, `collection name has invalid type or is empty in '${name}'`);
-  }
-  return value;
-}
-
-export const findCollection = (context: CommandContext): Collection | undefined =>
-  context.server.catalog.find(context.database, collectionName(context));
-
-export const namespaceOf = (context: CommandContext): string => `${context.database}.${collectionName(context)}`;
-
-export function optionalNumber(value: unknown, name: string): number | undefined {
-  if (value === undefined || value === null) return undefined;
-  const number = value instanceof Long || value instanceof Int32 ? Number(value) : value;
-  if (typeof number !== 'number' || !Number.isFinite(number)) {
-    throw new CommandError(14, `BSON field '${name}' is the wrong type, expected a number`);
-  }
-  return Math.trunc(number);
-}
-
-export function nonNegative(value: unknown, name: string): number | undefined {
-  const number = optionalNumber(value, name);
-  if (number !== undefined && number < 0)
-    throw new CommandError(2, `BSON field '${name}' value must be >= 0, actual value '${number}'`);
-  return number;
-}
-
-export function documentOption(value: unknown, name: string): Doc {
-  if (value === undefined || value === null) return {};
-  if (!isPlainObject(value)) throw new CommandError(14, `BSON field '${name}' is the wrong type, expected an object`);
-  return value;
-}
-
-/** The undecoded documents of a field: from a kind 1 section or from the body. */
-export function rawDocuments({ request, name }: CommandContext, field: string): Buffer[] {
-  const sequence = request.sequences.get(field);
-  if (sequence) return sequence;
-  const body: Doc = deserialize(request.bodyBytes, { fieldsAsRaw: { [field]: true } });
-  const list = body[field];
-  if (!Array.isArray(list))
-    throw new CommandError(40414, `BSON field '${name}.${field}' is missing but a required field`);
-  return list.map((item: Uint8Array) => Buffer.from(item.buffer, item.byteOffset, item.byteLength));
-}
-
-/** One `{ ... }` with its nested documents left undecoded. */
-export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { raw: true, bsonRegExp: true });
-
-export const checkBatch = (items: readonly unknown[]): void => {
-  if (items.length === 0 || items.length > 100_000) {
-    throw new CommandError(2, `Write batch sizes must be between 1 and 100000. Got ${items.length} operations.`);
-  }
+const numberOf = (value: unknown): number | undefined => {
+  const number = typeOf(value) === TYPE.number ? Number(value) : Number.NaN;
+  return Number.isFinite(number) ? Math.trunc(number) : undefined;
+};
+const CONVERTERS: Record<string, (value: unknown) => unknown> = {
+  ...{ any: (value) => value, number: numberOf, count: numberOf },
+  object: (value) => (isPlainObject(value) ? value : undefined),
+  array: (value) => (Array.isArray(value) ? value : undefined),
+  text: (value) => (typeof value === 'string' ? value : undefined),
+  flag: (value) =>
+    typeof value === 'boolean' ? value : typeOf(value) === TYPE.number ? numberOf(value) !== 0 : undefined,
 };
 
-export const writeError = (index: number, error: CommandError): Doc => ({
-  index,
-  code: error.code,
-  errmsg: error.message,
-  ...error.details,
-});
+/** An option that is not known fails by name, as ignoring it could change the answer, and so does one of another type. */
+export function optionsParser<const S extends Spec>(spec: S): (given: Doc, owner: string) => Options<S> {
+  const all = [['any', GENERIC], ['count', 'maxTimeMS'], ...Object.entries(spec)] as const;
+  const kinds = new Map(all.flatMap(([kind, names]) => names.split(/\s+/).map((name) => [name, kind])));
+  return (given, owner) => {
+    const options: Doc = {};
+    for (const name in given) {
+      const value = given[name];
+      const kind = kinds.get(name) ?? (name === owner ? 'any' : '');
+      const convert = CONVERTERS[kind] ?? refuse(40415, `BSON field '${owner}.${name}' is an unknown field.`);
+      if (value == null) continue;
+      options[name] =
+        convert(value) ?? refuse(14, `BSON field '${owner}.${name}' is the wrong type, expected type '${kind}'`);
+      const isBelow = kind === 'count' && Number(options[name]) < 0;
+      if (isBelow) refuse(51024, `BSON field '${owner}.${name}' value must be >= 0, actual value '${options[name]}'`);
+    }
+    return options as Options<S>;
+  };
+}
+
+export type Command = (context: Context) => Reply | Promise<Reply>;
+
+type Run<S> = (context: Context, options: Options<S>) => ReturnType<Command>;
+
+export function command<const S extends Spec>(spec: S, run: Run<S>): Command {
+  const parse = optionsParser(spec);
+  return (context) => run(context, parse(context.command, context.name));
+}
+
+/** A command that answers facts, whatever it carries: a handshake may tell anything of a driver. */
+export const facts =
+  (answer: (context: Context) => Doc): Command =>
+  (context) => ({ ...answer(context), ok: 1 });
+
+const parseCursor = optionsParser({ count: 'batchSize' });
+export const batchSizeOf = (cursor: Doc = {}) => parseCursor(cursor, 'cursor').batchSize;

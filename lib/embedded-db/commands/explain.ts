@@ -1,96 +1,113 @@
 import { type Doc, isPlainObject } from '../documents';
-import { CommandError } from '../errors';
+import { refuse } from '../errors';
 import { Execution, type QueryRequest } from '../query/execution';
-import { type Explained, executionStats, type Verbosity, winningPlan } from '../query/explain';
-import { countField, parsePipeline, splitPipeline } from '../query/pipeline';
-import { isSimpleProjection } from '../query/projection';
-import { parseSort } from '../query/sort';
-import {
-  type CommandContext,
-  checkOptions,
-  collectionName,
-  documentOption,
-  findCollection,
-  type Handler,
-  optionalNumber,
-} from './command';
-import { parseFind } from './find';
+import { countedAs } from '../query/pipeline';
+import { isEmpty, type Plan } from '../query/planner';
+import { isFlag } from '../query/projection';
+import { Context, command, type Options, optionsParser, type Spec } from './command';
+import { ASKING, parseAggregate, queryOf } from './read';
+import { SERVER_VERSION } from './server-facts';
+import { WRITING } from './write';
 
-const VERBOSITIES: readonly string[] = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 
-export const explain: Handler = (context) => {
-  checkOptions(context, ['verbosity']);
-  const { command } = context;
-  const verbosity = command.verbosity ?? 'allPlansExecution';
-  if (!VERBOSITIES.includes(String(verbosity)))
-    throw new CommandError(9, `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
-  if (!isPlainObject(command.explain)) throw new CommandError(9, 'explain command requires a nested object');
-  const name = Object.keys(command.explain)[0] ?? '';
-  return explainCommand({ ...context, command: command.explain, name }, command.explain, verbosity as Verbosity);
-};
+type Explained = { request: QueryRequest; rest: Doc[]; counting: boolean; projection?: Doc };
 
-export function explainCommand(context: CommandContext, command: Doc, verbosity: Verbosity): Doc {
-  const { request, rest, ...shown } = requestOf(context, command);
-  const namespace = `${context.database}.${collectionName(context)}`;
-  const collection = findCollection(context);
-  const serverInfo = { host: 'localhost', port: 0, version: '7.0.0' };
-  if (!collection) {
-    const queryPlanner = { namespace, winningPlan: { stage: 'EOF' }, rejectedPlans: [] };
-    return { explainVersion: '1', queryPlanner, command, serverInfo, ok: 1 };
-  }
-  const execution = new Execution(collection, request);
-  const stages = winningPlan(execution, shown);
-  const queryPlanner = { namespace, parsedQuery: request.filter, winningPlan: stages, rejectedPlans: [] };
-  const explained = {
-    queryPlanner,
-    ...(verbosity !== 'queryPlanner' && { executionStats: run(execution, stages, shown) }),
+type ExplainedOptions = Options<typeof ASKING.find> & { q?: Doc; multi?: boolean; query?: Doc };
+
+export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
+  const { verbosity = 'allPlansExecution' } = options;
+  if (!VERBOSITIES.includes(verbosity)) refuse(9, `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
+  const inner = isPlainObject(command.explain)
+    ? command.explain
+    : refuse(9, 'explain command requires a nested object');
+  return explainCommand(new Context(server, request, connectionId, inner), verbosity);
+});
+
+export function explainCommand(context: Context, verbosity: string): Doc {
+  const collection = context.collection;
+  const explained = explainable(context);
+  const { request, rest } = explained;
+  const execution = collection && new Execution(collection, request);
+  const winningPlan = execution ? stagesOf(execution, explained) : { stage: 'EOF' };
+  const isRun = execution && verbosity !== 'queryPlanner';
+  const whole = {
+    queryPlanner: { namespace: context.namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },
+    ...(isRun && { executionStats: runFully(execution, winningPlan, explained.counting) }),
   };
-  const result = rest.length > 0 ? { stages: [{ $cursor: explained }, ...rest] } : explained;
-  return { explainVersion: '1', ...result, command, serverInfo, ok: 1 };
+  const shown = rest.length > 0 ? { stages: [{ $cursor: whole }, ...rest] } : whole;
+  const serverInfo = { host: 'localhost', port: 0, version: SERVER_VERSION };
+  return { explainVersion: '1', ...shown, command: context.command, serverInfo, ok: 1 };
 }
 
-function run(execution: Execution, stages: Doc, { counting }: Explained): Doc {
-  const started = performance.now();
-  let returned = 0;
-  if (counting) execution.count();
-  else while (execution.next()) returned++;
-  execution.pause();
-  return executionStats(execution, returned, performance.now() - started, stages);
-}
-
-type Explainable = Explained & { request: QueryRequest; rest: Doc[] };
-
-function requestOf({ name }: CommandContext, command: Doc): Explainable {
-  const plain = (filter: unknown, limit = 0): QueryRequest => ({
-    filter: documentOption(filter, name),
-    sort: parseSort(command.sort),
-    skip: optionalNumber(command.skip, 'skip') ?? 0,
-    limit,
-    hint: command.hint,
-  });
-  switch (name) {
-    case 'find': {
-      const spec = documentOption(command.projection, 'projection');
-      const projection = isSimpleProjection(spec) ? 'PROJECTION_SIMPLE' : 'PROJECTION_DEFAULT';
-      return { request: parseFind(command), rest: [], ...(Object.keys(spec).length > 0 && { projection }) };
-    }
-    case 'aggregate': {
-      const split = splitPipeline(parsePipeline(command.pipeline), command.hint, 0);
-      return countField(split.rest) ? { request: split.request, rest: [], counting: true } : split;
-    }
-    case 'count':
-      return { request: plain(command.query, optionalNumber(command.limit, 'limit') ?? 0), rest: [], counting: true };
-    case 'distinct':
-      return { request: plain(command.query), rest: [] };
-    case 'findAndModify':
-      return { request: plain(command.query, 1), rest: [] };
-    case 'update':
-    case 'delete': {
-      const [statement] = (command[`${name}s`] ?? []) as Doc[];
-      const one = name === 'update' ? statement?.multi !== true : statement?.limit === 1;
-      return { request: { ...plain(statement?.q, one ? 1 : 0), hint: statement?.hint }, rest: [] };
-    }
-    default:
-      throw new CommandError(59, `Explain failed due to unknown command: ${name}`);
+function explainable(context: Context): Explained {
+  const { name, command } = context;
+  if (name === 'aggregate') {
+    const { request, rest } = parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
+    const counting = countedAs(rest) !== undefined;
+    return { request, rest: counting ? [] : rest, counting };
   }
+  const specs: Record<string, Spec> = { ...ASKING, ...WRITING };
+  const spec = specs[name] ?? refuse(59, `Explain failed due to unknown command: ${name}`);
+  // of the commands that write the first statement
+  const statements = command[`${name}s`];
+  const [statement = command] = Array.isArray(statements) ? (statements as Doc[]) : [];
+  const options = optionsParser(spec)(statement, name) as ExplainedOptions;
+  const one = name === 'findAndModify' || (name === 'update' && !options.multi) ? { limit: 1 } : {};
+  const request = queryOf(context, { ...options, query: options.query ?? options.q ?? {}, ...one });
+  return { request, rest: [], counting: name === 'count', projection: options.projection ?? {} };
+}
+
+function stagesOf({ plan, request }: Execution, { counting, projection = {} }: Explained): Doc {
+  const { skip, limit, sort } = request;
+  const { index, ranges, collectionScan, merged, residual } = plan;
+  const { spec, holdsDocuments } = index;
+  const filter = isEmpty(residual) ? {} : { filter: filterOf(plan) };
+  const isById = !collectionScan && holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
+  const onKeys = counting && isEmpty(residual);
+  const isIndexed = !collectionScan && !isById;
+  const facts = {
+    ...{ keyPattern: spec.key, indexName: spec.name, isMultiKey: spec.multikey.length > 0, ranges: ranges.length },
+    ...{ isUnique: holdsDocuments || spec.unique === true, isSparse: spec.sparse === true },
+    isPartial: spec.partialFilterExpression !== undefined,
+  };
+  const direction = plan.reverse ? 'backward' : 'forward';
+  const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
+  const skipsKeys = plan.sorted && isEmpty(residual) && isIndexed && !onKeys && !merged;
+  const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
+  const most = limit > 0 && { limitAmount: limit + skip };
+  const flags = Object.values(projection);
+  const chain = [
+    counting && { stage: 'COUNT' },
+    flags.length > 0 && { stage: `PROJECTION_${flags.every(isFlag) ? 'SIMPLE' : 'DEFAULT'}` },
+    limit > 0 && plan.sorted && { stage: 'LIMIT', limitAmount: limit },
+    !skipsKeys && skipping,
+    !plan.sorted && { stage: 'SORT', sortPattern, memLimit: 104_857_600, ...most },
+    isIndexed && !onKeys && { stage: 'FETCH', ...filter },
+    skipsKeys && skipping,
+    merged && { stage: 'SORT_MERGE' },
+    isIndexed && { stage: onKeys ? 'COUNT_SCAN' : 'IXSCAN', ...facts, direction },
+    isById && { stage: 'IDHACK' },
+    collectionScan && { stage: 'COLLSCAN', ...filter, direction },
+  ].filter((stage) => stage !== false);
+  return chain.reduceRight<Doc>((inputStage, stage) => ('stage' in inputStage ? { ...stage, inputStage } : stage), {});
+}
+
+function filterOf({ residual }: Plan): Doc | undefined {
+  const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
+  const parts = [...tested, ...residual.rest];
+  return parts.length === 1 ? parts[0] : { $and: parts };
+}
+
+function runFully(execution: Execution, stages: Doc, counting: boolean): Doc {
+  const started = performance.now();
+  if (counting) execution.count();
+  else while (execution.next());
+  execution.pause();
+  const { plan, keysExamined, docsExamined, returned: nReturned } = execution;
+  return {
+    ...{ executionSuccess: true, nReturned, executionTimeMillis: Math.round(performance.now() - started) },
+    ...{ totalKeysExamined: plan.collectionScan ? 0 : keysExamined, totalDocsExamined: docsExamined },
+    executionStages: { ...stages, nReturned },
+  };
 }

@@ -1,30 +1,44 @@
-import { CommandError, errorReply, toCommandError } from '../errors';
+import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
-import type { ServerState } from './command';
-import { commandTable } from './command-table';
+import { collectionCommands } from './collections';
+import { type Command, Context, type ServerState } from './command';
+import { explain } from './explain';
+import { indexCommands } from './indexes';
+import { readCommands } from './read';
+import { serverFacts } from './server-facts';
+import { writeCommands } from './write';
 
-export type ReportFailure = (command: string, error: unknown) => void;
+const groups = [readCommands, { explain }, writeCommands, collectionCommands, indexCommands, serverFacts];
+const named: [string, Command][] = groups.flatMap((group) => Object.entries(group));
+/** Every command there is, by name; one that is not here fails. */
+export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());
+
+const SLOW_MILLISECONDS = 200;
 
 /** One request to one reply; whatever goes wrong becomes an error reply, never a broken connection. */
-export async function runCommand(
-  server: ServerState,
-  request: Request,
-  connectionId: number,
-  report: ReportFailure,
-): Promise<Reply> {
-  const { body: command } = request;
-  const name = Object.keys(command)[0] ?? '';
+export async function runCommand(server: ServerState, request: Request, connectionId: number): Promise<Reply> {
+  const context = new Context(server, request, connectionId);
+  const { name, command } = context;
+  const started = performance.now();
   try {
-    const handler = commandTable.get(name);
-    if (!handler) throw new CommandError(59, `no such command: '${name}'`);
-    const database = command.$db;
-    if (typeof database !== 'string')
-      throw new CommandError(40414, "BSON field 'OpMsg.$db' is missing but a required field");
-    return await handler({ server, request, command, name, database, connectionId });
-  } catch (error) {
-    const refused = toCommandError(error);
-    if (refused.code === 1) report(name, error);
-    return errorReply(refused);
+    const known = commandTable.get(name) ?? refuse(59, `no such command: '${name}'`);
+    if (typeof command.$db !== 'string') refuse(40414, "BSON field 'OpMsg.$db' is missing but a required field");
+    const isTransaction = 'startTransaction' in command || 'autocommit' in command;
+    if (isTransaction) refuse(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    return await known(context);
+  } catch (err) {
+    if (!isRefusal(err)) server.logger.error({ command: name, err }, 'embedded database: a command failed');
+    return errorReply(toCommandError(err));
+  } finally {
+    warnWhenSlow(context, performance.now() - started);
   }
+}
+
+function warnWhenSlow({ server, name, execution }: Context, milliseconds: number): void {
+  if (!execution?.plan.collectionScan || milliseconds < SLOW_MILLISECONDS) return;
+  const { collection, request, docsExamined } = execution;
+  const asked = { filter: Object.keys(request.filter), sort: request.sort.map(({ path }) => path) };
+  const details = { command: name, ns: collection.namespace, ...asked, docsExamined, ms: Math.round(milliseconds) };
+  server.logger.warn(details, 'embedded database: a slow query reads the whole collection; an index would help');
 }

@@ -1,7 +1,7 @@
 import { Long, MaxKey, MinKey, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeValue, invertBytes } from './compare';
+import { encodeValue, invertBytes } from './encoding';
 
 // MongoDB's comparison, written down independently of the encoding
 const numberOf = (value: unknown): bigint | number => (value instanceof Long ? value.toBigInt() : (value as number));

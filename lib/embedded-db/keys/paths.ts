@@ -1,41 +1,39 @@
-import { type Doc, isPlainObject } from '../documents';
+import { isPlainObject } from '../documents';
+import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
+export const INDEX = /^\d+$/;
 
-export const splitPath = (path: string): Path => path.split('.');
-
-const INDEX = /^\d+$/;
-
-/**
- * The values a dotted path leads to, as MongoDB walks it: an array on the way stands for its objects, a number may
- * also be a position. `undefined` is a missing field. Answers whether an array was crossed.
- */
+// The values a dotted path leads to, as MongoDB walks it: an array on the way stands for its objects, a number may
+// also be a position. `undefined` is a missing field. Answers whether an array was crossed.
 export function collectLeaves(value: unknown, path: Path, out: unknown[], at = 0): boolean {
   const name = path[at];
-  if (name === undefined) {
-    out.push(value);
-    return false;
-  }
-  if (Array.isArray(value)) {
+  if (name !== undefined && Array.isArray(value)) {
     if (INDEX.test(name) && Number(name) < value.length) collectLeaves(value[Number(name)], path, out, at + 1);
     for (const item of value) if (isPlainObject(item)) collectLeaves(item, path, out, at);
     return true;
   }
-  if (!isPlainObject(value) || !Object.hasOwn(value, name)) {
-    out.push(undefined);
-    return false;
-  }
-  return collectLeaves(value[name], path, out, at + 1);
+  const isField = name !== undefined && isPlainObject(value) && Object.hasOwn(value, name);
+  if (isField) return collectLeaves(value[name], path, out, at + 1);
+  out.push(name === undefined ? value : undefined);
+  return false;
 }
 
-/** Whether some value at the path, or some element of an array there, passes. */
-export function someValue(doc: Doc, path: Path, test: (value: unknown) => boolean): boolean {
-  const name = path[0];
-  if (path.length === 1 && name !== undefined) {
-    const value = Object.hasOwn(doc, name) ? doc[name] : undefined;
-    return test(value) || (Array.isArray(value) && value.some(test));
-  }
+export function leavesOf(value: unknown, path: Path): unknown[] {
   const leaves: unknown[] = [];
-  collectLeaves(doc, path, leaves);
+  collectLeaves(value, path, leaves);
+  return leaves;
+}
+
+/** Leaves as sorting and indexes see them: an array stands for its elements. */
+export const expandArrays = (leaves: unknown[]): unknown[] =>
+  leaves.flatMap((leaf) => (Array.isArray(leaf) ? (leaf.length > 0 ? leaf : [EMPTY_ARRAY]) : [leaf]));
+
+/** Whether some value at the path, or some element of an array there, passes; without a path the value itself. */
+export function someValue(value: unknown, path: Path, test: (value: unknown) => boolean): boolean {
+  const [name] = path;
+  if (name === undefined) return test(value);
+  const isField = path.length === 1 && isPlainObject(value) && Object.hasOwn(value, name);
+  const leaves = isField ? [value[name]] : leavesOf(value, path);
   return leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test)));
 }

@@ -1,106 +1,73 @@
-import { MaxKey, MinKey } from 'bson';
-import { encodeValue, successor } from '../keys/compare';
-import { KeyWriter, TYPE, typeOf } from '../keys/key-writer';
-import type { Predicate } from './predicates';
+import { encodeComponent, encodeValue, invertBytes, successor, TYPE, typeOf } from '../keys/encoding';
+import type { Index, IndexField } from '../storage/index';
+import { type Condition, isFalse, isOperators } from './filter';
 
-/** Encoded ascending values from `low` up to but without `high`. */
 export type Interval = { low: Buffer; high: Buffer };
+/** Intervals in ascending order, not overlapping. `points`: each is one value. `exact`: they decide the condition. */
+export type Bounds = { intervals: Interval[]; points: boolean; exact: boolean };
 
-export type Bounds = {
-  /** In ascending order, not overlapping. */
-  intervals: Interval[];
-  /** Every interval is one value. */
-  points: boolean;
-  /** A document is in the bounds if and only if the predicate holds. */
-  exact: boolean;
-};
+const isInterval = ({ low, high }: Interval): boolean => Buffer.compare(low, high) < 0;
 
-export type FieldTraits = { limit: number; multikey: boolean; dotted: boolean; truncated: boolean };
-
-const writer = new KeyWriter();
-
-/** What a predicate says about an index component, or undefined where the index cannot help. */
-export function boundsOf({ operator, operand }: Predicate, traits: FieldTraits): Bounds | undefined {
-  switch (operator) {
-    case '$eq':
-      return pointBounds([operand], traits);
-    case '$in':
-      return Array.isArray(operand) && operand.length > 0 ? pointBounds(operand, traits) : undefined;
-    case '$gt':
-    case '$gte':
-    case '$lt':
-    case '$lte':
-      return rangeBounds(operator, operand, traits);
-    case '$regex':
-      return prefixBounds(operand);
-    case '$exists':
-      return operand === false || operand === 0 || operand === null
-        ? pointBounds([null], { ...traits, dotted: true })
-        : undefined;
-    default:
-      return undefined;
-  }
+export function boundsOf({ operator, operand }: Condition, index: Index, field: IndexField): Bounds | undefined {
+  if (operator === '$eq') return pointBounds([operand], index, field);
+  const isList = operator === '$in' && Array.isArray(operand) && operand.length > 0 && !operand.some(isOperators);
+  if (isList) return pointBounds(operand, index, field);
+  if (/^\$[gl]te?$/.test(operator)) return rangeBounds(operator, operand, index, field);
+  if (operator === '$regex') return prefixBounds(operand as RegExp);
+  const missing = operator === '$exists' && isFalse(operand) ? pointBounds([null], index, field) : undefined;
+  return missing && { ...missing, exact: false };
 }
 
-function pointBounds(values: unknown[], traits: FieldTraits): Bounds | undefined {
-  let exact = true;
-  const encoded: Buffer[] = [];
-  for (const value of values) {
-    const type = typeOf(value);
-    if (type === TYPE.array || type === TYPE.regex) return undefined;
-    // null also asks for missing fields, which below an array is not what the entries say
-    if (type === TYPE.null && (traits.multikey || traits.dotted)) exact = false;
-    const { bytes, truncated } = encodeComponent(value, traits.limit);
-    if (truncated) exact = false;
-    encoded.push(bytes);
-  }
-  encoded.sort(Buffer.compare);
-  const distinct = encoded.filter((bytes, i) => i === 0 || !bytes.equals(encoded[i - 1] ?? bytes));
-  return { intervals: distinct.map((low) => ({ low, high: successor(low) })), points: true, exact };
+function pointBounds(values: unknown[], index: Index, field: IndexField): Bounds | undefined {
+  const types = new Set(values.map(typeOf));
+  if (types.has(TYPE.array) || types.has(TYPE.regex)) return undefined;
+  const encoded = values.map((value) => encodeComponent(value, field.limit));
+  // null also asks for missing fields, which below an array is not what the entries say
+  const isVague = types.has(TYPE.null) && (index.isMultikey(field) || field.segments.length > 1);
+  const points = encoded.map(({ bytes }) => bytes).sort(Buffer.compare);
+  const distinct = points.filter((bytes, at) => !points[at - 1]?.equals(bytes));
+  const intervals = distinct.map((low) => ({ low, high: successor(low) }));
+  return { intervals, points: true, exact: !isVague && !encoded.some(({ truncated }) => truncated) };
 }
 
-function rangeBounds(operator: string, operand: unknown, traits: FieldTraits): Bounds | undefined {
+const WITHOUT_RANGES = [TYPE.null, TYPE.array, TYPE.regex, TYPE.object, TYPE.minKey, TYPE.maxKey];
+
+function rangeBounds(operator: string, operand: unknown, index: Index, field: IndexField): Bounds | undefined {
   const type = typeOf(operand);
-  if (type === TYPE.null || type === TYPE.array || type === TYPE.regex || type === TYPE.object) return undefined;
-  if (operand instanceof MinKey || operand instanceof MaxKey || Number.isNaN(operand)) return undefined;
-  const { bytes, truncated } = encodeComponent(operand, traits.limit);
+  if (WITHOUT_RANGES.includes(type) || (type === TYPE.number && Number.isNaN(Number(operand)))) return undefined;
+  const { bytes, truncated } = encodeComponent(operand, field.limit);
   // values of other types never compare; NaN, the first of the numbers, compares with none of them
   const first = type === TYPE.number ? successor(encodeValue(Number.NaN)) : Buffer.from([type]);
-  const low = operator === '$gt' && !truncated ? successor(bytes) : operator.startsWith('$gt') ? bytes : first;
-  const high =
-    operator === '$lt' && !truncated ? bytes : operator.startsWith('$lt') ? successor(bytes) : Buffer.from([type + 1]);
-  const intervals = Buffer.compare(low, high) < 0 ? [{ low, high }] : [];
-  return { intervals, points: false, exact: !truncated && !traits.truncated };
+  // what was cut stands for longer values too
+  const isBehind = operator === '$lte' || operator === (truncated ? '$lt' : '$gt');
+  const end = isBehind ? successor(bytes) : bytes;
+  const interval = operator.startsWith('$g') ? { low: end, high: Buffer.from([type + 1]) } : { low: first, high: end };
+  return { intervals: [interval].filter(isInterval), points: false, exact: !truncated && !index.spec.truncated };
 }
 
 /** /^abc/ reads the strings that begin with abc; the rest of the pattern is tested on the document. */
-function prefixBounds(pattern: unknown): Bounds | undefined {
-  if (!(pattern instanceof RegExp) || pattern.flags.replace('u', '') !== '') return undefined;
-  const prefix = /^\^([\w \-/:@,]+)/.exec(pattern.source)?.[1];
-  if (!prefix || pattern.source.includes('|')) return undefined;
+function prefixBounds({ source, flags }: RegExp): Bounds | undefined {
+  const prefix = /^\^([\w \-/:@,]+)/.exec(source)?.[1];
+  if (!prefix || flags.replace('u', '') !== '' || source.includes('|')) return undefined;
   // a quantifier would make the last character optional
-  const literal = /[*?{]/.test(pattern.source.charAt(prefix.length + 1)) ? prefix.slice(0, -1) : prefix;
-  if (literal.length === 0 || literal.length > 200) return undefined;
-  const low = Buffer.concat([Buffer.from([TYPE.string]), Buffer.from(literal)]);
+  const literal = /[*?{]/.test(source.charAt(prefix.length + 1)) ? prefix.slice(0, -1) : prefix;
+  const low = Buffer.concat([Buffer.from([TYPE.string]), Buffer.from(literal.slice(0, 200))]);
   return { intervals: [{ low, high: successor(low) }], points: false, exact: false };
-}
-
-function encodeComponent(value: unknown, limit: number): { bytes: Buffer; truncated: boolean } {
-  writer.reset();
-  writer.value(value);
-  const truncated = writer.truncate(0, limit);
-  return { bytes: writer.copy(), truncated };
 }
 
 /** Both bounds at once; only for a field that holds one value a document. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
-  const intervals: Interval[] = [];
-  for (const x of a.intervals) {
-    for (const y of b.intervals) {
-      const low = Buffer.compare(x.low, y.low) > 0 ? x.low : y.low;
-      const high = Buffer.compare(x.high, y.high) < 0 ? x.high : y.high;
-      if (Buffer.compare(low, high) < 0) intervals.push({ low, high });
-    }
-  }
+  const common = (x: Interval, y: Interval): Interval => ({
+    low: Buffer.compare(x.low, y.low) > 0 ? x.low : y.low,
+    high: Buffer.compare(x.high, y.high) < 0 ? x.high : y.high,
+  });
+  const intervals = a.intervals.flatMap((x) => b.intervals.map((y) => common(x, y))).filter(isInterval);
   return { intervals, points: a.points || b.points, exact: a.exact && b.exact };
+}
+
+export function spelled(intervals: Interval[], { descending }: IndexField): Interval[] {
+  const turned = (end: Buffer) => successor(invertBytes(end));
+  return descending
+    ? intervals.map(({ low, high }) => ({ low: turned(high), high: turned(low) })).reverse()
+    : intervals;
 }

@@ -1,149 +1,124 @@
-import { type Doc, decodePlain } from '../documents';
-import { CommandError } from '../errors';
+import { type Doc, decodePlain, decodeTyped } from '../documents';
+import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
-import { matcherFor, prepareExpression } from './matcher';
-import { choosePlan, type Plan, type SortField } from './planner';
-import { conditionsOf } from './predicates';
-import { Scan } from './scan';
-import { type Found, Sorter } from './sort';
+import type { Source } from './cursors';
+import { asksForTypes, compile, conditionsOf, type Scope, type Test } from './filter';
+import { choosePlan, isEmpty, type Plan } from './planner';
+import { type Scan, scanPlan } from './scan';
+import { type Found, type SortField, sortInMemory } from './sort';
 
-export type QueryRequest = {
-  filter: Doc;
-  sort: SortField[];
-  skip: number;
-  /** 0: all. */
-  limit: number;
-  hint?: unknown;
-  maxTimeMS?: number;
-};
+type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
+export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
 
-/** One running query: plan, scan, residual filter, sort, skip and limit. */
-export class Execution {
+export class Execution implements Source {
   readonly plan: Plan;
   readonly request: QueryRequest;
   keysExamined = 0;
   docsExamined = 0;
   returned = 0;
-  private readonly collection: Collection;
-  private readonly matches: ((doc: Doc) => boolean) | undefined;
+  private readonly matches: Test | undefined;
+  private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
   private readonly deadline: number;
+  /** Nothing to test, no document twice: every key is an answer. */
+  private readonly keysDecide: boolean;
+  private readonly most: number;
+  private readonly output = this.run();
   private scan: Scan | undefined;
-  private sorted: readonly Found[] | undefined;
   private currentId: Buffer = Buffer.alloc(0);
-  private position = 0;
-  private toSkip: number;
-
-  constructor(collection: Collection, request: QueryRequest) {
-    this.collection = collection;
-    this.request = request;
-    const conditions = conditionsOf(prepareExpression(request.filter) as Doc);
-    this.plan = choosePlan(collection, { conditions, sort: request.sort, hint: request.hint });
-    const { residual, distinct } = this.plan;
-    this.matches =
-      residual.length > 0 ? matcherFor(residual.length === 1 ? (residual[0] ?? {}) : { $and: residual }) : undefined;
+  constructor(
+    readonly collection: Collection,
+    request: Partial<QueryRequest>,
+  ) {
+    this.request = { filter: {}, sort: [], skip: 0, limit: 0, ...request };
+    const { filter, sort, scope, maxTimeMS, limit, skip } = this.request;
+    // the keys are not in the order of a collation
+    const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
+    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, hint });
+    const { residual, distinct, merged } = this.plan;
+    this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
+    this.keysDecide = !this.matches && !distinct && !merged;
+    this.decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     this.seen = distinct ? new Set() : undefined;
-    this.toSkip = request.skip;
-    this.deadline = request.maxTimeMS ? performance.now() + request.maxTimeMS : Number.POSITIVE_INFINITY;
+    this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
+    this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
   }
-
   /** The next document's bytes; valid until the next call, so copy them. */
   next(): Buffer | undefined {
     const { limit } = this.request;
-    if (limit > 0 && this.returned >= limit) return undefined;
-    const bytes = this.plan.sorted ? this.nextInOrder() : this.nextSorted();
+    const bytes = limit > 0 && this.returned >= limit ? undefined : this.output.next().value;
     if (bytes) this.returned++;
     return bytes;
   }
-
-  /** Between batches nothing of lmdb is held. */
-  pause(): void {
-    this.scan?.pause();
-  }
-
-  /** The rest, counted without reading documents where the keys say enough. */
+  pause = (): void => this.scan?.pause();
+  /** How many there are, without reading documents where the keys say enough. */
   count(): number {
-    const { limit, skip } = this.request;
-    let count = 0;
-    const most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
-    if (!this.matches && !this.seen && !this.plan.merged) {
-      for (const { low, high } of this.plan.ranges) count += this.plan.source.store.getCount({ start: low, end: high });
-      this.keysExamined = count;
-    } else {
-      while (count < most && this.nextEntry(false)) count++;
-    }
-    return Math.max(0, Math.min(count, most) - skip);
+    const { ranges, index } = this.plan;
+    const keys = ranges.map(({ low, high }) => (this.keysDecide ? index.store.getCount({ start: low, end: high }) : 0));
+    let count = keys.reduce((sum, n) => sum + n, 0);
+    if (this.keysDecide) this.keysExamined = count;
+    else while (count < this.most && this.nextMatch(false)) count++;
+    this.pause();
+    return Math.max(0, Math.min(count, this.most) - this.request.skip);
   }
-
-  /** Keys of all matching documents, for commands that change them: they must not meet their own changes. */
-  collectIds(): Found[] {
+  /** All matching documents, for commands that change them: they must not meet their own changes. */
+  collect(): Found[] {
     const found: Found[] = [];
     for (let bytes = this.next(); bytes; bytes = this.next()) {
-      found.push({ id: this.currentId, bytes: Buffer.from(bytes) });
+      found.push({ id: Buffer.from(this.currentId), bytes: Buffer.from(bytes) });
     }
     this.pause();
     return found;
   }
-
-  private nextInOrder(): Buffer | undefined {
-    // nothing to test: what is skipped is skipped on keys alone, inside lmdb
-    if (this.toSkip > 0 && !this.matches && !this.seen && !this.plan.merged && this.plan.ranges.length === 1) {
-      const skip = this.toSkip;
-      this.toSkip = 0;
-      this.keysExamined += skip;
-      return this.nextEntry(true, skip);
-    }
-    for (; this.toSkip > 0; this.toSkip--) if (!this.nextEntry(false)) return undefined;
-    return this.nextEntry(true);
-  }
-
-  private nextSorted(): Buffer | undefined {
-    if (!this.sorted) {
-      const { sort, limit, skip } = this.request;
-      const sorter = new Sorter(sort, limit > 0 ? limit + skip : Number.POSITIVE_INFINITY);
-      for (let bytes = this.nextEntry(true); bytes; bytes = this.nextEntry(true)) {
-        const copy = Buffer.from(bytes);
-        sorter.add(decodePlain(copy), { id: this.currentId, bytes: copy });
+  private *run(): Generator<Buffer, undefined> {
+    const { skip } = this.request;
+    if (!this.plan.sorted) {
+      for (const { id, bytes } of sortInMemory(this.all(), this.request, this.most).slice(skip)) {
+        this.currentId = id;
+        yield bytes;
       }
-      this.sorted = sorter.finish();
-      this.position = skip;
+      return;
     }
-    const found = this.sorted[this.position++];
-    if (found) this.currentId = found.id;
-    return found?.bytes;
+    const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
+    if (skipsKeys) this.keysExamined += skip;
+    else for (let left = skip; left > 0; left--) if (!this.nextMatch(false)) return;
+    const first = this.nextMatch(true, skipsKeys ? skip : 0);
+    for (let bytes = first; bytes; bytes = this.nextMatch(true)) yield bytes;
   }
-
+  private *all(): Generator<Found> {
+    for (let bytes = this.nextMatch(true); bytes; bytes = this.nextMatch(true)) {
+      yield { id: this.currentId, bytes: Buffer.from(bytes) };
+    }
+  }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
-  private nextEntry(wanted: boolean, skip = 0): Buffer | undefined {
-    this.scan ??= new Scan(this.plan);
-    for (;;) {
-      const entry = this.scan.next(skip);
-      if (!entry) return undefined;
+  private nextMatch(wanted: boolean, skip = 0): Buffer | undefined {
+    this.scan ??= scanPlan(this.plan);
+    const { holdsDocuments } = this.plan.index;
+    for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
       this.keysExamined++;
-      if ((this.keysExamined & 1023) === 0 && performance.now() > this.deadline) {
-        throw new CommandError(50, 'operation exceeded time limit');
-      }
-      const { index } = this.plan.source;
-      const id = index ? entry.value : (entry.key as Buffer);
-      if (this.seen) {
-        const text = Buffer.from(id.buffer, id.byteOffset, id.length).toString('latin1');
-        if (this.seen.has(text)) continue;
-        this.seen.add(text);
-      }
+      const isLate = (this.keysExamined & 1023) === 0 && performance.now() > this.deadline;
+      if (isLate) refuse(50, 'operation exceeded time limit');
+      const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
+      const before = this.seen?.size;
+      if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
       this.currentId = id;
       if (!wanted && !this.matches) return id;
-      const bytes = index ? this.fetch(id) : entry.value;
+      const bytes = holdsDocuments ? entry.value : this.fetch(id);
       if (!bytes) continue; // deleted since the scan read its key
       this.docsExamined++;
-      if (this.matches && !this.matches(decodePlain(index ? Buffer.from(bytes) : bytes))) continue;
-      return bytes;
+      if (!this.matches || this.matches(this.decode(bytes))) return bytes;
     }
+    return undefined;
   }
-
   private fetch(id: Buffer): Buffer | undefined {
-    const { documents } = this.collection;
-    const bytes = documents.getBinaryFast(id);
+    const bytes = this.collection.documents.getBinaryFast(id);
     // lmdb-js answers a shared buffer whose `length` is redefined: only a subarray has the true one
     return bytes?.subarray(0, bytes.length);
   }
+}
+
+export function removeMatching(collection: Collection, request: Partial<QueryRequest>): Found[] {
+  const found = new Execution(collection, request).collect();
+  for (const { id, bytes } of found) collection.change(id, bytes, undefined);
+  return found;
 }

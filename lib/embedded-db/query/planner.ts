@@ -1,225 +1,162 @@
-import type { Doc } from '../documents';
-import { CommandError } from '../errors';
-import { invertBytes, successor } from '../keys/compare';
+import { refuse } from '../errors';
+import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
-import { type Bounds, boundsOf, type Interval, intersect } from './bounds';
-import { holdsEveryMatch, idSource, indexSource, type PlanSource } from './plan-source';
-import { asFilter, type Conditions, type Predicate } from './predicates';
-
-export type SortField = { path: string; descending: boolean };
-
-export type Plan = {
-  source: PlanSource;
-  /** No bounds at all, over the documents: MongoDB's COLLSCAN. */
-  collectionScan: boolean;
-  /** In the order they are read. */
-  ranges: KeyRange[];
-  reverse: boolean;
-  /** The order wanted comes from the keys. */
-  sorted: boolean;
-  /** ... once the ranges are merged by what follows their equality prefixes. */
-  merged: boolean;
-  /** A document may have several keys in the ranges. */
-  distinct: boolean;
-  /** What the bounds leave undecided. */
-  residual: Doc[];
-  score: number;
-};
+import type { Index, IndexField } from '../storage/index';
+import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
+import { type Condition, type Conditions, compile, conditionsOf } from './filter';
+import type { SortField } from './sort';
 
 /** `prefix`: how many bytes every key in it has in common by equality. */
 export type KeyRange = Interval & { prefix: number };
 
-export type PlanRequest = { conditions: Conditions; sort: SortField[]; hint?: unknown };
+// `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
+// once the ranges are merged by what follows their prefixes. `distinct`: a document may have several keys in the ranges.
+// `residual`: what the bounds leave undecided.
+type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
+export type Plan = Reading & { sorted: boolean; merged: boolean; distinct: boolean; residual: Conditions };
+type PlanRequest = { filter: Conditions; sort: SortField[]; hint?: unknown };
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
 const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
-export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const { conditions, hint } = request;
-  const natural = collectionScan(collection, request);
-  const id = idSource(collection);
-  if (hint !== undefined) {
-    if (typeof hint === 'object' && hint !== null && '$natural' in hint)
-      return { ...natural, reverse: Number(hint.$natural) < 0 };
-    const source = hintedSource(collection, id, hint);
-    return planOver(source, request, true) ?? natural;
+const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0 };
+const NATURAL = { collectionScan: true, ranges: [EVERYTHING], ...SIMPLE };
+
+/** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
+export function choosePlan({ idIndex, allIndexes }: Collection, request: PlanRequest): Plan {
+  const { filter, sort, hint } = request;
+  const natural: Plan = { ...NATURAL, index: idIndex, residual: filter, sorted: sort.length === 0 };
+  const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
+  if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
+  if (hint != null && Object.keys(Object(hint)).length > 0) {
+    const index = allIndexes.find((other) => isNamed(other, hint));
+    const message = 'planner returned error: hint provided does not correspond to an existing index';
+    return planOver(index ?? refuse(2, message), request, true) ?? natural;
   }
-  let best = planOver(id, request, false) ?? natural;
-  for (const index of collection.indexes) {
-    if (!holdsEveryMatch(index, conditions)) continue;
-    const plan = planOver(indexSource(index), request, false);
+  let best = natural;
+  for (const index of allIndexes) {
+    const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
   return best;
 }
 
-function hintedSource(collection: Collection, id: PlanSource, hint: unknown): PlanSource {
-  const wanted = typeof hint === 'string' ? hint : JSON.stringify(hint);
-  const named = (name: string, key: Doc) => wanted === (typeof hint === 'string' ? name : JSON.stringify(key));
-  if (named('_id_', { _id: 1 })) return id;
-  const index = collection.indexes.find(({ spec }) => named(spec.name, spec.key));
-  if (!index)
-    throw new CommandError(
-      2,
-      'error processing query: planner returned error: hint provided does not correspond to an existing index',
-    );
-  return indexSource(index);
-}
+export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
+  typeof wanted === 'string' ? wanted === spec.name : JSON.stringify(wanted) === JSON.stringify(spec.key);
 
-function collectionScan(collection: Collection, { conditions, sort }: PlanRequest): Plan {
-  return {
-    source: idSource(collection),
-    collectionScan: true,
-    ranges: [EVERYTHING],
-    reverse: false,
-    sorted: sort.length === 0,
-    merged: false,
-    distinct: false,
-    residual: residualOf(conditions, new Set()),
-    score: 0,
-  };
-}
+/** A field of the index, what the conditions say about it, and which of them its intervals decide. */
+type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
 
-type FieldUse = { bounds: Bounds | undefined; covered: Predicate[] };
-
-function planOver(source: PlanSource, { conditions, sort }: PlanRequest, forced: boolean): Plan | undefined {
-  const uses = source.fields.map((_, position) => useOf(source, position, conditions));
-  let points = 0;
-  let combinations = 1;
-  for (const { bounds } of uses) {
-    if (!bounds?.points || combinations * bounds.intervals.length > MAX_POINTS) break;
-    combinations *= bounds.intervals.length;
+function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | undefined {
+  const path = index.order[0]?.path;
+  const isAsked = (given: { path: string }) => given.path === path;
+  if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
+  const uses = index.order.map((field) => useOf(index, field, request.filter.conditions));
+  let [points, combinations] = [0, 1];
+  for (const { intervals = [], points: isPoints } of uses) {
+    combinations *= intervals.length;
+    if (!isPoints || combinations > MAX_POINTS) break;
     points++;
   }
-  // the longest equality prefix, unless a shorter one reads in the order wanted
-  for (let prefix = points; prefix >= 0; prefix--) {
-    const plan = planWithPrefix(source, uses, prefix, conditions, sort, forced);
-    if (plan?.sorted || prefix === 0 || sort.length === 0) {
-      return plan?.sorted ? plan : (planWithPrefix(source, uses, points, conditions, sort, forced) ?? plan);
-    }
+  // the longest equality prefix, unless only a shorter one reads in the order wanted
+  let longest: Plan | undefined;
+  for (let prefix = points; prefix >= 0 && !longest?.sorted; prefix--) {
+    const plan = planWithPrefix(index, uses, prefix, request, forced);
+    longest = plan?.sorted ? plan : (longest ?? plan);
   }
-  return undefined;
+  return longest;
 }
 
-function useOf(source: PlanSource, position: number, { predicates }: Conditions): FieldUse {
-  const path = source.fields[position]?.path;
-  const traits = source.traits[position];
-  const candidates: { predicate: Predicate; bounds: Bounds }[] = [];
-  if (traits) {
-    for (const predicate of predicates) {
-      const bounds = predicate.path === path ? boundsOf(predicate, traits) : undefined;
-      if (bounds) candidates.push({ predicate, bounds });
-    }
-  }
-  const rank = ({ bounds }: { bounds: Bounds }) => (bounds.points ? bounds.intervals.length : Number.POSITIVE_INFINITY);
+function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+  const asked = conditions.filter(({ path }) => path === field.path);
+  if (asked.length === 0) return { field, intervals: undefined, points: false, decided: asked };
+  const candidates = asked.flatMap((condition) => {
+    const bounds = boundsOf(condition, index, field);
+    return bounds ? [{ condition, bounds }] : [];
+  });
+  const rank = ({ bounds }: { bounds: Bounds }) => (bounds.points ? bounds.intervals.length : Number.MAX_SAFE_INTEGER);
   candidates.sort((a, b) => rank(a) - rank(b));
   // each of two conditions on an array may be met by another element: their bounds must not be intersected
-  const used = traits?.multikey ? candidates.slice(0, 1) : candidates;
-  const first = used[0];
-  if (!first) return { bounds: undefined, covered: [] };
-  return {
-    bounds: used.slice(1).reduce((sum, { bounds }) => intersect(sum, bounds), first.bounds),
-    covered: used.filter(({ bounds }) => bounds.exact).map(({ predicate }) => predicate),
-  };
+  const used = index.isMultikey(field) ? candidates.slice(0, 1) : candidates;
+  const decided = used.filter(({ bounds }) => bounds.exact).map(({ condition }) => condition);
+  const [first, ...others] = used.map(({ bounds }) => bounds);
+  const bounds = first && others.reduce(intersect, first);
+  return { field, intervals: bounds && spelled(bounds.intervals, field), points: bounds?.points ?? false, decided };
 }
 
-function planWithPrefix(
-  source: PlanSource,
-  uses: FieldUse[],
-  prefix: number,
-  conditions: Conditions,
-  sort: SortField[],
-  forced: boolean,
-): Plan | undefined {
-  const boundsAt = (position: number) => uses[position]?.bounds;
-  let prefixes: Buffer[] = [Buffer.alloc(0)];
-  for (let i = 0; i < prefix; i++) {
-    const parts = intervalsAt(source, i, boundsAt(i)).map(({ low }) => low);
-    prefixes = prefixes.flatMap((head) => parts.map((part) => Buffer.concat([head, part])));
-  }
-  const next = boundsAt(prefix);
-  const order = readsInOrder(source, uses, prefix, sort, prefixes.length);
-  const usedFields = next ? prefix + 1 : prefix;
-  if (usedFields === 0 && !forced && !(sort.length > 0 && order)) return undefined;
-
-  const tails = next ? intervalsAt(source, prefix, next) : undefined;
-  const ranges = prefixes.flatMap((head) => {
-    if (!tails) return [head.length > 0 ? { low: head, high: successor(head), prefix: head.length } : EVERYTHING];
-    return tails.map(({ low, high }) => ({
-      low: Buffer.concat([head, low]),
-      high: Buffer.concat([head, high]),
-      prefix: head.length,
-    }));
+/** Equality on the first `prefix` fields, then bounds on the next one if there are any. */
+function planWithPrefix(index: Index, uses: Use[], prefix: number, request: PlanRequest, forced: boolean) {
+  const { filter, sort } = request;
+  const equal = uses.slice(0, prefix);
+  const put = (heads: Buffer[], { intervals = [] }: Use) =>
+    heads.flatMap((head) => intervals.map(({ low }) => (head.length > 0 ? Buffer.concat([head, low]) : low)));
+  const heads = equal.reduce(put, [Buffer.alloc(0)]);
+  const next = uses[prefix]?.intervals;
+  const reverse = readsBackwards(index, uses, prefix, sort, heads.length);
+  const inOrder = sort.length > 0 && reverse !== undefined;
+  const used = next ? uses.slice(0, prefix + 1) : equal;
+  if (used.length === 0 && !forced && !inOrder) return undefined;
+  const ranges = heads.flatMap((head): KeyRange[] => {
+    if (!next) return [head.length > 0 ? { low: head, high: successor(head), prefix: head.length } : EVERYTHING];
+    const behind = (tail: Buffer) => Buffer.concat([head, tail]);
+    return next.map(({ low, high }) => ({ low: behind(low), high: behind(high), prefix: head.length }));
   });
-  ranges.sort((a, b) => Buffer.compare(a.low, b.low));
-  if (order?.reverse) ranges.reverse();
-
-  const covered = new Set(uses.slice(0, usedFields).flatMap((use) => use.covered));
-  const residual = residualOf(conditions, covered);
-  const repeated = source.fields.some(
-    (_, i) => source.traits[i]?.multikey && !(i < prefix && boundsAt(i)?.intervals.length === 1),
-  );
-  const complete = prefix === source.fields.length && source.unique;
-  return {
-    source,
-    collectionScan: false,
-    ranges,
-    reverse: order?.reverse ?? false,
-    sorted: sort.length === 0 || order !== undefined,
-    merged: sort.length > 0 && order !== undefined && prefixes.length > 1,
-    distinct: repeated,
-    residual,
-    score:
-      prefix * 1_000 +
-      (complete ? 100_000 : 0) +
-      (sort.length > 0 && order ? 500 : 0) +
-      (next ? 100 : 0) +
-      (residual.length === 0 ? 10 : 0) +
-      9 -
-      Math.min(source.fields.length, 9),
-  };
+  if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.low, b.low) * (reverse ? -1 : 1));
+  const isOpen = (condition: Condition) => !used.some(({ decided }) => decided.includes(condition));
+  const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
+  const isSpread = ({ field, intervals }: Use, at: number) =>
+    index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
+  const length = prefix * 1_000 + Number(prefix === uses.length) * 100_000 - Math.min(uses.length, 9);
+  const score = 9 + length + Number(inOrder) * 500 + Number(next !== undefined) * 100 + Number(isEmpty(residual)) * 10;
+  const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
+  return { index, collectionScan: false, ranges, residual, score, ...order, distinct: uses.some(isSpread) };
 }
 
-/** A component's intervals the way the index spells them, in key order. */
-function intervalsAt(source: PlanSource, position: number, bounds: Bounds | undefined): Interval[] {
-  const intervals = bounds?.intervals ?? [];
-  if (!source.fields[position]?.descending) return intervals;
-  return intervals
-    .map(({ low, high }) => ({ low: successor(invertBytes(high)), high: successor(invertBytes(low)) }))
-    .reverse();
-}
+export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 
-/** Whether the keys behind the prefix come in the order wanted, and from which end. */
-function readsInOrder(
-  source: PlanSource,
-  uses: FieldUse[],
-  prefix: number,
-  sort: SortField[],
-  prefixes: number,
-): { reverse: boolean } | undefined {
-  if (sort.length === 0) return { reverse: false };
-  const fixed = new Set<string>();
-  for (let i = 0; i < prefix; i++) {
-    const path = source.fields[i]?.path;
-    if (path && uses[i]?.bounds?.intervals.length === 1 && !source.traits[i]?.multikey) fixed.add(path);
-  }
-  const wanted = sort.filter(({ path }) => !fixed.has(path));
-  if (wanted.length === 0) return { reverse: false };
-  if (source.truncated) return undefined;
-  if (prefixes > 1 && (prefixes > MAX_MERGED || (uses[prefix]?.bounds?.intervals.length ?? 1) > 1)) return undefined;
-  let reverse: boolean | undefined;
-  for (const [i, { path, descending }] of wanted.entries()) {
-    const field = source.fields[prefix + i];
+/** From which end the keys behind the prefix come in the order wanted; undefined where they do not. */
+function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
+  if (sort.length === 0) return false;
+  const fixed = uses
+    .slice(0, prefix)
+    .filter(({ field, intervals }) => intervals?.length === 1 && !index.isMultikey(field));
+  const wanted = sort.filter(({ path }) => !fixed.some(({ field }) => field.path === path));
+  if (wanted.length === 0) return false;
+  const isMergeable = heads === 1 || (heads <= MAX_MERGED && (uses[prefix]?.intervals?.length ?? 1) === 1);
+  if (index.spec.truncated || !isMergeable) return undefined;
+  let backwards: boolean | undefined;
+  for (const [at, { path, descending }] of wanted.entries()) {
+    const field = index.order[prefix + at];
     if (!field) break; // every key is another document: nothing left to order
-    if (field.path !== path || source.traits[prefix + i]?.multikey) return undefined;
-    const backwards = field.descending !== descending;
-    if (reverse !== undefined && reverse !== backwards) return undefined;
-    reverse = backwards;
+    const isTurned = field.descending !== descending;
+    if (field.path !== path || index.isMultikey(field) || isTurned !== (backwards ?? isTurned)) return undefined;
+    backwards = isTurned;
   }
-  return { reverse: reverse ?? false };
+  return backwards ?? false;
 }
 
-function residualOf({ predicates, rest }: Conditions, covered: Set<Predicate>): Doc[] {
-  return [...predicates.filter((predicate) => !covered.has(predicate)).map(asFilter), ...rest];
+/** A sparse or partial index may only answer a filter whose every match it holds. */
+function holdsEveryMatch({ fields, spec }: Index, { conditions }: Conditions): boolean {
+  const isHeld = ({ path }: { path: string }) => conditions.some((given) => given.path === path && demandsValue(given));
+  if (!spec.sparse && !spec.partialFilterExpression) return true;
+  const demanded = conditionsOf(spec.partialFilterExpression ?? {});
+  const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
+  return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
+}
+
+/** `status: 'open'` implies `status: { $in: ['open', 'new'] }`, and that there is a status. */
+function implies(given: Condition, wanted: Condition): boolean {
+  if (given.path !== wanted.path) return false;
+  if (given.operator === wanted.operator && equalValues(given.operand, wanted.operand)) return true;
+  if (wanted.operator === '$exists' && wanted.operand) return demandsValue(given);
+  const test = compile({ conditions: [{ ...wanted, path: 'value' }], rest: [] });
+  return given.operator === '$eq' && test({ value: given.operand });
+}
+
+function demandsValue({ operator, operand }: Condition): boolean {
+  if (operator === '$exists') return operand === true || operand === 1;
+  if (operator === '$in') return Array.isArray(operand) && operand.every((value) => value != null);
+  if (operator === '$eq' || operator === '$gte' || operator === '$lte') return operand != null;
+  return ['$gt', '$lt', '$regex', '$type'].includes(operator);
 }

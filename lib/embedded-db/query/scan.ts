@@ -1,100 +1,58 @@
-import type { Store } from '../storage/environment';
 import type { KeyRange, Plan } from './planner';
 
-export type ScanEntry = { key: Uint8Array; value: Buffer };
+type Entry = { key: Uint8Array; value: Buffer };
+type RangeScan = { next(offset?: number): Entry | undefined; pause(): void; head?: Entry | undefined; prefix: number };
 
-/**
- * Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
- * that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
- */
-class RangeScan {
-  readonly range: KeyRange;
-  private readonly store: Store;
-  private readonly reverse: boolean;
-  private iterator: Iterator<ScanEntry> | undefined;
-  private last: Uint8Array | undefined;
-  private ended = false;
-
-  constructor(store: Store, range: KeyRange, reverse: boolean) {
-    this.store = store;
-    this.range = range;
-    this.reverse = reverse;
-  }
-
-  /** `skip` entries are passed over inside lmdb. */
-  next(skip = 0): ScanEntry | undefined {
-    if (this.ended) return undefined;
-    this.iterator ??= this.open(skip);
-    const step = this.iterator.next();
-    if (step.done) {
-      this.ended = true;
-      this.iterator = undefined;
-      return undefined;
-    }
-    this.last = step.value.key;
-    return step.value;
-  }
-
-  pause(): void {
-    this.iterator?.return?.();
-    this.iterator = undefined;
-  }
-
-  private open(offset: number): Iterator<ScanEntry> {
-    const { low, high } = this.range;
-    const options = this.reverse
-      ? { start: this.last ?? high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true }
-      : { start: this.last ?? low, end: high, exclusiveStart: this.last !== undefined };
-    return this.store.getRange({ ...options, offset })[Symbol.iterator]() as Iterator<ScanEntry>;
-  }
+// Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
+// that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
+function scanRange({ index, reverse }: Plan, { low, high, prefix }: KeyRange): RangeScan {
+  let iterator: Iterator<Entry> | undefined;
+  let last: Uint8Array | undefined;
+  const open = (offset: number) => {
+    const options = reverse
+      ? { start: last ?? high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true }
+      : { start: last ?? low, end: high, exclusiveStart: last !== undefined };
+    return index.store.getRange({ ...options, offset })[Symbol.iterator]() as Iterator<Entry>;
+  };
+  const next = (offset = 0): Entry | undefined => {
+    iterator ??= open(offset);
+    const entry: Entry | undefined = iterator.next().value;
+    last = entry?.key ?? last;
+    return entry;
+  };
+  const pause = () => {
+    iterator?.return?.();
+    iterator = undefined;
+  };
+  return { next, pause, prefix };
 }
 
-/** The entries of all ranges of a plan, one after the other or merged into one order. */
-export class Scan {
-  private readonly scans: RangeScan[];
-  private readonly heads: (ScanEntry | undefined)[] | undefined;
-  private readonly reverse: boolean;
-  private current = 0;
+export type Scan = Pick<RangeScan, 'next' | 'pause'>;
 
-  constructor({ source, ranges, reverse, merged }: Plan) {
-    this.reverse = reverse;
-    this.scans = ranges.map((range) => new RangeScan(source.store, range, reverse));
-    this.heads = merged ? this.scans.map((scan) => scan.next()) : undefined;
-  }
-
-  /** Only with a single range, and before the first entry. */
-  next(skip = 0): ScanEntry | undefined {
-    if (this.heads) return this.nextMerged(this.heads);
-    for (;;) {
-      const scan = this.scans[this.current];
-      if (!scan) return undefined;
-      const entry = scan.next(skip);
+// The entries of all ranges of a plan, one after the other or merged by what follows their prefixes. `offset`: so many
+// are passed over inside lmdb; only with a single range, and before the first entry.
+export function scanPlan(plan: Plan): Scan {
+  const scans = plan.ranges.map((range) => scanRange(plan, range));
+  let current = 0;
+  const next = (offset?: number): Entry | undefined => {
+    for (; current < scans.length; current++) {
+      const entry = scans[current]?.next(offset);
       if (entry) return entry;
-      this.current++;
     }
-  }
-
-  pause(): void {
-    for (const scan of this.scans) scan.pause();
-  }
-
-  private nextMerged(heads: (ScanEntry | undefined)[]): ScanEntry | undefined {
-    let best = -1;
-    for (let i = 0; i < heads.length; i++) {
-      if (heads[i] && (best < 0 || this.comesBefore(i, best, heads))) best = i;
-    }
-    if (best < 0) return undefined;
-    const entry = heads[best];
-    heads[best] = this.scans[best]?.next();
+    return undefined;
+  };
+  const tail = ({ head, prefix }: RangeScan) => head?.key.subarray(prefix) ?? new Uint8Array();
+  const isBefore = (a: RangeScan, b: RangeScan) => Buffer.compare(tail(a), tail(b)) * (plan.reverse ? -1 : 1) < 0;
+  const nextMerged = (): Entry | undefined => {
+    let best: RangeScan | undefined;
+    for (const scan of scans) if (scan.head && (!best || isBefore(scan, best))) best = scan;
+    const entry = best?.head;
+    if (best) best.head = best.next();
     return entry;
-  }
-
-  private comesBefore(a: number, b: number, heads: (ScanEntry | undefined)[]): boolean {
-    const order = Buffer.compare(this.behindPrefix(a, heads), this.behindPrefix(b, heads));
-    return this.reverse ? order > 0 : order < 0;
-  }
-
-  private behindPrefix(i: number, heads: (ScanEntry | undefined)[]): Uint8Array {
-    return heads[i]?.key.subarray(this.scans[i]?.range.prefix ?? 0) ?? new Uint8Array();
-  }
+  };
+  if (plan.merged) for (const scan of scans) scan.head = scan.next();
+  const pause = () => {
+    for (const scan of scans) scan.pause();
+  };
+  return { next: plan.merged ? nextMerged : next, pause };
 }

@@ -1,81 +1,67 @@
-import { type Doc, isPlainObject } from '../documents';
-import { CommandError } from '../errors';
-import { compareValues } from '../keys/compare';
-import { EMPTY_ARRAY, KeyWriter } from '../keys/key-writer';
-import { collectLeaves, splitPath } from '../keys/paths';
-import type { SortField } from './planner';
+import { type Doc, decodePlain, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
+import { expandArrays, leavesOf, type Path } from '../keys/paths';
+import type { Compare } from './collation';
+import type { Scope } from './filter';
+
+export type SortField = { path: string; segments: Path; descending: boolean };
+type Order = { sort: readonly SortField[]; scope?: Scope };
+export type Found = { id: Buffer; bytes: Buffer };
 
 const MAX_SORT_BYTES = 100 * 1024 * 1024;
-const writer = new KeyWriter();
 
 export function parseSort(sort: unknown): SortField[] {
-  if (sort === undefined || sort === null) return [];
-  if (!isPlainObject(sort)) throw new CommandError(14, 'Expected field sort to be of type object');
-  return Object.entries(sort).flatMap(([path, direction]) => {
-    if (path === '$natural') return [];
-    if (direction !== 1 && direction !== -1) {
-      throw new CommandError(
-        2,
-        isPlainObject(direction) ? '$meta sorts are not supported' : `$sort key ordering must be 1 or -1: ${path}`,
-      );
-    }
-    return [{ path, descending: direction === -1 }];
+  if (sort == null) return [];
+  if (!isPlainObject(sort)) return refuse(14, 'Expected field sort to be of type object');
+  const fields = Object.entries(sort).filter(([path]) => path !== '$natural');
+  return fields.map(([path, given]) => {
+    const direction = typeOf(given) === TYPE.number ? Number(given) : undefined;
+    if (isPlainObject(given)) refuse(2, '$meta sorts are not supported');
+    if (direction !== 1 && direction !== -1) refuse(2, `$sort key ordering must be 1 or -1: ${path}`);
+    return { path, segments: path.split('.'), descending: direction === -1 };
   });
 }
 
-/** Bytes that sort like the document: of an array its smallest element counts, descending its largest. */
-export function sortKey(doc: Doc, fields: readonly SortField[]): Buffer {
-  writer.reset();
-  for (const { path, descending } of fields) {
-    const leaves: unknown[] = [];
-    collectLeaves(doc, splitPath(path), leaves);
-    const values = leaves.flatMap((leaf) => (Array.isArray(leaf) ? (leaf.length > 0 ? leaf : [EMPTY_ARRAY]) : [leaf]));
-    const extreme =
-      values.length < 2 ? values[0] : values.reduce((a, b) => (compareValues(b, a) < 0 === !descending ? b : a));
-    const from = writer.length;
-    writer.value(extreme);
-    if (descending) writer.invert(from);
-  }
-  return writer.copy();
+type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
+
+/** An item by what its document is sorted by: of an array its smallest element counts, descending its largest. */
+function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = compareValues): Keyed<T> {
+  const values = fields.map(({ segments, descending }) => {
+    const better = (a: unknown, b: unknown) => (compare(b, a) < 0 === !descending ? b : a);
+    const found = expandArrays(leavesOf(doc, segments));
+    return found.length < 2 ? found[0] : found.reduce(better);
+  });
+  const keys = fields.map(({ descending }, at) => encodeValue(values[at], descending));
+  return { item, values, key: keys.length === 1 && keys[0] ? keys[0] : Buffer.concat(keys) };
 }
 
-export type Found = { id: Buffer; bytes: Buffer };
+function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare: Compare | undefined): Keyed<T>[] {
+  if (!compare) return items.sort((a, b) => Buffer.compare(a.key, b.key));
+  const orders = (a: Keyed<T>, b: Keyed<T>) =>
+    fields.map(({ descending }, at) => compare(a.values[at], b.values[at]) * (descending ? -1 : 1));
+  return items.sort((a, b) => orders(a, b).find((order) => order !== 0) ?? 0);
+}
 
-type Sorted = Found & { key: Buffer; order: number };
+export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
+  const all = items.map((item) => keyed(item, docOf(item), fields));
+  return inOrder(all, fields, undefined).map(({ item }) => item);
+}
 
-/** Sorts in memory, within MongoDB's limit of 100 MB; with a limit only as many as can still be wanted are kept. */
-export class Sorter {
-  private kept: Sorted[] = [];
-  private size = 0;
-  private added = 0;
-  private readonly fields: readonly SortField[];
-  private readonly limit: number;
-
-  constructor(fields: readonly SortField[], limit: number) {
-    this.fields = fields;
-    this.limit = limit;
+/** Sorts in memory, within MongoDB's limit of 100 MB; only as many as can still be wanted are kept. */
+export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order, limit: number): Found[] {
+  let [kept, size]: [Keyed<Found>[], number] = [[], 0];
+  const cut = () => {
+    kept = inOrder(kept, sort, scope.compare).slice(0, limit);
+    size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
+  };
+  for (const each of found) {
+    kept.push(keyed(each, decodePlain(each.bytes), sort, scope.compare));
+    size += each.bytes.length;
+    if (kept.length > limit * 2 + 1_000) cut();
+    const advice = 'create an index that has the order, or add a limit';
+    if (size > MAX_SORT_BYTES) refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes; ${advice}`);
   }
-
-  add(doc: Doc, { id, bytes }: Found): void {
-    this.kept.push({ key: sortKey(doc, this.fields), id, bytes, order: this.added++ });
-    this.size += bytes.length;
-    if (this.kept.length > this.limit * 2 + 1_000) this.shrink();
-    if (this.size > MAX_SORT_BYTES) {
-      throw new CommandError(
-        292,
-        'Sort exceeded memory limit of 104857600 bytes; create an index that has the order, or add a limit',
-      );
-    }
-  }
-
-  finish(): readonly Found[] {
-    this.shrink();
-    return this.kept;
-  }
-
-  private shrink(): void {
-    this.kept.sort((a, b) => Buffer.compare(a.key, b.key) || a.order - b.order);
-    if (this.kept.length > this.limit) this.kept.length = this.limit;
-    this.size = this.kept.reduce((sum, { bytes }) => sum + bytes.length, 0);
-  }
+  cut();
+  return kept.map(({ item }) => item);
 }

@@ -1,128 +1,84 @@
-import { type Doc, decodePlain } from '../documents';
-import { CommandError } from '../errors';
-import { encodeValue } from '../keys/compare';
-import { EMPTY_ARRAY } from '../keys/key-writer';
-import { collectLeaves } from '../keys/paths';
-import { type Environment, MAX_ID_BYTES, type Store } from './environment';
-import { type Entry, Index, type IndexSpec } from './index';
+import { type Doc, decodePlain, type Stored } from '../documents';
+import { refuse } from '../errors';
+import { encodeValue } from '../keys/encoding';
+import { expandArrays, leavesOf } from '../keys/paths';
+import { MAX_ID_BYTES, type Store, statsOf } from './environment';
+import { type Entry, ID_SPEC, Index, type IndexSpec } from './index';
 
 export type CollectionRecord = { number: number; database: string; name: string; indexes: IndexSpec[] };
 
-export const documentsStoreName = (number: number): string => `documents-${number}`;
-
 export function idKey(id: unknown): Buffer {
   const key = encodeValue(id);
-  if (key.length > MAX_ID_BYTES) throw new CommandError(17280, `_id is longer than ${MAX_ID_BYTES} bytes when encoded`);
-  return key;
+  return key.length > MAX_ID_BYTES ? refuse(17280, `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
 }
 
 /** One collection: documents under their encoded _id, and its indexes. Writes belong inside a transaction. */
 export class Collection {
-  readonly documents: Store;
-  readonly record: CollectionRecord;
-  indexes: Index[];
-  /** Raised when an index was added or dropped, or learned something: plans made before are stale. */
-  version = 0;
-  private readonly save: (record: CollectionRecord) => void;
-
-  constructor(environment: Environment, record: CollectionRecord, save: (record: CollectionRecord) => void) {
-    this.record = record;
-    this.save = save;
-    this.documents = environment.store(documentsStoreName(record.number));
-    this.indexes = record.indexes.map((spec) => new Index(environment, spec));
+  readonly namespace: string;
+  readonly idIndex: Index;
+  constructor(
+    readonly record: CollectionRecord,
+    readonly documents: Store,
+    public indexes: readonly Index[],
+    private readonly saveRecord: () => void,
+  ) {
+    this.namespace = `${record.database}.${record.name}`;
+    this.idIndex = new Index(ID_SPEC, documents);
   }
-
-  get namespace(): string {
-    return `${this.record.database}.${this.record.name}`;
+  get allIndexes(): Index[] {
+    return [this.idIndex, ...this.indexes];
   }
-
-  count(): number {
-    return (this.documents.getStats() as { entryCount: number }).entryCount;
+  count = (): number => statsOf(this.documents).count;
+  insert(stored: Stored): void {
+    const id = idKey(stored.plain._id);
+    if (this.documents.doesExist(id)) this.refuseDuplicate(this.idIndex, stored.plain);
+    this.change(id, undefined, stored);
   }
-
-  insert(bytes: Buffer, plain: Doc): void {
-    const id = idKey(plain._id);
-    if (this.documents.doesExist(id)) throw this.duplicate('_id_', { _id: 1 }, { _id: plain._id });
-    this.change(id, undefined, plain, bytes);
-  }
-
-  replace(id: Buffer, before: Doc, bytes: Buffer, after: Doc): void {
-    this.change(id, before, after, bytes);
-  }
-
-  remove(id: Buffer, before: Doc): void {
-    this.change(id, before, undefined, undefined);
-  }
-
   /** Everything that can refuse the change is asked before anything is written: an item fails whole or not at all. */
-  private change(id: Buffer, before: Doc | undefined, after: Doc | undefined, bytes: Buffer | undefined): void {
+  change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
+    const plain = before && this.indexes.length > 0 ? decodePlain(before) : undefined;
     const steps = this.indexes.map((index) => {
-      const old: Entry[] = [];
-      const fresh: Entry[] = [];
-      if (before) index.collect(before, id, old);
-      if (after) index.collect(after, id, fresh);
-      const [gone, added] = before && after ? difference(old, fresh) : [old, fresh];
-      const conflict = index.findConflict(added);
-      if (conflict && after) throw this.duplicate(index.spec.name, index.spec.key, keyValue(index, after));
-      return { index, gone, added };
+      const old = plain ? index.entriesOf(plain, id) : [];
+      const fresh = after ? index.entriesOf(after.plain, id) : [];
+      const added = without(fresh, old);
+      if (after) this.checkUnique(index, added, after.plain);
+      return { store: index.store, gone: without(old, fresh), added };
     });
-    if (bytes) this.documents.putSync(id, bytes);
+    if (after) this.documents.putSync(id, after.bytes);
     else this.documents.removeSync(id);
-    for (const { index, gone, added } of steps) {
-      for (const entry of gone) index.store.removeSync(entry.key);
-      for (const entry of added) index.store.putSync(entry.key, entry.id);
+    for (const { store, gone, added } of steps) {
+      for (const { key } of gone) store.removeSync(key);
+      for (const entry of added) store.putSync(entry.key, entry.id);
     }
-    if (this.indexes.some((index) => index.unsaved)) this.saveRecord();
+    if (this.indexes.some((index) => index.unsaved)) this.setIndexes(this.indexes);
   }
-
-  saveRecord(): void {
-    this.version++;
-    this.save(this.record);
-    for (const index of this.indexes) index.unsaved = false;
+  setIndexes(indexes: readonly Index[]): void {
+    this.indexes = indexes;
+    this.record.indexes = indexes.map(({ spec }) => spec);
+    this.saveRecord();
+    for (const index of indexes) index.unsaved = false;
   }
-
-  /** Fills a new index from the documents already there. */
   build(index: Index): void {
     for (const { key, value } of this.documents.getRange({})) {
       const doc = decodePlain(value);
-      const entries: Entry[] = [];
-      index.collect(doc, Buffer.from(key), entries);
-      if (index.findConflict(entries)) throw this.duplicate(index.spec.name, index.spec.key, keyValue(index, doc));
+      const entries = index.entriesOf(doc, Buffer.from(key));
+      this.checkUnique(index, entries, doc);
       for (const entry of entries) index.store.putSync(entry.key, entry.id);
     }
   }
-
-  private duplicate(index: string, keyPattern: Doc, value: Doc): CommandError {
-    const shown = Object.entries(value).map(([path, item]) => `${path}: ${show(item)}`);
-    return new CommandError(
-      11000,
-      `E11000 duplicate key error collection: ${this.namespace} index: ${index} dup key: { ${shown.join(', ')} }`,
-      { keyPattern, keyValue: value },
-    );
+  private checkUnique(index: Index, entries: Entry[], doc: Doc): void {
+    const isTaken = ({ key, id }: Entry) => index.store.getBinary(key)?.equals(id) === false;
+    if (index.spec.unique && entries.some(isTaken)) this.refuseDuplicate(index, doc);
+  }
+  private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, doc: Doc): never {
+    const firstOf = (path: readonly string[]) => expandArrays(leavesOf(doc, path))[0] ?? null;
+    const values = fields.map(({ path, segments }) => [path, firstOf(segments)] as const);
+    const keyValue = Object.fromEntries(values.map(([path, item]) => [path, typeof item === 'symbol' ? null : item]));
+    const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
+    const subject = `collection: ${this.namespace} index: ${name} dup key: { ${shown.join(', ')} }`;
+    refuse(11000, `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });
   }
 }
 
-function difference(old: Entry[], fresh: Entry[]): [Entry[], Entry[]] {
-  const has = (list: Entry[], { key }: Entry) => list.some((entry) => entry.key.equals(key));
-  return [old.filter((entry) => !has(fresh, entry)), fresh.filter((entry) => !has(old, entry))];
-}
-
-function keyValue(index: Index, doc: Doc): Doc {
-  const value: Doc = {};
-  for (const { path, segments } of index.fields) {
-    const leaves: unknown[] = [];
-    collectLeaves(doc, segments, leaves);
-    const leaf = leaves[0];
-    value[path] = (Array.isArray(leaf) ? (leaf[0] ?? EMPTY_ARRAY) : leaf) ?? null;
-    if (value[path] === EMPTY_ARRAY) value[path] = null;
-  }
-  return value;
-}
-
-function show(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value);
-  if (value instanceof Date) return `new Date(${value.getTime()})`;
-  if (value && typeof value === 'object' && '_bsontype' in value && value._bsontype === 'ObjectId')
-    return `ObjectId('${value}')`;
-  return value !== null && typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
+const without = (list: Entry[], others: Entry[]): Entry[] =>
+  others.length === 0 ? list : list.filter(({ key }) => !others.some((other) => other.key.equals(key)));

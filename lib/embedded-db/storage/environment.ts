@@ -1,114 +1,88 @@
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { CommandError } from '../errors';
+import { isRefusal } from '../errors';
 
 export type Store = Database<Buffer, Uint8Array>;
 
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
 export const SCHEMA_VERSION = 1;
-
-// Every collection and every index is a store of its own, so dropping one is quick and counting one is free.
-const MAX_STORES = 4_000;
-const MAX_KEY_BYTES = 1_978;
-
-/** Longest encoded `_id`, and longest index key before the `_id` that is put behind it. */
-export const MAX_ID_BYTES = 800;
-export const MAX_INDEX_KEY_BYTES = MAX_KEY_BYTES - MAX_ID_BYTES;
-
 const VERSION_KEY = Buffer.from('m/schemaVersion');
 
-export class Environment {
-  readonly catalog: Store;
-  /** Told when a transaction was lost, so that what memory learned in it is written again. */
-  onAbort: () => void = () => {};
-  private readonly root: RootDatabase<Buffer, Uint8Array>;
+/** Longest encoded `_id`, and longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
+export const MAX_ID_BYTES = 800;
+export const MAX_INDEX_KEY_BYTES = 1_978 - MAX_ID_BYTES;
+const ENCODING = { encoding: 'binary', keyEncoding: 'binary' } as const;
+// Every collection and every index is a store of its own, so dropping one is quick and counting one is free.
+// overlappingSync off: a commit returns after fdatasync, in LMDB's plain copy-on-write order, which survives a power
+// cut without any recovery step.
+const OPTIONS = { maxDbs: 4_000, overlappingSync: false, ...ENCODING } as const;
+
+export abstract class Environment {
+  readonly root: RootDatabase<Buffer, Uint8Array>;
+  protected readonly records: Store;
   private readonly stores = new Map<string, Store>();
-  private queue: QueuedWrite[] = [];
-
+  private queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
   constructor(path: string) {
-    // overlappingSync off: a commit returns after fdatasync, in LMDB's plain copy-on-write order, which survives a
-    // power cut without any recovery step.
-    this.root = open<Buffer, Uint8Array>({
-      path,
-      maxDbs: MAX_STORES,
-      encoding: 'binary',
-      keyEncoding: 'binary',
-      overlappingSync: false,
-    });
-    this.catalog = this.store('catalog');
-    this.checkVersion();
+    this.root = open<Buffer, Uint8Array>({ path, ...OPTIONS });
+    this.records = this.store('catalog');
+    const version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
+    const found = `(format ${version}, this one reads up to ${SCHEMA_VERSION})`;
+    const advice = 'Start the newer version, or restore a backup.';
+    if (version > SCHEMA_VERSION) throw new Error(`The data folder was written by a newer version ${found}. ${advice}`);
+    this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
   }
-
+  /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */
+  protected abstract load(): void;
   store(name: string): Store {
-    const known = this.stores.get(name);
-    if (known) return known;
-    const store = this.root.openDB<Buffer, Uint8Array>({ name, encoding: 'binary', keyEncoding: 'binary' });
+    const store = this.stores.get(name) ?? this.root.openDB<Buffer, Uint8Array>({ name, ...ENCODING });
     this.stores.set(name, store);
     return store;
   }
-
-  /** Inside a transaction. */
   dropStore(name: string): void {
     this.store(name).dropSync();
     this.stores.delete(name);
   }
-
   transaction<T>(work: () => T): T {
-    return this.root.transactionSync(work);
+    try {
+      return this.root.transactionSync(work);
+    } catch (error) {
+      this.load();
+      throw error;
+    }
   }
-
-  /**
-   * Commands that write wait here until the end of the event turn and share one commit, so that many clients share one
-   * disk flush. A command that throws keeps what it wrote before, as in MongoDB; anything but its own refusal aborts
-   * the whole transaction.
-   */
+  // Commands that write wait here until the end of the event turn and share one commit, so that many clients share one
+  // disk flush. A command that throws keeps what it wrote before, as in MongoDB; anything but its own refusal aborts
+  // the whole transaction.
   write<T>(work: () => T): Promise<T> {
     return new Promise<T>((resolve, reject) => {
-      if (this.queue.length === 0) setImmediate(() => this.commitQueue());
-      this.queue.push({ work, resolve: resolve as (value: unknown) => void, reject });
+      const run = () => {
+        const result = work();
+        return () => resolve(result);
+      };
+      if (this.queue.push({ run, reject }) === 1) setImmediate(() => this.commitQueue());
     });
   }
-
   private commitQueue(): void {
     const writes = this.queue;
     this.queue = [];
-    const settle: (() => void)[] = [];
+    const attempt = ({ run, reject }: (typeof writes)[number]) => {
+      try {
+        return run();
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        return () => reject(error);
+      }
+    };
     try {
-      this.transaction(() => {
-        for (const { work, resolve, reject } of writes) {
-          try {
-            const result = work();
-            settle.push(() => resolve(result));
-          } catch (error) {
-            if (!(error instanceof CommandError)) throw error;
-            settle.push(() => reject(error));
-          }
-        }
-      });
+      for (const settle of this.transaction(() => writes.map(attempt))) settle();
     } catch (error) {
-      this.onAbort();
       for (const { reject } of writes) reject(error);
-      return;
-    }
-    for (const done of settle) done();
-  }
-
-  close(): Promise<void> {
-    return this.root.close();
-  }
-
-  private checkVersion(): void {
-    const found = this.catalog.getBinary(VERSION_KEY);
-    if (!found) {
-      this.transaction(() => this.catalog.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION))));
-      return;
-    }
-    const version = Number(Buffer.from(found).toString());
-    if (version > SCHEMA_VERSION) {
-      throw new Error(
-        `The data folder was written by a newer version (format ${version}, this one reads up to ${SCHEMA_VERSION}). Start the newer version, or restore a backup.`,
-      );
     }
   }
+  close = (): Promise<void> => this.root.close();
 }
 
-type QueuedWrite = { work: () => unknown; resolve: (value: unknown) => void; reject: (error: unknown) => void };
+export function statsOf(store: Store): { count: number; size: number } {
+  const stats = store.getStats() as Record<string, number>;
+  const { entryCount = 0, pageSize = 0, treeBranchPageCount = 0, treeLeafPageCount = 0, overflowPages = 0 } = stats;
+  return { count: entryCount, size: pageSize * (treeBranchPageCount + treeLeafPageCount + overflowPages) };
+}

@@ -1,85 +1,83 @@
 import type { Doc } from '../documents';
-import { CommandError } from '../errors';
-import { matcherFor } from '../query/matcher';
-import type { Environment, Store } from './environment';
-import { type IndexField, indexFields, indexKeysOf } from './index-keys';
+import { refuse } from '../errors';
+import { encodeComponent, invertBytes } from '../keys/encoding';
+import { collectLeaves, expandArrays, type Path } from '../keys/paths';
+import { compileFilter, type Test } from '../query/filter';
+import { MAX_ID_BYTES, MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
-/** What is kept of an index in the catalogue: the options of createIndexes and what its entries taught us. */
-export type IndexSpec = {
-  number: number;
-  name: string;
-  key: Doc;
-  unique?: boolean;
-  sparse?: boolean;
-  expireAfterSeconds?: number;
-  partialFilterExpression?: Doc;
-  /** Paths that held an array in some document. */
-  multikey: string[];
-  /** Some value was cut to fit the key. */
-  truncated: boolean;
-};
-
+type Kept = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
+export type IndexOptions = Kept & { name: string; key: Doc };
+/** What the catalogue keeps: also the paths that held an array in some document, and whether some value was cut. */
+export type IndexSpec = IndexOptions & { number: number; multikey: string[]; truncated: boolean };
+/** `limit`: the longest a component of the key may be, so that the whole always fits. */
+export type IndexField = { path: string; segments: Path; descending: boolean; limit: number };
 export type Entry = { key: Buffer; id: Buffer };
 
+export const ID_SPEC: IndexSpec = { number: 0, name: '_id_', key: { _id: 1 }, multikey: [], truncated: false };
+const ID_FIELD: IndexField = { path: '_id', segments: ['_id'], descending: false, limit: MAX_ID_BYTES };
+
+/** Ordered keys a plan can read: the entries of an index, or the documents themselves in the order of `_id`. */
 export class Index {
   readonly fields: readonly IndexField[];
-  readonly store: Store;
-  /** Whether entries end with the encoded _id: not in a unique index, nor where _id is a field already. */
-  readonly appendsId: boolean;
-  readonly spec: IndexSpec;
-  private readonly matches: ((doc: Doc) => boolean) | undefined;
-
-  constructor(environment: Environment, spec: IndexSpec) {
-    this.spec = spec;
-    this.store = environment.store(storeName(spec));
-    this.fields = indexFields(spec.key);
-    this.appendsId = !spec.unique && !this.fields.some((field) => field.path === '_id');
-    this.matches = spec.partialFilterExpression ? matcherFor(spec.partialFilterExpression) : undefined;
-  }
-
+  /** The fields that order the keys: an entry ends with the `_id` but in a unique index, or where `_id` is a field. */
+  readonly order: readonly IndexField[];
+  /** Whether this is the order of `_id`, in which the documents themselves are kept. */
+  readonly holdsDocuments: boolean;
   /** The specification learned something the catalogue does not hold yet. */
   unsaved = false;
-
-  collect(doc: Doc, id: Buffer, out: Entry[]): void {
-    if (this.matches && !this.matches(doc)) return;
-    const { keys, multikey, truncated, allMissing } = indexKeysOf(doc, this.fields);
-    if (this.spec.sparse && allMissing) return;
-    if (truncated && this.spec.unique) {
-      throw new CommandError(17280, `a value is too long for the unique index ${this.spec.name}`);
-    }
-    for (const key of keys) out.push({ key: this.appendsId ? Buffer.concat([key, id]) : key, id });
-    this.learn(multikey, truncated);
+  private readonly matches: Test | undefined;
+  constructor(
+    readonly spec: IndexSpec,
+    readonly store: Store,
+  ) {
+    this.holdsDocuments = spec.number === 0;
+    const paths = Object.entries(spec.key);
+    const limit = Math.floor(MAX_INDEX_KEY_BYTES / paths.length);
+    const fieldOf = (path: string, descending: boolean) => ({ path, segments: path.split('.'), descending, limit });
+    const fields = paths.map(([path, way]) => fieldOf(path, Number(way) < 0));
+    this.fields = this.holdsDocuments ? [ID_FIELD] : fields;
+    this.order = spec.unique || '_id' in spec.key ? this.fields : [...fields, ID_FIELD];
+    this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
-
-  /** A unique index has room for one document a key. */
-  findConflict(entries: readonly Entry[]): Entry | undefined {
-    if (!this.spec.unique) return undefined;
-    return entries.find(({ key, id }) => {
-      const holder = this.store.getBinary(key);
-      return holder !== undefined && Buffer.compare(holder, id) !== 0;
+  isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
+  entriesOf(doc: Doc, id: Buffer): Entry[] {
+    if (this.matches && !this.matches(doc)) return [];
+    const arrays: IndexField[] = [];
+    const values = this.fields.map((field) => {
+      const leaves: unknown[] = [];
+      const crossed = collectLeaves(doc, field.segments, leaves);
+      if (crossed || leaves.some(Array.isArray)) arrays.push(field);
+      return leaves.length > 0 ? expandArrays(leaves) : [undefined];
     });
+    if (this.spec.sparse && values.flat().every((value) => value === undefined)) return [];
+    // below one array every pair is kept
+    const isParallel = arrays.length > 1 && new Set(arrays.map(({ segments }) => segments[0])).size > 1;
+    if (isParallel) refuse(171, `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`);
+    let anyTruncated = false;
+    let keys: Buffer[] = [Buffer.alloc(0)];
+    for (const [position, { descending, limit }] of this.fields.entries()) {
+      const parts = (values[position] ?? []).map((value) => {
+        const { bytes, truncated } = encodeComponent(value, limit);
+        anyTruncated ||= truncated;
+        return descending ? invertBytes(bytes) : bytes;
+      });
+      keys = keys.flatMap((key) => parts.map((part) => (key.length > 0 ? Buffer.concat([key, part]) : part)));
+    }
+    if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
+    this.learn(arrays, anyTruncated);
+    const distinct = keys.length > 1 ? new Map(keys.map((key) => [key.toString('latin1'), key])).values() : keys;
+    const appendsId = this.order.length > this.fields.length;
+    return [...distinct].map((key) => ({ key: appendsId ? Buffer.concat([key, id]) : key, id }));
   }
-
-  private learn(multikey: string[], truncated: boolean): void {
-    const fresh = multikey.filter((path) => !this.spec.multikey.includes(path));
-    if (fresh.length === 0 && (!truncated || this.spec.truncated)) return;
+  private learn(arrays: IndexField[], truncated: boolean): void {
+    if (arrays.every(this.isMultikey) && (!truncated || this.spec.truncated)) return;
+    const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
+    this.unsaved = true;
     this.spec.multikey.push(...fresh);
     this.spec.truncated ||= truncated;
-    this.unsaved = true;
   }
 }
 
-export const storeName = (spec: IndexSpec): string => `index-${spec.number}`;
-
-/** The specification as listIndexes and MongoDB's explain show it. */
-export function publicSpec({ name, key, unique, sparse, expireAfterSeconds, partialFilterExpression }: IndexSpec): Doc {
-  return {
-    v: 2,
-    key,
-    name,
-    ...(unique && { unique }),
-    ...(sparse && { sparse }),
-    ...(expireAfterSeconds !== undefined && { expireAfterSeconds }),
-    ...(partialFilterExpression && { partialFilterExpression }),
-  };
+export function publicSpec({ number, multikey, truncated, key, name, ...options }: IndexSpec): Doc {
+  return { v: 2, key, name, ...options };
 }

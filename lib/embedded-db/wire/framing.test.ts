@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { deserialize, serialize } from 'bson';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from '../server';
-import { FrameReader } from './frame-reader';
+import { FrameReader } from './message';
 
 function message(opCode: number, parts: Uint8Array[], length?: number): Buffer {
   const body = Buffer.concat(parts);

@@ -1,7 +1,6 @@
+import { Long } from 'bson';
 import { type Doc, encode } from '../documents';
-import { HEADER_BYTES, OP_MSG, OP_QUERY, OP_REPLY, type Request } from './message';
-
-let lastResponseId = 0;
+import { HEADER_BYTES, OP_MSG, OP_QUERY, type Request } from './message';
 
 /** What a command answers: a document, or a cursor batch whose documents are already bytes. */
 export type Reply = Doc | BatchReply;
@@ -10,107 +9,67 @@ export type Reply = Doc | BatchReply;
 // reply costs more in garbage collection than the copy. A batch is filled and finished within one event turn.
 const KEPT_BYTES = 4 * 1024 * 1024;
 let workshop = Buffer.allocUnsafe(256 * 1024);
+let lastResponseId = 0;
+const OP_REPLY = 1;
 
-/**
- * `{ cursor: { firstBatch: [...], id, ns }, ok: 1 }` put together by hand: stored documents are copied straight from
- * lmdb's buffer into the message, never decoded.
- */
+// Header, flags and the kind of the section; of the old kind header, flags (AwaitCapable), cursor, first and how many.
+const MSG_HEAD = Buffer.alloc(HEADER_BYTES + 5);
+const REPLY_HEAD = Buffer.alloc(HEADER_BYTES + 20);
+REPLY_HEAD.writeInt32LE(8, HEADER_BYTES);
+REPLY_HEAD.writeInt32LE(1, HEADER_BYTES + 16);
+/** Where `{ ok: 1, cursor: { ...` begins its nested document. */
+const CURSOR_AT = MSG_HEAD.length + encode({ ok: 1, cursor: {} }).length - 6;
+
+// `{ ok: 1, cursor: { id, ns, firstBatch: [...] } }`: the frame is encoded by bson, the stored documents are copied
+// straight from lmdb's buffer into the message, never decoded.
 export class BatchReply {
   count = 0;
-  private buffer: Buffer = workshop;
-  private length = HEADER_BYTES + 9;
-  private readonly arrayStart: number;
-  private readonly cursorStart: number;
-
-  constructor(field: 'firstBatch' | 'nextBatch') {
-    this.name(3, 'cursor');
-    this.cursorStart = this.length;
-    this.length += 4;
-    this.name(4, field);
-    this.arrayStart = this.length;
-    this.length += 4;
-  }
-
-  get batchBytes(): number {
-    return this.length - this.arrayStart;
-  }
-
+  size = 0;
+  body: Buffer = workshop;
+  constructor(private readonly field: 'firstBatch' | 'nextBatch') {}
   add(document: Uint8Array): void {
-    const index = String(this.count++);
-    this.reserve(document.length + index.length + 2);
-    this.name(3, index);
-    this.buffer.set(document, this.length);
-    this.length += document.length;
+    const name = String(this.count++);
+    const needed = this.size + document.length + name.length + 2;
+    if (needed > this.body.length) {
+      const larger = Buffer.allocUnsafe(Math.max(needed, this.body.length * 2));
+      this.body.copy(larger, 0, 0, this.size);
+      this.body = larger;
+      if (larger.length <= KEPT_BYTES) workshop = larger;
+    }
+    this.body[this.size++] = 3;
+    this.size += this.body.write(name, this.size, 'latin1');
+    this.body[this.size++] = 0;
+    this.body.set(document, this.size);
+    this.size += document.length;
   }
+  finish(cursorId: bigint, ns: string): this {
+    const frame = frameFor(this.field, ns);
+    const documents = this.body.subarray(0, this.size);
+    this.body = Buffer.concat([frame.subarray(0, -3), documents, frame.subarray(-3)]);
+    this.body.writeBigInt64LE(cursorId, CURSOR_AT + 8);
+    const arrayAt = frame.length - 7; // an empty array of five bytes, and the ends of the two documents around it
+    for (const at of [MSG_HEAD.length, CURSOR_AT, arrayAt]) {
+      this.body.writeInt32LE(frame.readInt32LE(at) + this.size, at);
+    }
+    return this;
+  }
+}
 
-  finish(cursorId: bigint, namespace: string): void {
-    this.reserve(Buffer.byteLength(namespace) + 100);
-    this.end(this.arrayStart);
-    this.name(0x12, 'id');
-    this.length = this.buffer.writeBigInt64LE(cursorId, this.length);
-    this.name(2, 'ns');
-    const at = this.length;
-    this.length += 4 + this.buffer.write(namespace, at + 4, 'utf8');
-    this.buffer[this.length++] = 0;
-    this.buffer.writeInt32LE(this.length - at - 4, at);
-    this.end(this.cursorStart);
-    this.name(1, 'ok');
-    this.length = this.buffer.writeDoubleLE(1, this.length);
-    this.end(HEADER_BYTES + 5);
-    this.buffer = Buffer.from(this.buffer.subarray(0, this.length));
-  }
+const frames = new Map<string, Buffer>();
 
-  message(responseTo: number): Buffer {
-    this.buffer[HEADER_BYTES + 4] = 0;
-    this.buffer.writeUInt32LE(0, HEADER_BYTES);
-    return writeHeader(this.buffer, responseTo, OP_MSG);
-  }
-
-  private name(type: number, name: string): void {
-    this.buffer[this.length++] = type;
-    this.length += this.buffer.write(name, this.length, 'latin1');
-    this.buffer[this.length++] = 0;
-  }
-
-  private end(start: number): void {
-    this.buffer[this.length++] = 0;
-    this.buffer.writeInt32LE(this.length - start, start);
-  }
-
-  private reserve(size: number): void {
-    const needed = this.length + size + 200;
-    if (needed <= this.buffer.length) return;
-    const larger = Buffer.allocUnsafe(Math.max(needed, this.buffer.length * 2));
-    this.buffer.copy(larger, 0, 0, this.length);
-    this.buffer = larger;
-    if (larger.length <= KEPT_BYTES) workshop = larger;
-  }
+function frameFor(field: string, ns: string): Buffer {
+  if (frames.size >= 1_000) frames.clear();
+  const known = frames.get(field + ns);
+  const frame = known ?? Buffer.concat([MSG_HEAD, encode({ ok: 1, cursor: { id: Long.ZERO, ns, [field]: [] } })]);
+  if (!known) frames.set(field + ns, frame);
+  return frame;
 }
 
 export function encodeReply(reply: Reply, { requestId, opCode }: Request): Buffer {
-  if (reply instanceof BatchReply) return reply.message(requestId);
-  const body = encode(reply);
-  if (opCode === OP_QUERY) return legacyReply(body, requestId);
-  const message = Buffer.allocUnsafe(HEADER_BYTES + 5 + body.length);
-  message.writeUInt32LE(0, HEADER_BYTES);
-  message[HEADER_BYTES + 4] = 0;
-  body.copy(message, HEADER_BYTES + 5);
-  return writeHeader(message, requestId, OP_MSG);
-}
-
-function legacyReply(body: Buffer, responseTo: number): Buffer {
-  const message = Buffer.alloc(HEADER_BYTES + 20 + body.length);
-  message.writeInt32LE(8, HEADER_BYTES); // AwaitCapable, as MongoDB sets it
-  message.writeInt32LE(1, HEADER_BYTES + 16);
-  body.copy(message, HEADER_BYTES + 20);
-  return writeHeader(message, responseTo, OP_REPLY);
-}
-
-function writeHeader(message: Buffer, responseTo: number, opCode: number): Buffer {
+  const [head, answerCode] = opCode === OP_QUERY ? [REPLY_HEAD, OP_REPLY] : [MSG_HEAD, OP_MSG];
+  const message = reply instanceof BatchReply ? reply.body : Buffer.concat([head, encode(reply)]);
   lastResponseId = (lastResponseId + 1) & 0x7fffffff;
-  message.writeInt32LE(message.length, 0);
-  message.writeInt32LE(lastResponseId, 4);
-  message.writeInt32LE(responseTo, 8);
-  message.writeInt32LE(opCode, 12);
+  const header = [message.length, lastResponseId, requestId, answerCode];
+  for (const [place, value] of header.entries()) message.writeInt32LE(value, place * 4);
   return message;
 }

@@ -1,0 +1,55 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Document, Double, Long } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../embedded-db/test-database';
+import { exportAll, importAll } from './archive';
+
+type Row = Document & { _id: number };
+
+describe('an archive', () => {
+  let folder = '';
+  let from: TestDatabase;
+  let into: TestDatabase;
+  beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), 'archive-'));
+    from = await startTestDatabase();
+    into = await startTestDatabase();
+    const rows = from.db.collection<Row>('rows');
+    await rows.createIndex({ email: 1 }, { unique: true, partialFilterExpression: { email: { $exists: true } } });
+    await rows.insertMany(Array.from({ length: 1_200 }, (_, _id) => ({ _id, email: `${_id}@x`, at: new Date(_id) })));
+    await rows.insertOne({ _id: 5_000, double: new Double(2), long: Long.fromNumber(3), text: 'ñ😀' });
+    await from.db.collection('empty').createIndex({ a: 1 });
+  });
+  afterAll(async () => {
+    await Promise.all([from.stop(), into.stop(), rm(folder, { recursive: true, force: true })]);
+  });
+
+  it('moves documents, their types and the indexes, and says how far it is', async () => {
+    const file = path.join(folder, 'all.archive');
+    const parts: number[] = [];
+    const written = await exportAll(from.db, file, ({ part }) => parts.push(part));
+    expect(written).toEqual({ collections: 2, documents: 1_201 });
+    expect(parts.at(-1)).toBe(1);
+    expect(await importAll(into.db, file, () => undefined)).toEqual(written);
+    const all = (test: TestDatabase) => test.db.collection('rows').find({}, { promoteValues: false }).toArray();
+    expect(await all(into)).toEqual(await all(from));
+    for (const name of ['rows', 'empty']) {
+      expect(await into.db.collection(name).indexes()).toEqual(await from.db.collection(name).indexes());
+    }
+    await expect(importAll(into.db, file, () => undefined)).rejects.toThrow('holds rows already');
+  });
+
+  it('that is damaged or cut off changes nothing', async () => {
+    const file = path.join(folder, 'all.archive');
+    const good = await readFile(file);
+    const other = await startTestDatabase();
+    for (const bad of [good.subarray(0, -20), good.subarray(0, good.length / 2), Buffer.from('nonsense')]) {
+      await writeFile(`${file}.bad`, bad);
+      await expect(importAll(other.db, `${file}.bad`, () => undefined)).rejects.toThrow(/damaged|no whole archive/);
+    }
+    expect(await other.db.listCollections().toArray()).toEqual([]);
+    await other.stop();
+  });
+});

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { type DeserializeOptions, deserialize, serialize } from 'bson';
+import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+
+// An archive is gzipped BSON documents one behind the other: for each collection what it is, then its documents; at the
+// end how many there were and the SHA-256 of all before. It knows no database engine: what was written from one is read
+// into any other.
+const FORMAT = 'records-portal-archive-1';
+const BATCH = 500;
+/** Longs and doubles stay what they are. */
+const TYPED: DeserializeOptions = { promoteValues: false, bsonRegExp: true };
+
+/** How much is done, and how many documents that were. */
+export type OnArchiveProgress = (progress: { readonly part: number; readonly rows: number }) => void;
+
+type Head = { readonly collection: string; readonly indexes: IndexDescription[] };
+type Counts = { readonly collections: number; readonly documents: number };
+
+/** The archive cannot be read; nothing more is changed. */
+export class ArchiveError extends Error {}
+
+/** Writes everything into a file; it has its name only once it is whole. Not one moment: stop what writes meanwhile. */
+export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
+  const counts = { collections: 0, documents: 0 };
+  const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+  const sizes = await Promise.all(names.map((name) => db.collection(name).estimatedDocumentCount()));
+  const total = sizes.reduce((sum, size) => sum + size, 0);
+  const hash = createHash('sha256');
+  async function* content(): AsyncGenerator<Uint8Array> {
+    for (const name of names) {
+      counts.collections++;
+      const indexes = (await db.collection(name).indexes()).filter((index) => index.name !== '_id_');
+      yield serialize({ format: FORMAT, collection: name, indexes });
+      for await (const raw of db.collection(name).find({}, { raw: true, sort: { _id: 1 } })) {
+        counts.documents++;
+        onProgress({ part: Math.min(1, counts.documents / Math.max(1, total)), rows: counts.documents });
+        yield raw as unknown as Uint8Array;
+      }
+    }
+    yield serialize({ format: FORMAT, ...counts, sha256: hash.copy().digest('hex') });
+  }
+  async function* hashed(): AsyncGenerator<Uint8Array> {
+    for await (const bytes of content()) {
+      yield bytes;
+      hash.update(bytes);
+    }
+  }
+  const unfinished = `${file}.unfinished`;
+  try {
+    await pipeline(Readable.from(hashed()), createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }));
+    await rename(unfinished, file);
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+  return counts;
+}
+
+/** Reads an archive into a database that holds nothing yet. @throws ArchiveError */
+export async function importAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
+  await checkArchive(file);
+  for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
+    throw new ArchiveError(`The database holds ${name} already: an archive is read into an empty one only.`);
+  }
+  const { size } = await stat(file);
+  const counts = { collections: 0, documents: 0 };
+  let collection: Collection | undefined;
+  let batch: Document[] = [];
+  const flush = async (): Promise<void> => {
+    if (batch.length > 0) await collection?.insertMany(batch);
+    batch = [];
+  };
+  for await (const { bytes, read } of documentsIn(file)) {
+    const mark = markOf(bytes);
+    if (mark) await flush();
+    if (mark && 'collection' in mark) {
+      const { collection: name, indexes } = mark as unknown as Head;
+      collection = db.collection(name);
+      counts.collections++;
+      if (indexes.length > 0)
+        await collection.createIndexes(indexes.map(({ v: _v, ...index }: Document) => index as IndexDescription));
+    } else if (!mark) {
+      batch.push(deserialize(bytes, TYPED));
+      counts.documents++;
+      if (batch.length === BATCH) await flush();
+      onProgress({ part: Math.min(1, read / size), rows: counts.documents });
+    }
+  }
+  await flush();
+  return counts;
+}
+
+async function checkArchive(file: string): Promise<void> {
+  const hash = createHash('sha256');
+  let last: Document | undefined;
+  try {
+    for await (const { bytes } of documentsIn(file)) {
+      if (last) throw new ArchiveError('something follows its end');
+      const mark = markOf(bytes);
+      if (mark && 'sha256' in mark) last = mark;
+      else hash.update(bytes);
+    }
+  } catch (error) {
+    throw new ArchiveError(`${file} is no whole archive: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (last?.sha256 === hash.digest('hex')) return;
+  throw new ArchiveError(`${file} is damaged: its checksum is missing or wrong. Nothing was changed.`);
+}
+
+/** What begins a collection, or ends the archive. */
+function markOf(bytes: Buffer): Document | undefined {
+  // `format` is the first field of a mark, and no stored document begins with it: theirs is _id
+  if (!bytes.subarray(4, 12).equals(Buffer.from('\x02format\0', 'latin1'))) return undefined;
+  return deserialize(bytes);
+}
+
+async function* documentsIn(file: string): AsyncGenerator<{ bytes: Buffer; read: number }> {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  pipeline(source, unzipped).catch(() => undefined); // the loop below meets the same error
+  let rest = Buffer.alloc(0);
+  for await (const chunk of unzipped) {
+    rest = Buffer.concat([rest, chunk as Buffer]);
+    let at = 0;
+    while (rest.length - at >= 5) {
+      const length = rest.readInt32LE(at);
+      if (length < 5) throw new ArchiveError('a document has no length');
+      if (rest.length - at < length) break;
+      yield { bytes: rest.subarray(at, at + length), read: source.bytesRead };
+      at += length;
+    }
+    rest = rest.subarray(at);
+  }
+  if (rest.length > 0) throw new ArchiveError('it is cut off');
+}

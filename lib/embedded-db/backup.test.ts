@@ -1,0 +1,74 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startEmbeddedDatabase } from './server';
+import { backup, restore } from './storage/backup';
+import { startTestDatabase, type TestDatabase } from './test-database';
+
+type Row = Document & { _id: number };
+
+describe('backup and restore', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-db-backup-'));
+  const file = join(folder, 'all.backup');
+  let test: TestDatabase;
+  const rows = () => test.db.collection<Row>('rows');
+  beforeAll(async () => {
+    test = await startTestDatabase();
+    await rows().createIndex({ tags: 1, n: -1 });
+    await rows().insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id, n: _id % 7, tags: ['a', `t${_id}`] })));
+  });
+  afterAll(async () => {
+    await test.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('keeps one moment while others write, and leaves no copy behind', async () => {
+    let stop = false;
+    const writing = (async () => {
+      for (let _id = 10_000; !stop; _id += 2) await rows().insertMany([{ _id }, { _id: _id + 1 }]);
+    })();
+    const copy = await test.client.db('admin').command({ backup: 1 });
+    const progress: number[] = [];
+    await backup(String(copy.file), file, (done, total) => progress.push(done / total));
+    stop = true;
+    await writing;
+    expect(progress.at(-1)).toBe(1);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readdirSync(test.dataDir).filter((name) => name.startsWith('copy-'))).toEqual([]);
+
+    const dataDir = join(folder, 'restored');
+    const { documents } = await restore(file, dataDir);
+    const server = await startEmbeddedDatabase({ dataDir });
+    const client = await new MongoClient(server.uri).connect();
+    const restored = client.db('test').collection<Row>('rows');
+    expect(await restored.countDocuments()).toBe(documents);
+    expect(documents).toBeGreaterThanOrEqual(2_000);
+    expect(documents % 2).toBe(0); // each insert whole or not at all
+    expect(await restored.find({ tags: 't77' }).toArray()).toEqual([{ _id: 77, n: 0, tags: ['a', 't77'] }]);
+    expect(await client.db('test').command({ validate: 'rows' })).toMatchObject({ valid: true });
+    await client.close();
+    await server.close();
+  });
+
+  it('changes nothing when the backup is damaged, cut off or none at all', async () => {
+    const dataDir = join(folder, 'kept');
+    await restore(file, dataDir);
+    const before = readFileSync(join(dataDir, 'data.lmdb'));
+    const good = readFileSync(file);
+    const flipped = Buffer.from(good);
+    flipped[5_000] = ~(flipped[5_000] ?? 0);
+    for (const bad of [flipped, good.subarray(0, -1_000), Buffer.from('something else')]) {
+      const path = join(folder, 'bad.backup');
+      writeFileSync(path, bad);
+      await expect(restore(path, dataDir)).rejects.toThrow(/damaged|no backup/);
+    }
+    expect(readFileSync(join(dataDir, 'data.lmdb')).equals(before)).toBe(true);
+    expect(readdirSync(dataDir)).toEqual(['data.lmdb']);
+  });
+
+  it('refuses a folder that is in use', async () => {
+    await expect(restore(file, test.dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+  });
+});

@@ -1,0 +1,89 @@
+import { type Doc, encode, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { listSource } from '../query/cursors';
+import { compileFilter } from '../query/filter';
+import { isNamed } from '../query/planner';
+import type { Collection } from '../storage/collection';
+import { type IndexOptions, publicSpec } from '../storage/index';
+import { batchSizeOf, command, optionsParser } from './command';
+
+// `background` has had no meaning since MongoDB 4.2; `hidden: false` and `v` say what is the case anyway
+const NUMBERS_AND_NAMES = { text: 'name', number: 'expireAfterSeconds', any: 'v' } as const;
+const SPEC = {
+  object: 'key partialFilterExpression',
+  flag: 'unique sparse background hidden',
+  ...NUMBERS_AND_NAMES,
+} as const;
+const parse = optionsParser(SPEC);
+const MAX_INDEXES = 64;
+
+function parseIndex(given: unknown): IndexOptions {
+  const spec: Doc = isPlainObject(given) ? given : {};
+  const options = parse(spec, 'createIndexes.indexes');
+  const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
+  if (!key) return refuse(9, "The 'key' field is a required property of an index specification");
+  if (hidden) refuse(238, 'hidden indexes are not supported by the embedded database');
+  const isSimple = collation === undefined || (isPlainObject(collation) && collation.locale === 'simple');
+  if (!isSimple) refuse(72, "only the collation 'simple' is supported in indexes by the embedded database");
+  const fields = Object.entries(key);
+  if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
+  for (const [path, direction] of fields) {
+    if (direction !== 1 && direction !== -1) refuse(67, `Values in the index key pattern must be 1 or -1: ${path}`);
+    if (path === '' || path.includes('$')) refuse(67, `Index key contains an illegal field name: '${path}'`);
+  }
+  if (partialFilterExpression && sparse) refuse(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+  compileFilter(partialFilterExpression ?? {});
+  const isSingle = fields.length === 1 && (expireAfterSeconds ?? 0) >= 0;
+  if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
+  const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
+  const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds };
+  const filter = partialFilterExpression && { partialFilterExpression };
+  return { name: name || fields.flat().join('_'), key, ...flags, ...expiry, ...filter };
+}
+
+/** Whether just this index is there; another one of the same name or key is an error. */
+function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
+  const json = (index: object) => JSON.stringify(Object.entries(index).sort());
+  const about = ({ key, partialFilterExpression }: IndexOptions) => json([key, partialFilterExpression]);
+  return indexes.some(({ spec }) => {
+    if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
+    const isNamesake = spec.name === wanted.name;
+    if (isNamesake) refuse(86, `An existing index has the same name as the requested index: ${spec.name}`);
+    return about(spec) === about(wanted) && refuse(85, `Index already exists with a different name: ${spec.name}`);
+  });
+}
+
+export const indexCommands = {
+  createIndexes: command({ array: 'indexes', any: 'commitQuorum' }, (context, { indexes = [] }) => {
+    if (indexes.length === 0) refuse(2, 'Must specify at least one index to create');
+    const wanted = indexes.map(parseIndex);
+    const createdCollectionAutomatically = context.collection === undefined;
+    const collection = context.getOrCreate();
+    const numIndexesBefore = collection.allIndexes.length;
+    for (const options of wanted) {
+      if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
+      const isFull = collection.allIndexes.length >= MAX_INDEXES;
+      if (isFull) refuse(67, `add index fails, too many indexes for ${collection.namespace}`);
+      context.server.catalog.createIndex(collection, options);
+    }
+    const numIndexesAfter = collection.allIndexes.length;
+    const note = numIndexesBefore === numIndexesAfter && { note: 'all indexes already exist' };
+    return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
+  }),
+  dropIndexes: command({ any: 'index' }, ({ existing, server }, { index }) => {
+    const { idIndex, indexes, allIndexes, namespace } = existing;
+    const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
+    const dropped = all.map((name: unknown) => {
+      if (isNamed(idIndex, name)) refuse(72, 'cannot drop _id index');
+      const shown = typeof name === 'string' ? name : JSON.stringify(name);
+      return indexes.find((other) => isNamed(other, name)) ?? refuse(27, `index not found with name [${shown}]`);
+    });
+    for (const one of dropped) server.catalog.dropIndex(existing, one);
+    server.cursors.killWhere((cursor) => cursor.namespace === namespace);
+    return { nIndexesWas: allIndexes.length, ok: 1 };
+  }),
+  listIndexes: command({ object: 'cursor' }, ({ existing, server }, { cursor }) => {
+    const specs = existing.allIndexes.map(({ spec }) => encode(publicSpec(spec)));
+    return server.cursors.first(listSource(specs), existing.namespace, batchSizeOf(cursor));
+  }),
+};

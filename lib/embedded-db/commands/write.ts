@@ -1,0 +1,136 @@
+import { deserialize } from 'bson';
+import { bufferOf, type Doc, decodePlain, decodeShallow, decodeTyped, prepareDocument } from '../documents';
+import { isRefusal, refuse, toCommandError } from '../errors';
+import { Execution, removeMatching } from '../query/execution';
+import { parseProjection } from '../query/projection';
+import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
+import { type Context, command, type Options, optionsParser } from './command';
+import { queryOf } from './read';
+
+const MODIFY_FLAGS = { flag: 'bypassDocumentValidation new remove upsert' } as const;
+export const WRITING = {
+  update: { object: 'q', array: 'arrayFilters', flag: 'multi upsert', any: 'u c hint' },
+  delete: { object: 'q', number: 'limit', any: 'hint' },
+  findAndModify: { object: 'query sort fields let', array: 'arrayFilters', any: 'update hint', ...MODIFY_FLAGS },
+} as const;
+
+const parseUpdateStatement = optionsParser(WRITING.update);
+const parseDeleteStatement = optionsParser(WRITING.delete);
+
+type Totals = { n: number; nModified?: number };
+type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
+
+// Runs the items of a write command in one transaction; a refused one ends an ordered command. One that cannot be parsed
+// fails the command before anything is written.
+async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
+  const { request, server, name } = context;
+  const body: Doc = deserialize(request.bodyBytes, { fieldsAsRaw: { [field]: true } });
+  const list = request.sequences.get(field) ?? body[field];
+  if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);
+  const fits = list.length > 0 && list.length <= 100_000;
+  if (!fits) refuse(2, `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
+  const items = list.map((bytes: Uint8Array) => parse(bufferOf(bytes)));
+  return server.catalog.write(() => {
+    const totals: Totals = { n: 0 };
+    const writeErrors: Doc[] = [];
+    for (const [index, run] of items.entries()) {
+      try {
+        run(index, totals);
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        const { code, message: errmsg, details } = toCommandError(error);
+        writeErrors.push({ index, code, errmsg, ...details });
+        if (ordered) break;
+      }
+    }
+    return { ...totals, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
+  });
+}
+
+/** `raw`: the filter with its typed values and the update, both undecoded. */
+type UpdateStatement = Options<(typeof WRITING)['update']> & { raw: { q?: unknown; u?: unknown }; sort?: Doc };
+/** `matched` counts an upserted document too, as the `n` of the replies does. */
+type UpdateResult = { matched: number; modified: number; upserted?: { _id: unknown }; before?: Buffer; after?: Buffer };
+
+function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
+  const { raw, q: filter = {}, multi, upsert, arrayFilters = [], c, ...rest } = statement;
+  if (c !== undefined) refuse(238, "the constants 'c' of a pipeline update are not supported");
+  const request = queryOf(context, { ...rest, filter, limit: multi ? 0 : 1 });
+  const change = parseUpdate(raw.u, { filter, arrayFilters: arrayFilters as Doc[], scope: request.scope ?? {} });
+  if (multi && change.isReplacement) refuse(9, 'multi update is not supported for replacement-style update');
+  const collection = context.collection;
+  const found = collection ? new Execution(collection, request).collect() : [];
+  if (found.length === 0 && upsert) {
+    const after = upsertDocument(raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {}, change);
+    context.getOrCreate().insert(after);
+    return { matched: 1, modified: 0, upserted: { _id: after.plain._id }, after: after.bytes };
+  }
+  const result: UpdateResult = { matched: found.length, modified: 0 };
+  for (const { id, bytes } of found) {
+    const after = changeDocument(id, bytes, change);
+    Object.assign(result, { before: bytes, after: after.bytes });
+    if (after.bytes.equals(bytes)) continue;
+    collection?.change(id, bytes, after);
+    result.modified++;
+  }
+  return result;
+}
+
+function runDelete(context: Context, asked: Parameters<typeof queryOf>[1]) {
+  const collection = context.collection;
+  return collection ? removeMatching(collection, queryOf(context, asked)) : [];
+}
+
+const INSERT = { any: 'documents', flag: 'ordered bypassDocumentValidation' } as const;
+const UPDATE = { any: 'updates', object: 'let', flag: 'ordered bypassDocumentValidation' } as const;
+
+export const writeCommands = {
+  insert: command(INSERT, (context, { ordered = true }) =>
+    writeBatch(context, 'documents', ordered, (document) => (_index, totals) => {
+      context.getOrCreate().insert(prepareDocument(document));
+      totals.n++;
+    }),
+  ),
+  update: command(UPDATE, async (context, { ordered = true }) => {
+    const upserted: Doc[] = [];
+    const reply = await writeBatch(context, 'updates', ordered, (bytes) => {
+      const raw = decodeShallow(bytes);
+      const statement = { ...parseUpdateStatement(decodePlain(bytes), 'update.updates'), raw };
+      return (index, totals) => {
+        const result = runUpdate(context, statement);
+        totals.n += result.matched;
+        totals.nModified = (totals.nModified ?? 0) + result.modified;
+        if (result.upserted) upserted.push({ index, ...result.upserted });
+      };
+    });
+    return { nModified: 0, ...reply, ...(upserted.length > 0 && { upserted }) };
+  }),
+  delete: command({ any: 'deletes', object: 'let', flag: 'ordered' }, (context, { ordered = true }) =>
+    writeBatch(context, 'deletes', ordered, (bytes) => {
+      const statement = parseDeleteStatement(decodePlain(bytes), 'delete.deletes');
+      const { limit, q: filter } = statement;
+      if (limit !== 0 && limit !== 1) refuse(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      return (_index, totals) => {
+        totals.n += runDelete(context, { ...statement, filter }).length;
+      };
+    }),
+  ),
+  findAndModify: command(WRITING.findAndModify, (context, options) => {
+    const { remove, new: wantsNew, query = {}, fields = {}, update, ...rest } = options;
+    const projection = parseProjection(fields);
+    if (!remove === (update === undefined)) refuse(9, 'Either an update or remove=true must be specified');
+    if (remove && (rest.upsert || wantsNew)) refuse(9, 'Cannot specify both upsert or new and remove=true');
+    const shown = (bytes: Buffer | undefined) => (bytes ? decodeTyped(projection ? projection(bytes) : bytes) : null);
+    return context.server.catalog.write((): Doc => {
+      if (remove) {
+        const [found] = runDelete(context, { ...rest, query, limit: 1 });
+        return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.bytes), ok: 1 };
+      }
+      const raw = decodeShallow(context.request.bodyBytes);
+      const statement = { ...rest, q: query, raw: { q: raw.query, u: raw.update } };
+      const { matched: n, upserted, before, after } = runUpdate(context, statement);
+      const lastErrorObject = { n, updatedExisting: before !== undefined, ...(upserted && { upserted: upserted._id }) };
+      return { lastErrorObject, value: shown(wantsNew ? after : before), ok: 1 };
+    });
+  }),
+};

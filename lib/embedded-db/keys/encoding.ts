@@ -1,0 +1,164 @@
+import { Binary, type BSONRegExp, BSONValue, type Code, DBRef, Decimal128, Long, type Timestamp } from 'bson';
+import { refuse } from '../errors';
+
+/** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
+export const TYPE = {
+  ...{ minKey: 0x05, emptyArray: 0x08, null: 0x10, number: 0x20, string: 0x30, object: 0x40, array: 0x50 },
+  ...{ binData: 0x60, objectId: 0x70, bool: 0x80, date: 0x90, timestamp: 0xa0, regex: 0xb0, javascript: 0xc0 },
+  maxKey: 0xf0,
+};
+const CLASSES: Record<string, number> = {
+  ...{ Decimal128: TYPE.number, Double: TYPE.number, Int32: TYPE.number, Long: TYPE.number, MaxKey: TYPE.maxKey },
+  ...{ BSONRegExp: TYPE.regex, BSONSymbol: TYPE.string, Binary: TYPE.binData, Code: TYPE.javascript },
+  ...{ MinKey: TYPE.minKey, ObjectId: TYPE.objectId, Timestamp: TYPE.timestamp },
+};
+/** How an index spells `[]`: MongoDB sorts it before null. */
+export const EMPTY_ARRAY = Symbol('empty array');
+const INT64_OFFSET = 2n ** 63n;
+const EXACT = 2 ** 53;
+let buffer = Buffer.allocUnsafe(4096);
+let length = 0;
+
+/** Sortable bytes of a value: comparing them compares the values the way MongoDB does. */
+export function encodeValue(value: unknown, descending = false): Buffer {
+  length = 0;
+  put(value);
+  if (descending) invert(0);
+  return Buffer.from(buffer.subarray(0, length));
+}
+
+/** The same cut to a length. The end mark of what was cut sorts after a whole value's. */
+export function encodeComponent(value: unknown, limit: number): { bytes: Buffer; truncated: boolean } {
+  const bytes = encodeValue(value);
+  if (bytes.length <= limit) return { bytes, truncated: false };
+  const end = bytes.subarray(0, limit - 2).findLastIndex((byte) => byte !== 0) + 1;
+  return { bytes: Buffer.concat([bytes.subarray(0, end), Buffer.from([0, 2])]), truncated: true };
+}
+
+export function compareValues(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number' && !Number.isNaN(a + b)) return a < b ? -1 : a > b ? 1 : 0;
+  return Buffer.compare(encodeValue(a), encodeValue(b));
+}
+
+export function equalValues(a: unknown, b: unknown): boolean {
+  if (a === b) return true;
+  const isSimple = typeof a === 'string' || typeof a === 'boolean' || (typeof a === 'number' && typeof b === 'number');
+  return isSimple ? Number.isNaN(a) && Number.isNaN(b) : compareValues(a, b) === 0;
+}
+
+/** The first key after every key that begins with `prefix`. */
+export function successor(prefix: Buffer): Buffer {
+  const end = prefix.findLastIndex((byte) => byte !== 0xff) + 1;
+  const next = end > 0 ? Buffer.from(prefix.subarray(0, end)) : Buffer.alloc(8, 0xff);
+  if (end > 0) next[end - 1] = (next[end - 1] ?? 0) + 1;
+  return next;
+}
+
+/** Descending components are the ascending ones with every bit turned. */
+export function invertBytes(bytes: Buffer): Buffer {
+  const turned = Buffer.from(bytes);
+  for (let i = 0; i < turned.length; i++) turned[i] = ~(turned[i] ?? 0);
+  return turned;
+}
+
+export function typeOf(value: unknown): number {
+  if (value === null || value === undefined) return TYPE.null;
+  if (typeof value === 'string') return TYPE.string;
+  if (typeof value === 'number' || typeof value === 'bigint') return TYPE.number;
+  if (typeof value === 'boolean') return TYPE.bool;
+  if (value === EMPTY_ARRAY) return TYPE.emptyArray;
+  if (Array.isArray(value)) return TYPE.array;
+  if (value instanceof Date) return TYPE.date;
+  if (value instanceof BSONValue) return CLASSES[value._bsontype] ?? TYPE.object;
+  if (value instanceof Uint8Array) return TYPE.binData;
+  return value instanceof RegExp ? TYPE.regex : TYPE.object;
+}
+
+function put(value: unknown): void {
+  const type = typeOf(value);
+  putByte(type);
+  if (type === TYPE.number) putNumber(value);
+  else if (type === TYPE.string) putText(String(value));
+  else if (type === TYPE.bool) putByte(value ? 1 : 0);
+  else if (type === TYPE.date) putInt64(BigInt((value as Date).getTime() || 0) + INT64_OFFSET);
+  else if (type === TYPE.objectId) putBytes((value as { id: Uint8Array }).id);
+  else if (type === TYPE.timestamp) putInt64((value as Timestamp).toBigInt());
+  else if (type === TYPE.binData) putBinary(value as Binary | Uint8Array);
+  else if (type === TYPE.javascript) putText(String((value as Code).code));
+  else if (type === TYPE.regex) {
+    const { source, flags, pattern = source, options = flags } = value as RegExp & BSONRegExp;
+    for (const text of [pattern, options]) putText(text);
+  } else if (type === TYPE.array) {
+    for (const item of value as unknown[]) put(item);
+    putByte(0);
+  } else if (type === TYPE.object) {
+    for (const [name, item] of Object.entries(value instanceof DBRef ? value.toJSON() : (value as object))) {
+      putByte(typeOf(item));
+      putText(name);
+      put(item);
+    }
+    putByte(0);
+  }
+}
+
+/** A long beyond 2^53 is the nearest double followed by its distance from it, so longs and doubles interleave exactly. */
+function putNumber(value: unknown): void {
+  const integer = value instanceof Long || typeof value === 'bigint' ? BigInt(value.toString()) : undefined;
+  // Decimal128 has no valueOf: it is compared as the double its text says
+  const double = Number(integer ?? (value instanceof Decimal128 ? value.toString() : value));
+  reserve(10);
+  const at = length;
+  length = buffer.writeDoubleBE(double === 0 ? 0 : double, at);
+  if (Number.isNaN(double)) buffer.fill(0, at, length);
+  else if (double < 0) invert(at);
+  else buffer[at] = (buffer[at] ?? 0) | 0x80;
+  if (Math.abs(double) < EXACT || !Number.isFinite(double)) return;
+  const distance = integer === undefined ? 0 : Number(integer - BigInt(double));
+  length = buffer.writeUInt16BE(32768 + distance, length);
+}
+
+function putInt64(unsigned: bigint): void {
+  reserve(8);
+  length = buffer.writeBigUInt64BE(unsigned, length);
+}
+
+/** UTF-8; a zero byte is followed by 0xff, the end is 00 01, so that no value's bytes begin another's. */
+function putText(text: string): void {
+  if (text.includes('\0')) {
+    putBytes(Buffer.from(Buffer.from(text).toString('latin1').replaceAll('\0', '\0\xff'), 'latin1'));
+  } else {
+    reserve(text.length * 3);
+    length += buffer.write(text, length, 'utf8');
+  }
+  putByte(0);
+  putByte(1);
+}
+
+function putBinary(value: Binary | Uint8Array): void {
+  const content = value instanceof Binary ? value.buffer.subarray(0, value.position) : value;
+  reserve(4);
+  length = buffer.writeUInt32BE(content.length, length);
+  putByte(value instanceof Binary ? value.sub_type : 0);
+  putBytes(content);
+}
+
+function putBytes(source: Uint8Array): void {
+  reserve(source.length);
+  buffer.set(source, length);
+  length += source.length;
+}
+
+function putByte(value: number): void {
+  reserve(1);
+  buffer[length++] = value;
+}
+
+function invert(from: number): void {
+  for (let i = from; i < length; i++) buffer[i] = ~(buffer[i] ?? 0);
+}
+
+function reserve(size: number): void {
+  if (length + size <= buffer.length) return;
+  if (length + size > 64 * 1024 * 1024) refuse(17280, 'value too large to be compared');
+  buffer = Buffer.concat([buffer], Math.max(buffer.length * 2, length + size));
+}

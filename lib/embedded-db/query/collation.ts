@@ -1,0 +1,24 @@
+import { isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { compareValues } from '../keys/encoding';
+
+export type Compare = (a: unknown, b: unknown) => number;
+
+/** How a collation compares two values; undefined where it is the order of the keys. Strings within others are refused. */
+export function collated(collation: unknown): Compare | undefined {
+  if (collation == null || (isPlainObject(collation) && collation.locale === 'simple')) return undefined;
+  const { locale, strength = 3, numericOrdering, ...others } = isPlainObject(collation) ? collation : {};
+  const sensitivity = ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[Number(strength)];
+  const name = String(locale).replaceAll('_', '-');
+  if (!/^[a-z]{2,3}(-\w+)*$/i.test(name))
+    return refuse(2, `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
+  const isKnown = sensitivity && Intl.Collator.supportedLocalesOf(name).length > 0 && Object.keys(others).length === 0;
+  if (!isKnown) refuse(238, `the collation ${JSON.stringify(collation)} is not supported by the embedded database`);
+  const { compare } = new Intl.Collator(name, { sensitivity, numeric: numericOrdering === true });
+  return (a, b) => {
+    if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
+    if ([a, b].some((value) => Array.isArray(value) || isPlainObject(value)))
+      refuse(238, 'collations of nested values are not supported');
+    return compareValues(a, b);
+  };
+}

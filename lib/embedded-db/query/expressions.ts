@@ -1,0 +1,70 @@
+import { Long } from 'bson';
+import { Context, evalExpr } from 'mingo/core';
+import * as accumulator from 'mingo/operators/accumulator';
+import * as expression from 'mingo/operators/expression';
+import * as pipeline from 'mingo/operators/pipeline';
+import * as projection from 'mingo/operators/projection';
+import * as query from 'mingo/operators/query';
+import * as window from 'mingo/operators/window';
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { compareValues } from '../keys/encoding';
+import { compilePattern, isPattern } from './pattern';
+
+export type Stage = typeof pipeline.$match;
+
+/** mingo compares like JavaScript; expressions, too, compare like the index keys. */
+const comparing =
+  (answer: (order: number) => boolean | number): typeof expression.$eq =>
+  (doc, given, options) => {
+    const operands: unknown[] = Array.isArray(given) ? given : [];
+    if (operands.length !== 2) refuse(16020, 'a comparison takes exactly 2 arguments');
+    const [a, b] = operands.map((operand) => evalExpr(doc, operand as Doc, options));
+    return answer(compareValues(a, b)) as boolean;
+  };
+const comparisons = {
+  ...{ $cmp: comparing(Math.sign), $eq: comparing((order) => order === 0), $ne: comparing((order) => order !== 0) },
+  ...{ $gt: comparing((order) => order > 0), $gte: comparing((order) => order >= 0) },
+  ...{ $lt: comparing((order) => order < 0), $lte: comparing((order) => order <= 0) },
+};
+
+/** mingo passes over longs that are no JavaScript number. */
+const $sum: typeof accumulator.$sum = (docs, summed, options) => {
+  const values = typeof summed === 'number' ? [] : accumulator.$push(docs, summed, options);
+  if (!values.some((value) => value instanceof Long)) return accumulator.$sum(docs, summed, options);
+  const numbers = values.filter((value) => typeof value === 'number' || value instanceof Long);
+  const isWhole = numbers.every((value) => value instanceof Long || Number.isInteger(value));
+  if (!isWhole) return numbers.reduce((total: number, value) => total + Number(value), 0);
+  const total = numbers.reduce((before: bigint, value) => before + BigInt(String(value)), 0n);
+  return Long.fromBigInt(total) as unknown as number;
+};
+
+const groups = { projection, query, window, expression: { ...expression, ...comparisons } };
+const operators = { ...groups, accumulator: { ...accumulator, $sum } };
+
+/** What mingo needs to know; `variables` are those of a command's `let`, `own` replaces some of its stages. */
+export const mingoOptions = (variables: Doc = {}, own: Record<string, Stage> = {}) => ({
+  ...{ scriptEnabled: false, variables },
+  context: Context.init({ ...operators, pipeline: { ...pipeline, ...own } }),
+});
+
+const KNOWN = new Set([expression, accumulator, projection, window].flatMap((group) => Object.keys(group)));
+// These run JavaScript, or would be answered otherwise than MongoDB does.
+for (const name of ['$function', '$accumulator', '$toHashedIndexKey']) KNOWN.delete(name);
+
+/** A copy mingo can work with: regular expressions compiled, operators that cannot be answered refused by name. */
+export function prepareExpression<T>(value: T): T {
+  if (isPattern(value)) return compilePattern(value) as T;
+  if (Array.isArray(value)) return value.map(prepareExpression) as T;
+  if (!isPlainObject(value)) return value;
+  const unknown = Object.keys(value).find((name) => name.startsWith('$') && !KNOWN.has(name));
+  if (unknown) refuse(168, `Unrecognized expression '${unknown}'`);
+  const prepare = (name: string, item: unknown) => (name === '$literal' ? item : prepareExpression(item));
+  const prepared = Object.entries(value).map(([name, item]) => [name, prepare(name, item)]);
+  return Object.fromEntries(prepared) as T;
+}
+
+export function compileExpression<T>(given: unknown, variables: Doc | undefined, as: (value: unknown) => T) {
+  const [prepared, options] = [prepareExpression(given) as Doc, mingoOptions(variables) as never];
+  return (doc: unknown): T => as(evalExpr(doc as Doc, prepared, options));
+}

@@ -1,0 +1,175 @@
+import { Double, type Long } from 'bson';
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { compareValues, equalValues, TYPE, typeOf } from '../keys/encoding';
+import { leavesOf, type Path, someValue } from '../keys/paths';
+import type { Compare } from './collation';
+import { compileExpression } from './expressions';
+import { compilePattern, isPattern } from './pattern';
+
+// Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
+// that an index and a scan always agree; mingo's filters compare like JavaScript.
+export type Test = (value: unknown) => boolean;
+/** `variables`: those of the command's `let`. `compare`: by its collation, if it has one. */
+export type Scope = { variables?: Doc | undefined; compare?: Compare | undefined };
+export type Condition = { path: string; operator: string; operand: unknown };
+/** A filter taken apart: conditions on single paths that must all hold, and what no index can use, as it stands. */
+export type Conditions = { conditions: Condition[]; rest: Doc[] };
+
+export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], rest: [] }): Conditions {
+  for (const [path, operand] of Object.entries(filter)) {
+    if (path === '$and') for (const part of filtersOf(path, operand)) conditionsOf(part, into);
+    else if (!path.startsWith('$')) into.conditions.push(...conditionsOn(path, operand));
+    else if (path !== '$comment') into.rest.push({ [path]: operand });
+  }
+  return into;
+}
+
+/** What `{ $gt: 1, $lt: 5 }`, a pattern or a value says of a path. */
+export function conditionsOn(path: string, given: unknown): Condition[] {
+  if (isPattern(given)) return [{ path, operator: '$regex', operand: compilePattern(given) }];
+  if (!isOperators(given)) return [{ path, operator: '$eq', operand: given }];
+  const { $options, ...operators } = given;
+  if ('$regex' in operators) operators.$regex = compilePattern(given.$regex, $options);
+  return Object.entries(operators).map(([operator, operand]) => ({ path, operator, operand }));
+}
+
+export const isOperators = (value: unknown): value is Doc =>
+  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value);
+export const isFalse = (value: unknown): boolean => value == null || value === false || value === 0;
+
+function filtersOf(operator: string, list: unknown): Doc[] {
+  if (Array.isArray(list) && list.length > 0 && list.every(isPlainObject)) return list;
+  return refuse(2, `${operator} argument must be a nonempty array of objects`);
+}
+
+export const compileFilter = (filter: Doc, scope?: Scope): Test => compile(conditionsOf(filter), scope);
+
+export const compile = ({ conditions, rest }: Conditions, scope: Scope = {}): Test =>
+  every([
+    ...conditions.map((condition) => testOf(condition, condition.path.split('.'), scope)),
+    ...rest.flatMap((part) => Object.entries(part)).map(([name, operand]) => logical(name, operand, scope)),
+  ]);
+
+const not = (test: Test) => (value: unknown) => !test(value);
+const every = (tests: Test[]) => (value: unknown) => tests.every((test) => test(value));
+const some = (tests: Test[]) => (value: unknown) => tests.some((test) => test(value));
+const everyOn = (path: Path, scope: Scope) => (given: unknown) =>
+  every(conditionsOn('', given).map((each) => testOf(each, path, scope)));
+
+function logical(name: string, operand: unknown, scope: Scope): Test {
+  if (name === '$expr' && scope.compare)
+    refuse(238, '$expr with a collation is not supported by the embedded database');
+  if (name === '$expr') return compileExpression(operand, scope.variables, (value) => value === '' || Boolean(value));
+  if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
+  const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));
+  return name === '$or' ? either : not(either);
+}
+
+/** The test of what a path leads to; without a path that of a single value, such as an element of an array. */
+function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scope: Scope): Test {
+  if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
+  if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
+  if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
+  if (operator === '$all')
+    return listOf(operator, operand).length > 0
+      ? every(listOf(operator, operand).map(everyOn(path, scope)))
+      : () => false;
+  const isNegatable = isPattern(operand) || isOperators(operand);
+  if (operator === '$not')
+    return isNegatable ? not(everyOn(path, scope)(operand)) : refuse(2, '$not needs a regex or a document');
+  const test = (VALUE_TESTS[operator] ?? refuse(2, `unknown operator: ${operator}`))(operand, scope);
+  // these look at an array itself, never at its elements
+  if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
+  return (value) => someValue(value, path, test);
+}
+
+function listOf(operator: string, operand: unknown): unknown[] {
+  return Array.isArray(operand) ? operand : refuse(2, `${operator} needs an array`);
+}
+
+const equals = (operand: unknown, { compare }: Scope): Test => {
+  if (operand == null) return (value) => value == null;
+  const isEqual = compare
+    ? (value: unknown) => compare(value, operand) === 0
+    : (value: unknown) => equalValues(value, operand);
+  return (value) => value !== undefined && isEqual(value);
+};
+const isNaNValue = (value: unknown) => Number.isNaN(value instanceof Double ? value.value : value);
+
+const ordered =
+  (accepts: (order: number) => boolean) =>
+  (operand: unknown, { compare = compareValues }: Scope): Test => {
+    const type = typeOf(operand);
+    if (type === TYPE.null) return accepts(0) ? equals(null, {}) : () => false;
+    const isEnd = type === TYPE.minKey || type === TYPE.maxKey;
+    if (isEnd) return (value) => value !== undefined && accepts(compareValues(value, operand));
+    if (isNaNValue(operand)) return (value) => isNaNValue(value) && accepts(0);
+    // values of other types never compare, nor does NaN
+    return (value) => typeOf(value) === type && !isNaNValue(value) && accepts(compare(value, operand));
+  };
+
+function isIn(operand: unknown, scope: Scope): Test {
+  const list = listOf('$in', operand);
+  return list.some(isOperators) ? refuse(2, 'cannot nest $ under $in') : some(list.map(everyOn([], scope)));
+}
+
+function modulo(operand: unknown): Test {
+  const [divisor, remainder, ...more] = listOf('$mod', operand).map((item) => Math.trunc(Number(item)));
+  if (remainder === undefined || more.length > 0) refuse(2, 'malformed mod, needs two elements');
+  if (!divisor || Number.isNaN(remainder)) refuse(2, 'divisor cannot be 0');
+  return (value) => typeOf(value) === TYPE.number && Math.trunc(Number(value)) % divisor === remainder;
+}
+
+function elementMatching(operand: unknown, scope: Scope): Test {
+  if (!isPlainObject(operand)) return refuse(2, '$elemMatch needs an Object');
+  const isLogical = ['$and', '$or', '$nor', '$expr'].some((name) => name in operand);
+  const ofValues = isOperators(operand) && !isLogical;
+  const test = ofValues ? everyOn([], scope)(operand) : compileFilter(operand, scope);
+  return (value) => Array.isArray(value) && value.some((item) => (ofValues || isPlainObject(item)) && test(item));
+}
+
+function sizeIs(operand: unknown): Test {
+  const size = typeOf(operand) === TYPE.number ? Number(operand) : -1;
+  if (Number.isInteger(size) && size >= 0) return (value) => Array.isArray(value) && value.length === size;
+  return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${String(operand)}`);
+}
+
+// The names of BSON types by their number: https://www.mongodb.com/docs/manual/reference/bson-types/
+const TYPE_NAMES = ` double string object array binData undefined objectId bool date null regex dbPointer javascript
+  symbol javascriptWithScope int timestamp long decimal`.split(/\s+/);
+const OTHER_NAMES: Record<string, string> = { '-1': 'minKey', 127: 'maxKey' };
+const NUMBER_CLASSES: Record<string, string> = { Double: 'double', Int32: 'int', Long: 'long', Decimal128: 'decimal' };
+
+function typeName(value: unknown): string {
+  const type = typeOf(value);
+  if (type !== TYPE.number) return Object.entries(TYPE).find(([, byte]) => byte === type)?.[0] ?? 'object';
+  if (typeof value !== 'number') return NUMBER_CLASSES[(value as Long)._bsontype] ?? 'long';
+  return Number.isInteger(value) ? (Math.abs(value) < 2 ** 31 ? 'int' : 'long') : 'double';
+}
+
+function hasType(operand: unknown): Test {
+  const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
+  const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
+  const unknown = names.find((name) => !TYPE_NAMES.slice(1).includes(name) && !(name in TYPE));
+  if (unknown !== undefined) refuse(2, `Unknown type name alias: ${String(operand)}`);
+  const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
+  return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
+}
+
+/** Whether a filter must see int, long and double apart: others are tested on plain numbers, which is quicker. */
+export const asksForTypes = (filter: unknown): boolean =>
+  typeof filter === 'object' &&
+  (Array.isArray(filter) || isPlainObject(filter)) &&
+  Object.entries(filter).some(([name, item]) => name === '$type' || asksForTypes(item));
+
+const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
+  ...{ $elemMatch: elementMatching, $eq: equals, $in: isIn, $mod: modulo, $size: sizeIs, $type: hasType },
+  ...{ $gt: ordered((order) => order > 0), $gte: ordered((order) => order >= 0) },
+  ...{ $lt: ordered((order) => order < 0), $lte: ordered((order) => order <= 0) },
+  $exists: () => (value) => value !== undefined,
+  $regex: (operand) => (value) => typeof value === 'string' && (operand as RegExp).test(value),
+};
+
+const OTHERS = '$all $and $comment $expr $ne $nin $nor $not $or'.split(' ');
+export const FILTER_OPERATORS = [...Object.keys(VALUE_TESTS), ...OTHERS].sort();

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { DATA_FILE, ensurePrivateFolder, lockFolder } from '../data-folder';
+import { Catalog } from './catalog';
+import { validateCollection } from './validation';
+
+// A backup is these bytes, the gzipped lmdb file, and the SHA-256 of both.
+const MAGIC = Buffer.from('RPDB0001');
+const CHECKSUM_BYTES = 32;
+
+export type OnProgress = (done: number, total: number) => void;
+const untold: OnProgress = () => {};
+
+/** A copy of the database as of one moment, made beside it while it goes on reading and writing. */
+export async function takeCopy(catalog: Catalog, dataDir: string): Promise<string> {
+  const path = join(dataDir, `copy-${process.pid}-${Date.now()}.lmdb`);
+  await catalog.root.backup(path, true);
+  return path;
+}
+
+/** Packs a copy into a backup, and removes the copy. A backup that was not finished never has its name. */
+export async function backup(copy: string, file: string, onProgress = untold): Promise<{ bytes: number }> {
+  const unfinished = `${file}.unfinished`;
+  try {
+    const { size } = await stat(copy);
+    const hash = createHash('sha256').update(MAGIC);
+    const withChecksum = async function* (chunks: AsyncIterable<Buffer>) {
+      yield MAGIC;
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+      yield hash.digest();
+    };
+    const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
+    await pipeline(createReadStream(copy), counting(size, onProgress), createGzip({ level: 1 }), withChecksum, out);
+    await rename(unfinished, file);
+    return { bytes: (await stat(file)).size };
+  } finally {
+    await rm(copy, { force: true });
+    await rm(unfinished, { force: true });
+  }
+}
+
+// Puts a backup in the place of what the folder holds, which stays beside it as `before-restore.lmdb`. Nothing is touched
+// before the checksum is right and every index of the backup agrees with its collection.
+export async function restore(file: string, dataDir: string, onProgress = untold): Promise<{ documents: number }> {
+  const size = await checkedSize(file, onProgress);
+  ensurePrivateFolder(dataDir);
+  const unlock = lockFolder(dataDir);
+  const [unpacked, current] = [join(dataDir, 'restoring.lmdb'), join(dataDir, DATA_FILE)];
+  try {
+    const content = createReadStream(file, { start: MAGIC.length, end: size - CHECKSUM_BYTES - 1 });
+    await pipeline(content, createGunzip(), createWriteStream(unpacked, { mode: 0o600, flush: true }));
+    const documents = await checkedDocuments(unpacked);
+    if (existsSync(current)) renameSync(current, join(dataDir, 'before-restore.lmdb'));
+    renameSync(unpacked, current);
+    return { documents };
+  } finally {
+    for (const path of [unpacked, `${unpacked}-lock`, `${current}-lock`]) rmSync(path, { force: true });
+    unlock();
+  }
+}
+
+async function checkedSize(file: string, onProgress: OnProgress): Promise<number> {
+  const { size } = await stat(file);
+  const part = async (start: number, end?: number) =>
+    Buffer.concat(await createReadStream(file, { start, end }).toArray());
+  const isBackup = (await part(0, MAGIC.length - 1)).equals(MAGIC) && size > MAGIC.length + CHECKSUM_BYTES;
+  if (!isBackup) throw new Error(`${basename(file)} is no backup of this database`);
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), counting(size, onProgress), hash);
+  if (hash.digest().equals(await part(size - CHECKSUM_BYTES))) return size;
+  throw new Error(`${basename(file)} is damaged: its checksum is wrong. Nothing was changed.`);
+}
+
+async function checkedDocuments(path: string): Promise<number> {
+  const catalog = new Catalog(path);
+  try {
+    const results = catalog.list().map(validateCollection);
+    const [error] = results.flatMap(({ errors }) => errors);
+    if (error) throw new Error(`The backup is damaged: ${error}. Nothing was changed.`);
+    return results.reduce((sum, { nrecords }) => sum + nrecords, 0);
+  } finally {
+    await catalog.close();
+  }
+}
+
+const counting = (total: number, onProgress: OnProgress) =>
+  async function* (chunks: AsyncIterable<Buffer>) {
+    let done = 0;
+    for await (const chunk of chunks) {
+      done += chunk.length;
+      onProgress(done, total);
+      yield chunk;
+    }
+  };

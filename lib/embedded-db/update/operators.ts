@@ -1,0 +1,110 @@
+import { Double, Int32, Long, Timestamp } from 'bson';
+import { type Doc, isPlainObject, toPlain } from '../documents';
+import { refuse } from '../errors';
+import { compareValues, equalValues } from '../keys/encoding';
+import { compile, compileFilter, conditionsOn, isOperators } from '../query/filter';
+import { parseSort, sorted } from '../query/sort';
+
+/** What an operator makes of the value of a field; undefined is a missing field, before and after. */
+export type Operator = (current: unknown, operand: unknown, path: string) => unknown;
+
+const classOf = (value: unknown): string => {
+  if (typeof value === 'number') return Number.isInteger(value) ? 'Int32' : 'Double';
+  return (value as Long | undefined)?._bsontype ?? '';
+};
+const isNumber = (value: unknown) => ['Int32', 'Long', 'Double'].includes(classOf(value));
+
+/** MongoDB's result types: a double makes a double, otherwise the wider integer, an int that overflows a long. */
+const arithmetic =
+  (name: '$inc' | '$mul'): Operator =>
+  (current, operand, path) => {
+    const verb = name === '$inc' ? 'increment' : 'multiply';
+    if (!isNumber(operand)) refuse(14, `Cannot ${verb} with non-numeric argument: {${path}: ${String(operand)}}`);
+    if (current === undefined && name === '$inc') return operand;
+    const values = [current === undefined ? new Int32(0) : current, operand];
+    if (!values.every(isNumber)) refuse(14, `Cannot apply ${name} to a value of non-numeric type at '${path}'`);
+    const classes = values.map(classOf);
+    const [x = 0, y = 0] = values.map(Number);
+    if (classes.includes('Double')) return new Double(name === '$inc' ? x + y : current === undefined ? 0 : x * y);
+    const [a = 0n, b = 0n] = values.map((value) => BigInt(String(value)));
+    const result = name === '$inc' ? a + b : a * b;
+    const overflows = BigInt.asIntN(64, result) !== result;
+    if (overflows) refuse(2, `Failed to apply ${name} to '${path}': the result overflows a long`);
+    const isLong = classes.includes('Long') || BigInt.asIntN(32, result) !== result;
+    return isLong ? Long.fromBigInt(result) : new Int32(Number(result));
+  };
+
+type ArrayChange = (array: unknown[], operand: unknown) => unknown[];
+
+/** An operator of arrays: a missing field is an empty one, and stays missing where something would be taken away. */
+const ofArray =
+  (name: string, change: ArrayChange): Operator =>
+  (current, operand, path) => {
+    const array = current === undefined ? [] : current;
+    const message = `The field '${path}' must be an array to apply ${name} to it`;
+    const changed = change(Array.isArray(array) ? array : refuse(name === '$pop' ? 14 : 2, message), operand);
+    return current === undefined && name.startsWith('$p') && name !== '$push' ? undefined : changed;
+  };
+
+function eachOf(operand: unknown, operator: string, modifiers: string[] = []): { items: unknown[]; options: Doc } {
+  if (!isPlainObject(operand) || !('$each' in operand)) return { items: [operand], options: {} };
+  const { $each, ...options } = operand;
+  if (!Array.isArray($each)) return refuse(14, `The argument to $each in ${operator} must be an array`);
+  const unknown = Object.keys(options).find((name) => !modifiers.includes(name));
+  return unknown ? refuse(2, `Unrecognized clause in ${operator}: ${unknown}`) : { items: $each, options };
+}
+
+function pushed(array: unknown[], operand: unknown): unknown[] {
+  const { items, options } = eachOf(operand, '$push', ['$position', '$slice', '$sort']);
+  const { $position = array.length, $slice = Number.POSITIVE_INFINITY, $sort } = options;
+  const all = array.toSpliced(Number($position), 0, ...items);
+  const [direction, slice] = [Number($sort), Number($slice)];
+  const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
+  const byFields = () => sorted(all, parseSort($sort), (item) => (isPlainObject(item) ? item : {}));
+  const inOrder = Math.abs(direction) === 1 ? all.sort(byValue) : $sort === undefined ? all : byFields();
+  return slice < 0 ? inOrder.slice(slice) : inOrder.slice(0, slice);
+}
+
+function pulled(array: unknown[], operand: unknown): unknown[] {
+  const condition = toPlain(operand);
+  if (!isPlainObject(condition) || isOperators(condition)) {
+    const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
+    return array.filter((item) => !matches(toPlain({ item })));
+  }
+  const matches = compileFilter(condition);
+  return array.filter((item) => !isPlainObject(item) || !matches(toPlain(item)));
+}
+
+function added(array: unknown[], operand: unknown): unknown[] {
+  const set = [...array];
+  for (const item of eachOf(operand, '$addToSet').items) if (!includes(set, item)) set.push(item);
+  return set;
+}
+
+function popped(array: unknown[], operand: unknown): unknown[] {
+  const direction = Number(operand);
+  if (direction !== 1 && direction !== -1) refuse(9, '$pop expects 1 or -1');
+  return direction === 1 ? array.slice(0, -1) : array.slice(1);
+}
+
+function pulledAll(array: unknown[], operand: unknown): unknown[] {
+  const gone = Array.isArray(operand) ? operand : refuse(2, '$pullAll requires an array argument');
+  return array.filter((item) => !includes(gone, item));
+}
+
+const includes = (list: unknown[], item: unknown): boolean => list.some((other) => equalValues(other, item));
+
+const currentDate: Operator = (_current, operand) => {
+  const type = isPlainObject(operand) ? operand.$type : typeof operand === 'boolean' && 'date';
+  if (type === 'timestamp') return new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
+  return type === 'date' ? new Date() : refuse(2, `The '$type' of $currentDate must be 'date' or 'timestamp'`);
+};
+
+export const OPERATORS: Record<string, Operator> = {
+  ...{ $addToSet: ofArray('$addToSet', added), $currentDate: currentDate, $inc: arithmetic('$inc') },
+  $max: (current, operand) => (current === undefined || compareValues(operand, current) > 0 ? operand : current),
+  $min: (current, operand) => (current === undefined || compareValues(operand, current) < 0 ? operand : current),
+  ...{ $mul: arithmetic('$mul'), $pop: ofArray('$pop', popped), $pull: ofArray('$pull', pulled) },
+  ...{ $pullAll: ofArray('$pullAll', pulledAll), $push: ofArray('$push', pushed), $rename: (current) => current },
+  ...{ $set: (_current, operand) => operand, $setOnInsert: (_current, operand) => operand, $unset: () => undefined },
+};

@@ -1,0 +1,68 @@
+import { type Doc, isPlainObject, toPlain } from '../documents';
+import { refuse } from '../errors';
+import { INDEX } from '../keys/paths';
+import { compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
+
+const MAX_PADDING = 1_500_000;
+
+/** What the positional parts of a path (`$`, `$[]`, `$[name]`) mean for one statement. */
+export type Positions = { filter: Doc; arrayFilters: Doc[]; scope: Scope };
+// `change`: from the value to its successor; undefined is a missing field, before and after. `lenient`: a path that leads
+// through something without fields changes nothing, as for $unset, instead of failing.
+type Target = { path: string[]; positions: Positions; lenient: boolean; change: (current: unknown) => unknown };
+
+/** The value with its field at a path replaced; what is missing on the way is made only to hold a value. */
+export function replaceAt(value: unknown, target: Target, at = 0): unknown {
+  const { path, lenient, positions } = target;
+  const name = path[at];
+  if (name === undefined) return target.change(value);
+  if (name.startsWith('$')) {
+    const above = path.slice(0, at).join('.');
+    const message = `The path '${above}' must exist in the document in order to apply array updates.`;
+    const array: unknown[] = Array.isArray(value) ? value : refuse(2, message);
+    for (const position of positionsIn(array, above, name, positions)) replaceElement(array, position, target, at);
+    return array;
+  }
+  if (Array.isArray(value) && INDEX.test(name)) return replaceElement(value, Number(name), target, at);
+  const isHolder = value === undefined || isPlainObject(value);
+  if (!isHolder && lenient) return value;
+  if (!isHolder) return refuse(28, `Cannot create field '${name}' in element {${path[at - 1]}: ${String(value)}}`);
+  const next = replaceAt(value && Object.hasOwn(value, name) ? value[name] : undefined, target, at + 1);
+  if (next === undefined && value) delete value[name];
+  if (next === undefined) return value;
+  // not by assignment: a field may be called __proto__
+  const field = { value: next, enumerable: true, configurable: true, writable: true };
+  return Object.defineProperty(value ?? {}, name, field);
+}
+
+/** An element that is taken away becomes null: the others keep their places. */
+function replaceElement(array: unknown[], position: number, target: Target, at: number): unknown[] {
+  const next = replaceAt(array[position], target, at + 1);
+  if (position - array.length > MAX_PADDING) refuse(2, `can't backfill more than ${MAX_PADDING} elements`);
+  if (next === undefined && position >= array.length) return array;
+  while (array.length < position) array.push(null);
+  array[position] = next ?? null;
+  return array;
+}
+
+function positionsIn(array: unknown[], path: string, segment: string, positions: Positions): number[] {
+  const { filter, arrayFilters, scope } = positions;
+  if (segment === '$[]') return [...array.keys()];
+  if (segment === '$') {
+    const given = conditionsOf(filter).conditions.findLast((condition) => `${condition.path}.`.startsWith(`${path}.`));
+    const conditions = given ? [{ ...given, path: `v${given.path.slice(path.length)}` }] : [];
+    const matches = compile({ conditions, rest: [] }, scope);
+    const found = given ? array.findIndex((item) => matches(toPlain({ v: [item] }))) : -1;
+    return found >= 0 ? [found] : refuse(2, 'The positional operator did not find the match needed from the query.');
+  }
+  const name = /^\$\[([a-z]\w*)\]$/.exec(segment)?.[1] ?? '';
+  const about = arrayFilters.find((candidate) => identifierOf(candidate) === name);
+  const message = `No array filter found for identifier '${name}' in path '${path}'`;
+  const matches = compileFilter(about ?? refuse(2, message), scope);
+  return [...array.keys()].filter((position) => matches(toPlain({ [name]: array[position] })));
+}
+
+export function identifierOf(filter: Doc): string | undefined {
+  const [name, operand] = Object.entries(filter)[0] ?? [];
+  return name?.startsWith('$') && Array.isArray(operand) ? identifierOf(operand[0] as Doc) : name?.split('.')[0];
+}

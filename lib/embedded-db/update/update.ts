@@ -1,0 +1,134 @@
+import type { Doc, Stored } from '../documents';
+import { decodePlain, decodeTyped, documentOf, elementsOf, encode, isPlainObject, prepareDocument } from '../documents';
+import { refuse } from '../errors';
+import { encodeValue, equalValues } from '../keys/encoding';
+import { isOperators, type Scope } from '../query/filter';
+import { aggregate, parsePipeline, UPDATE_STAGES } from '../query/pipeline';
+import { OPERATORS, type Operator } from './operators';
+import { identifierOf, type Positions, replaceAt } from './replace-at';
+
+export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): Stored };
+
+type Change = { name: string; operator: Operator; path: string; operand: unknown };
+
+/** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
+export function parseUpdate(raw: unknown, positions: Positions): Update {
+  if (Array.isArray(raw)) {
+    const stages = parsePipeline(raw.map(decodePlain), UPDATE_STAGES);
+    return {
+      isReplacement: false,
+      apply: (before) => prepareDocument(encode(runStages(before, stages, positions.scope))),
+    };
+  }
+  if (!(raw instanceof Uint8Array)) return refuse(9, 'Update argument must be either an object or an array');
+  const bytes = Buffer.from(raw);
+  const elements = elementsOf(bytes);
+  const operator = elements.find(([name]) => name.startsWith('$'))?.[0];
+  if (!elements[0]?.[0].startsWith('$')) {
+    if (operator) refuse(52, `The dollar ($) prefixed field '${operator}' is not allowed here`);
+    const values = elements.map(([, element]) => element);
+    const hasId = elements.some(([name]) => name === '_id');
+    const apply = (before: Buffer) => prepareDocument(hasId ? bytes : documentOf([...idElement(before), ...values]));
+    return { isReplacement: true, apply };
+  }
+  const changes = parseOperators(decodeTyped(bytes), positions);
+  const apply = (before: Buffer, inserting: boolean) => {
+    const doc = decodeTyped(before);
+    for (const change of changes) if (inserting || change.name !== '$setOnInsert') applyChange(doc, change, positions);
+    return prepareDocument(encode(doc));
+  };
+  return { isReplacement: false, apply };
+}
+
+/** Changes of single fields: of typed values, so that a stored double or long stays what it is. */
+function parseOperators(update: Doc, { arrayFilters }: Positions): Change[] {
+  const changes = Object.entries(update).flatMap(([name, fields]) => {
+    const advice = 'Expected a valid update modifier or pipeline-style update specified as an array';
+    const known = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+    const operator = known ?? refuse(9, `Unknown modifier: ${name}. ${advice}`);
+    if (!isPlainObject(fields)) return refuse(9, `Modifiers operate on fields but we found another type: ${name}`);
+    return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
+  });
+  // MongoDB goes by the names of the fields, whichever operator names them
+  changes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const paths = changes.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
+  checkPaths(paths.sort());
+  for (const name of arrayFilters.map(identifierOf)) {
+    const isUsed = paths.some((path) => path.includes(`$[${name}]`));
+    if (!isUsed) refuse(9, `The array filter for identifier '${name}' was not used in the update`);
+  }
+  return changes;
+}
+
+function checkPaths(paths: string[]): void {
+  for (const [at, path] of paths.entries()) {
+    const segments = path.split('.');
+    if (segments.includes('')) refuse(56, `The update path '${path}' contains an empty field name`);
+    const dollar = segments.find((name) => name.startsWith('$') && !/^\$(\[\w*\])?$/.test(name));
+    if (dollar) refuse(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
+    const next = paths.slice(at + 1).find((other) => `${other}.`.startsWith(`${path}.`));
+    if (next) refuse(40, `Updating the path '${next}' would create a conflict at '${path}'`);
+  }
+}
+
+function applyChange(doc: Doc, { name, operator, path, operand }: Change, positions: Positions): void {
+  let taken: unknown;
+  const change = (current: unknown) => {
+    taken = current;
+    return name === '$rename' ? undefined : operator(current, operand, path);
+  };
+  const lenient = name === '$unset' || name === '$rename';
+  replaceAt(doc, { path: path.split('.'), positions, lenient, change });
+  if (name !== '$rename' || taken === undefined) return;
+  replaceAt(doc, { path: String(operand).split('.'), positions, lenient: false, change: () => taken });
+}
+
+/** The stored form of a document after an update. Equal bytes mean nothing was modified. */
+export const changeDocument = (id: Buffer, before: Buffer, update: Update): Stored =>
+  withSameId(id, update.apply(before, false));
+
+/** The document an upsert inserts: the equalities of its filter (typed values), then the update. */
+export function upsertDocument(filter: Doc, update: Update): Stored {
+  const seed: Doc = {};
+  const equalities = equalitiesOf(filter).filter(([path]) => !update.isReplacement || path === '_id');
+  for (const [at, [path, value]] of equalities.entries()) {
+    const isTwice = equalities.some(([other], place) => place !== at && `${path}.`.startsWith(`${other}.`));
+    if (isTwice) refuse(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    const positions = { filter: {}, arrayFilters: [], scope: {} };
+    replaceAt(seed, { path: path.split('.'), positions, lenient: false, change: () => value });
+  }
+  const after = update.apply(encode(seed), true);
+  return seed._id === undefined ? after : withSameId(encodeValue(seed._id), after);
+}
+
+function withSameId(id: Buffer, after: Stored): Stored {
+  const message = "Performing an update on the path '_id' would modify the immutable field '_id'";
+  return encodeValue(after.plain._id).equals(id) ? after : refuse(66, message);
+}
+
+const idElement = (bytes: Buffer): Buffer[] =>
+  elementsOf(bytes).flatMap(([name, element]) => (name === '_id' ? [element] : []));
+
+/** Pipelines work on plain numbers; fields they leave alone get their stored types back. */
+function runStages(before: Buffer, stages: Doc[], scope: Scope): Doc {
+  const [plain, typed] = [decodePlain(before), decodeTyped(before)];
+  const [after] = aggregate([decodePlain(before)], stages, { variables: scope.variables });
+  const result: Doc = { ...('_id' in plain && { _id: plain._id }), ...after };
+  for (const [name, value] of Object.entries(result)) {
+    if (Object.hasOwn(plain, name) && equalValues(value, plain[name])) result[name] = typed[name];
+  }
+  return result;
+}
+
+function equalitiesOf(filter: Doc): [path: string, value: unknown][] {
+  return Object.entries(filter).flatMap(([path, value]): [string, unknown][] => {
+    const isConjunction = Array.isArray(value) && (path === '$and' || (path === '$or' && value.length === 1));
+    if (isConjunction) return value.flatMap((part) => equalitiesOf(part as Doc));
+    if (path.startsWith('$')) return [];
+    if (!isOperators(value)) return [[path, value]];
+    const { $in, $all } = value;
+    const single = Array.isArray($in) && $in.length === 1 ? $in : [];
+    const equal = [...('$eq' in value ? [value.$eq] : []), ...(Array.isArray($all) ? $all : []), ...single];
+    return equal.map((item): [string, unknown] => [path, item]);
+  });
+}

@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { importAll } from '@/lib/db/archive';
+import { database } from '@/lib/db/client';
+import { progressBar } from '../progress-bar';
+import { withDatabase } from '../with-database';
+import { fromShell } from './from-shell';
+import { counted, print } from './output';
+import { plainCommand } from './plain-command';
+
+/** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
+export const importArchiveCommand = (): Command =>
+  plainCommand(
+    'archive',
+    'read what `portal export` wrote into an empty database: set MONGODB_URI to move to MongoDB, unset it to come back',
+    'import archive all.archive',
+  )
+    .argument('<file>', 'a file that `portal export` wrote')
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      const file = fromShell(name);
+      const { update, stop } = progressBar('Importing', 'documents', json);
+      const counts = await withDatabase(async () => importAll(await database(), file, update)).finally(stop);
+      const { documents, collections } = counts;
+      print(json, { file, ...counts }, [
+        `${counted(documents, 'document')} of ${counted(collections, 'collection')} are stored.`,
+      ]);
+    });
