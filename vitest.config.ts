@@ -1,7 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Two projects: `unit` (beside the code; what `npm run check` runs) and `api` (over HTTP, against a built server).
+// Projects: `unit` (beside the code; what `npm run check` runs), `api` (over HTTP, against a built server), and `engines`
+// (the embedded database beside another one, whose address is given: not part of `npm test`).
+// Another engine is asked for the same answers, not to be fast.
+const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -16,7 +20,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout: 20_000,
+          testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
           maxWorkers: 2,
           // What a test provokes on purpose is not news.
@@ -25,11 +29,19 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'engines', include: ['lib/**/*.engine-test.ts'], testTimeout: 600_000 },
+      },
+      {
+        extends: true,
         test: {
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
+          // On another engine these have nothing to do: they are about the embedded database's own process and folder.
+          exclude: process.env.TEST_MONGODB_URI
+            ? ['command-line', 'lifecycle', 'secrets-nowhere'].map((name) => `e2e/api/${name}.test.ts`)
+            : [],
           globalSetup: ['e2e/api/global-setup.ts'],
-          testTimeout: 20_000,
+          testTimeout,
         },
       },
     ],

@@ -1,6 +1,6 @@
 // The suites of `npm test` and `npm run check`, run one after another and counted.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
@@ -11,8 +11,13 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const VITEST = bin('vitest/vitest.mjs');
 
-const vitest = (project) => (file) => ({
-  args: [VITEST, 'run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+const vitest = (project, files) => (file) => ({
+  args: [
+    VITEST,
+    'run',
+    ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...(files?.() ?? []),
+  ],
   count: ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
     passed: numPassedTests,
     // A file that does not even load has no tests to fail.
@@ -23,12 +28,25 @@ const vitest = (project) => (file) => ({
   }),
 });
 
+/** About how fast a database answers, which a stand-in written in Python does not. */
+const ABOUT_TIME = 'lib/rate-limit/budget.test.ts';
+
+/** Test files of lib/ that open a database: the repositories, imports and whatever else reads or writes one. */
+const databaseTests = () =>
+  readdirSync(path.join(ROOT, 'lib'), { recursive: true })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => path.join('lib', name))
+    .filter((name) => name !== ABOUT_TIME)
+    .filter((name) => readFileSync(path.join(ROOT, name), 'utf8').includes('startTemporaryDatabase()'));
+
 /** Name -> how to run it; `count` reads the report that it leaves, without one the exit code is the one test. */
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
   unit: vitest('unit'),
   api: vitest('api'),
+  repositories: vitest('unit', databaseTests),
+  differential: vitest('engines'),
   portal: (file) => ({
     args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
@@ -36,35 +54,43 @@ const SUITES = {
       passed: stats.expected + stats.flaky,
       failed: stats.unexpected + errors.length,
       skipped: stats.skipped,
+      flaky: stats.flaky,
     }),
   }),
 };
 
-function runSuite(name) {
-  const file = path.join(reports, `${name}.json`);
+/**
+ * Runs one suite.
+ * @param options.label what the sums call it; `env` what is set for it besides.
+ */
+export function runSuite(name, { label = name, env: more = {} } = {}) {
+  const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   const { args, env, count } = SUITES[name](file);
-  console.log(`\n--- ${name}`);
+  console.log(`\n--- ${label}`);
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...env, ...more },
   });
-  if (count === undefined) return { name, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  if (count === undefined) return { label, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
   try {
     const counted = count(JSON.parse(readFileSync(file, 'utf8')));
     // A run that failed outside its tests (a set-up, a tear-down) has still failed.
-    return { name, ...counted, failed: status === 0 ? counted.failed : Math.max(1, counted.failed) };
+    return { label, ...counted, failed: status === 0 ? counted.failed : Math.max(1, counted.failed) };
   } catch {
-    return { name, passed: 0, failed: 1, skipped: 0 };
+    return { label, passed: 0, failed: 1, skipped: 0 };
   }
 }
 
-/** Runs the suites, prints the sums, and sets the exit code. */
-export function runSuites(names) {
-  const results = names.map(runSuite);
+/** Prints the sums, the last line over all, and sets the exit code. */
+export function summarize(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  const width = Math.max(...results.map(({ label }) => label.length));
   console.log('');
-  for (const { name, passed, failed } of results) console.log(`${name.padEnd(8)} ${passed} passed, ${failed} failed`);
+  for (const { label, passed, failed, flaky = 0 } of results) {
+    const second = flaky > 0 ? ` (${flaky} only the second time)` : '';
+    console.log(`${label.padEnd(width)}  ${passed} passed, ${failed} failed${second}`);
+  }
   const skipped = sum('skipped');
   if (process.env.CI && skipped > 0) console.log('Skipped tests count as failed in CI.');
   const failed = sum('failed') + (process.env.CI ? skipped : 0);
@@ -73,3 +99,6 @@ export function runSuites(names) {
   );
   process.exitCode = failed > 0 ? 1 : 0;
 }
+
+/** Runs suites one after another, and sums them up. */
+export const runSuites = (names) => summarize(names.map((name) => runSuite(name)));

@@ -73,7 +73,7 @@ describe('My records: one filter equals a plain loop over the unfiltered list', 
   });
 
   it('does not match a status by a text of another language', async () => {
-    expect(await mine({ status: 'Finalizado', lang: 'es' }, token)).toEqual([]);
+    expect(await mine({ status: 'Completado', lang: 'es' }, token)).toEqual([]);
     const inSpanish = await allMine(token, { status: 'Completed', lang: 'es' });
     expect(idsOf(inSpanish)).toEqual(looped({ status: 'Completed' }));
   });

@@ -9,10 +9,11 @@ import { findAccount, findAccountByEmail, findAccountByOidc } from '@/lib/accoun
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
+import { freePort } from '@/lib/server/free-port';
 import { MINE } from '../support/answers';
 import type { Envelope } from '../support/api-client';
 import { usePortalDatabase } from '../support/portal-database';
-import { freePort, ROOT } from '../support/portal-process';
+import { ROOT } from '../support/portal-process';
 import { type SecondProcess, startSecondProcess } from '../support/second-process';
 import { cookiesOf } from '../support/session';
 

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from '../../lib/server/free-port';
+import { engineSettings } from './engine';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
@@ -15,16 +16,6 @@ export type Portal = {
   readonly stop: () => Promise<number | null>;
   readonly process: ChildProcess;
 };
-
-/** A port that nothing listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== 'object' || address === null) throw new Error('No free port');
-  return address.port;
-}
 
 async function isReady(baseUrl: string): Promise<boolean> {
   try {
@@ -45,7 +36,7 @@ export async function startPortal(env: Readonly<Record<string, string>> = {}): P
   let output = '';
   const child = spawn('npm', ['start', '--silent'], {
     cwd: ROOT,
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...env },
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...engineSettings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const collect = (chunk: Buffer): void => {

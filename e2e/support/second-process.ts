@@ -2,7 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseUri } from '@/lib/db/client';
-import { freePort, ROOT } from './portal-process';
+import { env as settings } from '@/lib/env';
+import { freePort } from '@/lib/server/free-port';
+import { ROOT } from './portal-process';
 
 export type SecondProcess = {
   readonly baseUrl: string;
@@ -28,6 +30,7 @@ export async function startSecondProcess(
       DEMO: 'off',
       LOG_LEVEL: 'silent',
       MONGODB_URI: databaseUri(),
+      MONGODB_DB: settings().MONGODB_DB,
       PORT: String(port),
       PUBLIC_URL: baseUrl,
       SESSION_SECRET: await readFile(path.join(dataDir, 'session-secret'), 'utf8'),

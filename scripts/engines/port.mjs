@@ -1,0 +1,29 @@
+// Ports of the engines. Node's own modules only.
+import { connect, createServer } from 'node:net';
+
+/** A port of 127.0.0.1 that nobody listens on. */
+export const unusedPort = () =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+
+const connects = (port) =>
+  new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1');
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+
+/** Waits up to 30 s for a server. @param isWorthWaiting false once it has ended. @returns whether it answers. */
+export async function answersAt(port, isWorthWaiting = () => true) {
+  for (let tries = 0; tries < 300 && isWorthWaiting(); tries++) {
+    if (await connects(port)) return true;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return false;
+}

@@ -1,0 +1,36 @@
+// The tests that touch a database, on one engine.
+import { runSuite } from '../suites.mjs';
+
+/** A name -> how it starts: its address (empty: each test file starts the embedded one itself) and how it is stopped. */
+const ENGINES = {
+  embedded: async () => ({ uri: '', stop: async () => undefined }),
+  wiredtiger: async () => (await import('./wiredtiger.mjs')).start(),
+  documentdb: async () => (await import('./documentdb.mjs')).start(),
+};
+
+// Answers are held against WiredTiger's: it is MongoDB's own engine, and answers as MongoDB does.
+const SUITES = { wiredtiger: ['repositories', 'api', 'differential'], others: ['repositories', 'api'] };
+
+export const ENGINE_NAMES = Object.keys(ENGINES);
+
+/** The address of a server that runs already. */
+export const isAddress = (name) => /^mongodb(\+srv)?:\/\//.test(name);
+
+/**
+ * @param name one of ENGINE_NAMES, or an address: the tests make databases named test_* there.
+ * @returns the results, for the sums.
+ */
+export async function runOnEngine(name) {
+  try {
+    const { uri, stop } = isAddress(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
+    try {
+      const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri };
+      return (SUITES[name] ?? SUITES.others).map((suite) => runSuite(suite, { label: `${name} ${suite}`, env }));
+    } finally {
+      await stop();
+    }
+  } catch (error) {
+    console.error(`${name}: ${error.message}`);
+    return [{ label: name, passed: 0, failed: 1, skipped: 0 }];
+  }
+}

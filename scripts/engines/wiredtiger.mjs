@@ -1,0 +1,57 @@
+// SecantusDB: MongoDB's own storage engine, WiredTiger, behind the wire protocol. A tool of the tests: it is installed
+// from PyPI into a virtual environment below .engines/, with a fixed version. Node's own modules only.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { aptInstall } from '../apt.mjs';
+import { ROOT } from '../build.mjs';
+import { answersAt, unusedPort } from './port.mjs';
+
+const VERSION = '0.7.0b3';
+const VENV = path.join(ROOT, '.engines', `secantusdb-${VERSION}`);
+const SERVER = path.join(VENV, 'bin', 'secantusd-py');
+
+function run(...command) {
+  const { status, stderr, error } = spawnSync(command[0], command.slice(1), { encoding: 'utf8' });
+  return status === 0 ? undefined : (stderr || error?.message || 'no reason given').trim();
+}
+
+const makeVenv = () => run('python3', '-m', 'venv', VENV);
+
+function install() {
+  if (existsSync(SERVER)) return;
+  console.log(`Installing SecantusDB ${VERSION} into ${path.relative(ROOT, VENV)} ...`);
+  // Debian keeps venv in a package of its own.
+  const refused =
+    (makeVenv() !== undefined && aptInstall('python3', 'python3-venv') ? makeVenv() : undefined) ??
+    run(path.join(VENV, 'bin', 'pip'), '-q', 'install', '--disable-pip-version-check', `SecantusDB==${VERSION}`);
+  if (refused === undefined && existsSync(SERVER)) return;
+  rmSync(VENV, { recursive: true, force: true });
+  throw new Error(`SecantusDB cannot be installed: it needs python3 with venv, and PyPI. ${refused ?? ''}`);
+}
+
+/** @returns its address and how to stop it; it starts empty. */
+export async function start() {
+  install();
+  const folder = mkdtempSync(path.join(tmpdir(), 'records-portal-wiredtiger-'));
+  const port = await unusedPort();
+  const log = path.join(folder, 'log');
+  const out = openSync(log, 'w');
+  const options = ['--host', '127.0.0.1', '--port', `${port}`, '--storage-path', path.join(folder, 'data')];
+  const child = spawn(SERVER, [...options, '--log-level', 'WARNING'], { stdio: ['ignore', out, out] });
+  const stop = async () => {
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
+      child.kill();
+      await ended;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (await answersAt(port, () => child.exitCode === null)) {
+    return { uri: `mongodb://127.0.0.1:${port}/?directConnection=true`, stop };
+  }
+  const printed = readFileSync(log, 'utf8');
+  await stop();
+  throw new Error(`SecantusDB did not start: ${printed}`);
+}
