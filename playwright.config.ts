@@ -8,10 +8,12 @@ export default defineConfig({
   globalSetup: './e2e/portal/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'line',
-  retries: 0,
+  // A machine that stops for some seconds is not a defect; what passed only the second time is counted as flaky and said.
+  retries: process.env.CI ? 1 : 0,
   // Files run side by side on two cores; tests of one file one after the other.
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   use: {
     baseURL: process.env.E2E_BASE_URL ?? 'http://127.0.0.1:3000',
     locale: 'en-US',

@@ -7,6 +7,7 @@ import { preload } from 'react-dom';
 import { AgencyStyle } from '@/components/layout/agency-style';
 import { Arrival } from '@/components/layout/arrival';
 import { DemoBanner } from '@/components/layout/demo-banner';
+import { OfflineGuard } from '@/components/layout/offline-guard';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { env } from '@/lib/env';
@@ -43,6 +44,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
             <div className="column">{children}</div>
           </main>
           <SiteFooter />
+          <OfflineGuard />
         </NextIntlClientProvider>
       </body>
     </html>

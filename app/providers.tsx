@@ -7,9 +7,10 @@ import { LoadFailure } from '@/lib/records/load';
 /** What the server has just sent is not asked for again while the page starts. */
 const STALE_MS = 30_000;
 
-/** A refusal stays one; anything else may have been a moment's trouble. */
+/** A refusal stays one, and who has waited in vain decides about waiting again; anything else may be a moment's trouble. */
 const mayRetry = (failures: number, error: Error): boolean =>
-  failures < 1 && !(error instanceof LoadFailure && error.status >= 400 && error.status < 500);
+  failures < 1 &&
+  !(error instanceof LoadFailure && (error.status === 504 || (error.status >= 400 && error.status < 500)));
 
 export function Providers({ children }: { readonly children: ReactNode }) {
   const [client] = useState(

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
+import { KeysSection } from '@/components/account/keys-section';
 import { AgencyContact } from '@/components/layout/agency-contact';
 import { env } from '@/lib/env';
 
@@ -30,6 +31,7 @@ export default async function AccessibilityPage() {
           ))}
         </ul>
       </section>
+      <KeysSection />
       <section className="stack" aria-labelledby="checked">
         <h2 id="checked">{t('checkedTitle')}</h2>
         <p>{t('checked')}</p>

@@ -35,6 +35,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
             {t(succeeded)}
           </p>
         )}
+        {callbackUrl !== undefined && !succeeded && !failed && <p>{t('goOn')}</p>}
         {failed && (
           <p role="alert" className="notice notice--attention notice--compact">
             {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}

@@ -1,23 +1,21 @@
 import { getTranslations } from 'next-intl/server';
 import { PageWords } from '@/components/layout/page-words';
+import { KeysSection } from './keys-section';
 import { SavedViews } from './saved-views';
-import { SingleKeys } from './single-keys';
 
 /** What only this browser knows. Last on the page: how much there is comes with the scripts, and pushes nothing away. */
 export async function ThisDevice() {
   const t = await getTranslations('Account');
   return (
-    <PageWords names={['Account']}>
-      <section className="stack" aria-labelledby="keys">
-        <h2 id="keys">{t('keysTitle')}</h2>
-        <p>{t('keysMeans')}</p>
-        <SingleKeys />
-      </section>
-      <section className="stack" aria-labelledby="views">
-        <h2 id="views">{t('viewsTitle')}</h2>
-        <p>{t('viewsMeans')}</p>
-        <SavedViews />
-      </section>
-    </PageWords>
+    <>
+      <KeysSection />
+      <PageWords names={['Account']}>
+        <section className="stack" aria-labelledby="views">
+          <h2 id="views">{t('viewsTitle')}</h2>
+          <p>{t('viewsMeans')}</p>
+          <SavedViews />
+        </section>
+      </PageWords>
+    </>
   );
 }

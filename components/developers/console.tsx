@@ -41,7 +41,7 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
   };
   return (
     <>
-      <form className="console" onSubmit={submit}>
+      <form data-stays className="console" onSubmit={submit}>
         <ParameterList
           parameters={parameters}
           begin={Object.keys(initial)}

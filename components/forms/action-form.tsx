@@ -1,10 +1,12 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
 import { type FormAction, UNSENT } from '@/lib/forms/form-state';
 import { DoneNotice } from './done-notice';
 import { ErrorSummary } from './error-summary';
 import { FormContext } from './form-context';
+import { keptAction } from './kept-action';
 
 export type ActionFormProps = {
   readonly action: FormAction;
@@ -16,11 +18,15 @@ export type ActionFormProps = {
 };
 
 /**
- * A form that the server answers: what is wrong or done stands above it and has the focus. It works without scripts; the
+ * A form that the server answers: what is wrong or done stands above it and has the focus; where no answer comes, what
+ * was typed stays. It works without scripts; the
  * fields inside read their part of the answer themselves, so that a page can write them on the server.
  */
 export function ActionForm({ action, summary, once = false, children }: ActionFormProps) {
-  const [state, send] = useActionState(action, UNSENT);
+  const t = useTranslations('Forms');
+  const element = useRef<HTMLFormElement>(null);
+  const kept = keptAction(action, { form: () => element.current, unanswered: t('unanswered') });
+  const [state, send] = useActionState(kept, UNSENT);
   const id = useId();
   const report = useRef<HTMLDivElement>(null);
   const context = useMemo(() => ({ id, state }), [id, state]);
@@ -39,7 +45,7 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
       )}
       {!(once && state.done) && (
         // The server judges: what is wrong is then said in full sentences, in the reader's language.
-        <form action={send} noValidate className="form">
+        <form ref={element} action={send} noValidate className="form">
           <FormContext value={context}>{children}</FormContext>
         </form>
       )}

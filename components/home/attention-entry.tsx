@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Figure } from '@/components/ui/figure';
 import { Icon, type IconName } from '@/components/ui/icon';
 
 type AttentionEntryProps = {
@@ -14,7 +15,10 @@ export function AttentionEntry({ icon, count, words, href }: AttentionEntryProps
   const content = (
     <>
       <Icon name={icon} />
-      <span className="waiting__count">{count ?? '\u2013'}</span> <span className="waiting__words">{words}</span>
+      <span className="waiting__count">
+        <Figure value={count} />
+      </span>{' '}
+      <span className="waiting__words">{words}</span>
     </>
   );
   return (

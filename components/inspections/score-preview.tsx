@@ -1,7 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { describedBy, FieldNotes } from '@/components/forms/field-frame';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { type ItemCounts, MOST_ITEMS, readCount, type Scores, scoreOf } from '@/lib/inspections/score-preview';
 
@@ -15,6 +16,8 @@ export type ScoredStatus = Scores & {
 type ScorePreviewProps = { readonly statuses: readonly ScoredStatus[] };
 
 type Kind = keyof ItemCounts;
+
+const KINDS = ['ordinary', 'critical'] as const satisfies readonly Kind[];
 
 /** What is typed, by status; text, so that a field can be empty while one types. */
 type Typed = Readonly<Record<string, Readonly<Partial<Record<Kind, string>>>>>;
@@ -31,22 +34,27 @@ type CountFieldProps = {
 function CountField({ kind, status, typed, onType }: CountFieldProps) {
   const t = useTranslations('ScorePreview');
   const hydrated = useHydrated();
+  const id = useId();
+  const problem = readCount(typed) === undefined ? t('wrong', { most: MOST_ITEMS }) : undefined;
   const score = kind === 'ordinary' ? status.nonCriticalScore : status.criticalScore;
   return (
     <td className="preview__count">
       <span className="records__label">{t(kind)}</span>
       <input
-        type="number"
+        // A number field gives nothing for what is no number, though it shows it.
+        type="text"
         inputMode="numeric"
-        min={0}
-        max={MOST_ITEMS}
+        autoComplete="off"
         placeholder="0"
         disabled={!hydrated}
         aria-label={t(`${kind}Of`, { status: status.text })}
+        aria-invalid={problem !== undefined}
+        aria-describedby={describedBy(id, { problem })}
         value={typed}
         onChange={(event) => onType(event.target.value)}
       />
       <span className="small soft">{t('each', { score })}</span>
+      <FieldNotes id={id} problem={problem} />
     </td>
   );
 }
@@ -55,17 +63,20 @@ function CountField({ kind, status, typed, onType }: CountFieldProps) {
 export function ScorePreview({ statuses }: ScorePreviewProps) {
   const t = useTranslations('ScorePreview');
   const [typed, setTyped] = useState(NOTHING);
-  const countsOf = ({ value }: ScoredStatus): ItemCounts => ({
-    ordinary: readCount(typed[value]?.ordinary ?? ''),
-    critical: readCount(typed[value]?.critical ?? ''),
-  });
   const lines = statuses.map((status) => {
-    const counts = countsOf(status);
-    return { status, items: counts.ordinary + counts.critical, score: scoreOf(status, counts) };
+    const read = KINDS.map((kind) => readCount(typed[status.value]?.[kind] ?? ''));
+    const [ordinary = 0, critical = 0] = read;
+    return {
+      status,
+      items: ordinary + critical,
+      score: scoreOf(status, { ordinary, critical }),
+      wrong: read.filter((count) => count === undefined).length,
+    };
   });
   const sum = (of: (line: (typeof lines)[number]) => number): number => lines.reduce((all, line) => all + of(line), 0);
   const items = sum((line) => line.items);
   const failed = sum((line) => (line.status.fails ? line.items : 0));
+  const wrong = sum((line) => line.wrong);
   const type = (value: string, kind: Kind, text: string) =>
     setTyped({ ...typed, [value]: { ...typed[value], [kind]: text } });
 
@@ -92,7 +103,7 @@ export function ScorePreview({ statuses }: ScorePreviewProps) {
           {lines.map(({ status, score }) => (
             <tr key={status.value}>
               <th scope="row">{status.text}</th>
-              {(['ordinary', 'critical'] as const).map((kind) => (
+              {KINDS.map((kind) => (
                 <CountField
                   key={kind}
                   kind={kind}
@@ -112,7 +123,7 @@ export function ScorePreview({ statuses }: ScorePreviewProps) {
       <div className="preview__total">
         <p role="status">
           <strong>{t('total', { score: sum((line) => line.score), items })}</strong>{' '}
-          {failed > 0 && t('failed', { count: failed })}
+          {failed > 0 && t('failed', { count: failed })} {wrong > 0 && t('notCounted', { count: wrong })}
         </p>
         <button type="button" className="text-button" disabled={typed === NOTHING} onClick={() => setTyped(NOTHING)}>
           {t('clear')}

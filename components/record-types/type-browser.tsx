@@ -6,6 +6,7 @@ import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
+import { useSingleKeys } from '@/components/ui/use-single-keys';
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
 import { type Placed, typeTree } from '@/lib/record-types/browse/type-tree';
 import { LevelContent } from './type-level';
@@ -21,6 +22,8 @@ export type TypeEntry = Placed & {
 type TypeBrowserProps = {
   /** What the filters leave. */
   readonly entries: readonly TypeEntry[];
+  /** What each module is called. */
+  readonly moduleNames: Readonly<Record<string, string>>;
   /** How many types there are, whatever the filters are. */
   readonly total: number;
   readonly longestSearch: number;
@@ -73,9 +76,14 @@ function useSummary({ shown, left, total }: Counts): string {
 }
 
 /** The types as a tree that is searched while one types. Without scripts the form loads the page with what is found. */
-export function TypeBrowser({ entries, total, longestSearch, lang, children }: TypeBrowserProps) {
+export function TypeBrowser({ entries, moduleNames, total, longestSearch, lang, children }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
   const [search, setSearch] = useSearch();
+  const searchField = useRef<HTMLInputElement>(null);
+  useSingleKeys((key) => {
+    if (key === '/') searchField.current?.focus();
+    return key === '/';
+  });
   const words = searchWords(search);
   const found = words.length === 0 ? entries : entries.filter((entry) => matchesWords(entry.words, words));
   const summary = useSummary({ shown: found.length, left: entries.length, total });
@@ -87,6 +95,7 @@ export function TypeBrowser({ entries, total, longestSearch, lang, children }: T
           <div className="field">
             <label htmlFor="type-search">{t('label')}</label>
             <input
+              ref={searchField}
               id="type-search"
               type="search"
               name="q"
@@ -94,6 +103,7 @@ export function TypeBrowser({ entries, total, longestSearch, lang, children }: T
               maxLength={longestSearch}
               autoComplete="off"
               enterKeyHint="search"
+              aria-keyshortcuts="/"
               onChange={(event) => setSearch(event.target.value)}
             />
           </div>
@@ -114,12 +124,25 @@ export function TypeBrowser({ entries, total, longestSearch, lang, children }: T
       {found.length === 0 && <NoTypes search={search} left={entries.length} total={total} onClear={setSearch} />}
       {typeTree(found).map((module) => (
         <section key={module.key} className="type-module">
-          <h2 lang={lang}>
-            {module.names.join(' › ')} <span className="type-module__count">{t('count', { count: module.count })}</span>
+          <h2>
+            <ModuleHead names={module.names} moduleNames={moduleNames} lang={lang} />{' '}
+            <span className="type-module__count">{t('count', { count: module.count })}</span>
           </h2>
           <LevelContent level={module} searching={words.length > 0} lang={lang} />
         </section>
       ))}
+    </>
+  );
+}
+
+type ModuleHeadProps = Pick<TypeBrowserProps, 'moduleNames' | 'lang'> & { readonly names: readonly string[] };
+
+/** A module by what it is called, then the levels that share its line, which are the agency's own words. */
+function ModuleHead({ names: [module = '', ...levels], moduleNames, lang }: ModuleHeadProps) {
+  return (
+    <>
+      {moduleNames[module] ?? module}
+      {levels.length > 0 && <span lang={lang}> › {levels.join(' › ')}</span>}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { useModuleName } from '@/components/ui/use-module-name';
 import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
 import type { BrowsedType, BrowsedTypes } from '@/lib/record-types/browse/browse-types';
 import { LONGEST_SEARCH, type TypesView } from '@/lib/record-types/browse/filters';
 import { foldText } from '@/lib/record-types/browse/search-words';
+import { byModuleName } from '@/lib/record-types/module-words';
 import { TypeBrowser } from './type-browser';
 import { TypeCard } from './type-card';
 import { TypeFilters } from './type-filters';
@@ -16,8 +18,8 @@ type TypesPageProps = {
   readonly agencyLanguage: string;
 };
 
-const wordsOf = ({ name, alias = '', value, module }: BrowsedType): string =>
-  foldText([name, alias, value, module].join(' '));
+const wordsOf = ({ name, alias = '', value, module }: BrowsedType, moduleName: string): string =>
+  foldText([name, alias, value, module, moduleName].join(' '));
 
 /** The agency's types with their search and filters. */
 export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProps) {
@@ -26,17 +28,26 @@ export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProp
   const lang = foreignLanguage(agencyLanguage, locale);
   const language = languageName(agencyLanguage, locale);
   const foreign = lang === undefined ? undefined : { lang, language };
-  const entries = found.types.map((type) => {
+  const moduleName = useModuleName();
+  const types = byModuleName(found.types, moduleName, locale);
+  const moduleNames = Object.fromEntries(types.map(({ module }) => [module, moduleName(module)]));
+  const entries = types.map((type) => {
     const { id, module, group, type: level, subType } = type;
     const node = <TypeCard key={id} type={type} foreign={foreign} />;
-    return { id, module, group, type: level, subType, words: wordsOf(type), node };
+    return { id, module, group, type: level, subType, words: wordsOf(type, moduleName(module)), node };
   });
   return (
     <>
       <TypesHead agency={agency}>
         {foreign !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
       </TypesHead>
-      <TypeBrowser entries={entries} total={found.total} longestSearch={LONGEST_SEARCH} lang={lang}>
+      <TypeBrowser
+        entries={entries}
+        moduleNames={moduleNames}
+        total={found.total}
+        longestSearch={LONGEST_SEARCH}
+        lang={lang}
+      >
         <TypeFilters filters={view} filterNames={found.filterNames} />
       </TypeBrowser>
     </>

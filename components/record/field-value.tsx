@@ -1,7 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/i18n/day';
-import { addressLines } from '@/lib/records/record-page/address-lines';
+import { addressLines } from '@/lib/records/address-lines';
 import type { How } from '@/lib/records/record-page/field';
 import { maskedEnd } from '@/lib/records/record-page/masked';
 import { weekdayNamed } from '@/lib/records/record-page/weekday';
@@ -89,6 +90,11 @@ function Product({ value }: ValueProps) {
   );
 }
 
+function Module({ value }: ValueProps) {
+  const nameOf = useModuleName();
+  return <Words text={nameOf(textOf(value))} />;
+}
+
 function Weekday({ value, languages }: ValueProps) {
   const locale = useLocale();
   const word = textOf(value);
@@ -130,6 +136,7 @@ const SHOWN: Readonly<Record<How, (props: ValueProps) => ReactNode>> = {
   yesNo: YesNo,
   option: OptionValue,
   product: Product,
+  module: Module,
   weekday: Weekday,
   lines: Lines,
   email: (props) => <Linked {...props} scheme="mailto" />,

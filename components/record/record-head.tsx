@@ -3,6 +3,7 @@ import { StatusMark } from '@/components/records/status-mark';
 import { formatDay } from '@/lib/i18n/day';
 import { languageName } from '@/lib/i18n/language-name';
 import type { RecordItem } from '@/lib/records/schema/record';
+import { typeName } from '@/lib/records/type-name';
 import type { Languages } from './languages';
 
 type RecordHeadProps = {
@@ -14,10 +15,11 @@ type RecordHeadProps = {
 export function RecordHead({ record, languages }: RecordHeadProps) {
   const t = useTranslations('Record');
   const locale = useLocale();
-  const { type, customId, id, status, statusType, statusDate } = record;
+  const { type = {}, customId, id, status, statusType, statusDate } = record;
+  const name = typeName(type);
   return (
     <header className="record-head">
-      <h1>{type?.text === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{type.text}</bdi>}</h1>
+      <h1>{name === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{name}</bdi>}</h1>
       <p className="record-head__number">
         <span className="unseen">{t('numberIs')} </span>
         <bdi className="mono">{customId ?? id}</bdi>

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { addressLines, mainAddress } from '@/lib/records/record-page/address-lines';
+import { addressLines, mainAddress } from '@/lib/records/address-lines';
 import type { PersonOnRecord } from '@/lib/records/record-page/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { balanceText } from '@/lib/records/view/balance-text';

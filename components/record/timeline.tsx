@@ -1,17 +1,16 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/i18n/day';
-import type { Gap, Stop, TimelineEvent } from '@/lib/records/record-page/timeline';
+import type { Gap, Stop, TimelineDate } from '@/lib/records/record-page/timeline';
 import { weekdayOf } from '@/lib/records/record-page/weekday';
 import { useFieldWords } from './words';
-
-const pathOf = (date: TimelineEvent['date']): string =>
-  date === 'expirationDate' ? `renewalInfo.${date}` : `record.${date}`;
 
 function StopOnLine({ stop }: { readonly stop: Stop }) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { label } = useFieldWords();
   const { date, events, when, isDeadline, gap, ahead } = stop;
+  const wordOf = (name: TimelineDate): string =>
+    name === 'expirationDate' ? t('expires') : label({ path: `record.${name}`, name });
   const say = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
   return (
     <li className={`timeline__stop timeline__stop--${when}`} aria-current={when === 'today' ? 'date' : undefined}>
@@ -29,7 +28,7 @@ function StopOnLine({ stop }: { readonly stop: Stop }) {
       {when === 'today' && <strong className="timeline__today">{t('today')}</strong>}
       {events.map((event) => (
         <span key={event.date} className="timeline__event">
-          {label({ path: pathOf(event.date), name: event.date })}
+          {wordOf(event.date)}
           {event.time && <span className="soft">, {event.time}</span>}
         </span>
       ))}

@@ -7,14 +7,14 @@ import { curlOf, notInApi } from '@/lib/records/view/curl';
 import type { View } from '@/lib/records/view/view';
 import { Dialog } from './dialog';
 
-export type ApiRequestProps = { readonly view: View; readonly onClose: () => void };
+export type ApiRequestProps = { readonly view: View; readonly unknown: number; readonly onClose: () => void };
 
 /** The rows on screen as a request of the API. */
-export function ApiRequest({ view, onClose }: ApiRequestProps) {
+export function ApiRequest({ view, unknown, onClose }: ApiRequestProps) {
   const t = useTranslations('MyRecords');
   const lang = useLocale();
   const command = curlOf(view, { origin: window.location.origin, lang });
-  const left = notInApi(view);
+  const left = notInApi(view, unknown);
   return (
     <Dialog title={t('take.api')} onClose={onClose}>
       <p>{t('api.what')}</p>

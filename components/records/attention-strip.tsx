@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { Figure } from '@/components/ui/figure';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { myRecordsSummaryOptions } from '@/lib/records/portal/queries';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
@@ -66,7 +67,9 @@ export function AttentionStrip({ view, summary, onChange }: StripProps) {
         const words = (
           <>
             <Icon name={ICONS[kind]} />
-            <span className="attention__count">{isFirst ? '\u2013' : (count ?? '\u2013')}</span>
+            <span className="attention__count">
+              <Figure value={isFirst ? undefined : count} />
+            </span>
             <span className="attention__words">
               {isFirst ? t('firstVisit') : t(`attentionKinds.${kind}`, { count: count ?? 0 })}
             </span>

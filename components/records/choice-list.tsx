@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Figure } from '@/components/ui/figure';
+import { foldText } from '@/lib/record-types/browse/search-words';
 
 export type Choice = {
   readonly value: string;
@@ -15,25 +17,38 @@ type ChoiceListProps = {
   readonly choices: readonly Choice[];
   readonly chosen: readonly string[];
   readonly onChange: (chosen: readonly string[]) => void;
+  /** Whether a value can be chosen beside what is chosen. */
+  readonly canJoin?: (value: string, chosen: readonly string[]) => boolean;
+  /** Words for what is chosen and not among the choices. */
+  readonly textOf?: (value: string) => string;
 };
 
 /** More choices than this are quicker found by typing. */
 const MOST_AT_A_GLANCE = 12;
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
 /** Any of several; each choice works at once. */
-export function ChoiceList({ legend, choices, chosen, onChange }: ChoiceListProps) {
+export function ChoiceList({
+  legend,
+  choices,
+  chosen,
+  onChange,
+  canJoin = () => true,
+  textOf = String,
+}: ChoiceListProps) {
   const t = useTranslations('MyRecords');
   const [typed, setTyped] = useState('');
   const search = useId();
+  const alone = useId();
   const known = new Set(choices.map(({ value }) => value));
   // What an address asks for is listed, and can be taken away, also where no record has it.
-  const all = [...chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: value })), ...choices];
+  const all = [
+    ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: textOf(value) })),
+    ...choices,
+  ];
   const shown: readonly Choice[] =
     typed === ''
       ? all
-      : all.filter(({ text, value }) => chosen.includes(value) || folded(text).includes(folded(typed)));
+      : all.filter(({ text, value }) => chosen.includes(value) || foldText(text).includes(foldText(typed)));
   const toggle = (value: string, on: boolean) =>
     onChange(all.map((choice) => choice.value).filter((each) => (each === value ? on : chosen.includes(each))));
   return (
@@ -50,12 +65,23 @@ export function ChoiceList({ legend, choices, chosen, onChange }: ChoiceListProp
           <input
             type="checkbox"
             checked={chosen.includes(value)}
+            disabled={!canJoin(value, chosen)}
+            aria-describedby={canJoin(value, chosen) ? undefined : alone}
             onChange={(event) => toggle(value, event.target.checked)}
           />
           <span className="choice-list__text">{text}</span>
-          {count !== undefined && <span className="choice-list__count">{count}</span>}
+          {count !== undefined && (
+            <span className="choice-list__count">
+              <Figure value={count} />
+            </span>
+          )}
         </label>
       ))}
+      {all.some(({ value }) => !canJoin(value, chosen)) && (
+        <p id={alone} className="choice-list__none soft">
+          {t('choiceAlone')}
+        </p>
+      )}
       {shown.length === 0 && <p className="choice-list__none soft">{t('noChoice')}</p>}
     </fieldset>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { type ChoiceFilter, choose, chosenOf } from '@/lib/records/view/choice-filter';
+import { type ChoiceFilter, canJoin, choose, chosenOf } from '@/lib/records/view/choice-filter';
 import { listOf } from '@/lib/records/view/list-text';
 import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/view/status-split';
 import type { View } from '@/lib/records/view/view';
@@ -38,16 +38,17 @@ export function StatusChoices({ view, onChange, summary }: FilterProps) {
 /** Areas or types: what the person's records have. */
 export function ValueChoices({ name, view, onChange, summary }: FilterProps & { readonly name: ChoiceFilter }) {
   const t = useTranslations('MyRecords');
-  const choices =
-    name === 'type'
-      ? (summary?.types ?? [])
-      : (summary?.modules ?? []).map(({ value, count }) => ({ value, text: value, count }));
+  const words = useRecordWords(summary);
+  const textOf = name === 'type' ? words.typeText : words.moduleName;
+  const choices = (name === 'type' ? summary?.types : summary?.modules) ?? [];
   return (
     <ChoiceList
       legend={t(`filters.${name}`)}
-      choices={choices}
+      choices={choices.map(({ value, count }) => ({ value, text: textOf(value), count }))}
       chosen={chosenOf(view, name)}
       onChange={(chosen) => onChange(choose(name, chosen))}
+      canJoin={canJoin}
+      textOf={textOf}
     />
   );
 }

@@ -1,10 +1,10 @@
-import { useTranslations } from 'next-intl';
+import { useTimeZone, useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
 import { chipsOf } from '@/lib/records/view/chips';
-import { splitOf } from '@/lib/records/view/status-split';
 import { NO_FILTERS, reversedRanges, setFilters, type View } from '@/lib/records/view/view';
+import { lacksSince } from './use-last-visit-since';
 import { useRecordWords } from './use-record-words';
 import type { ChangeView } from './use-view';
 
@@ -20,17 +20,16 @@ type EmptyStateProps = {
 function NoMatch({ view, summary, onChange }: EmptyStateProps) {
   const t = useTranslations('MyRecords');
   const words = useRecordWords(summary);
-  const split = splitOf(view.statusTypes);
   const chips = chipsOf(view);
-  const reversed = reversedRanges(view);
+  const reversed = reversedRanges(view, useTimeZone() ?? 'UTC');
   return (
     <Notice title={t('noMatchTitle')}>
-      <p>{reversed.length > 0 ? t('reversedWhy') : t('noMatchWhy')}</p>
+      <p>{t(lacksSince(view) ? 'firstVisitWhy' : reversed.length > 0 ? 'reversedWhy' : 'noMatchWhy')}</p>
       <ul className="chips">
-        {split !== undefined && split !== 'all' && (
+        {view.side !== null && (
           <li>
-            <button type="button" className="chip" onClick={() => onChange({ statusTypes: null })}>
-              {t('remove', { filter: t(`split.${split}`) })}
+            <button type="button" className="chip" onClick={() => onChange({ side: null })}>
+              {t('remove', { filter: t(`split.${view.side}`) })}
               <Icon name="cross" />
             </button>
           </li>

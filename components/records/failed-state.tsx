@@ -7,15 +7,19 @@ type FailedStateProps = {
   /** Address of this view, to come back to after signing in. */
   readonly address: string;
   readonly onAgain: () => void;
+  /** What could not be loaded. */
+  readonly what?: 'records' | 'numbers' | 'file';
 };
 
+const TITLES = { records: 'failedTitle', numbers: 'numbersTitle', file: 'fileTitle' } as const;
+
 function reasonOf(status: number) {
-  if (status === 0) return 'networkWhy';
+  if (status === 0 || status === 504) return 'networkWhy';
   if (status === 429 || status === 503) return 'busyWhy';
   return status >= 400 && status < 500 ? 'refusedWhy' : 'failedWhy';
 }
 
-export function FailedState({ error, address, onAgain }: FailedStateProps) {
+export function FailedState({ error, address, onAgain, what = 'records' }: FailedStateProps) {
   const t = useTranslations('Errors');
   const failure = error instanceof LoadFailure ? error : new LoadFailure(500, error.message);
   if (failure.status === 401) {
@@ -29,7 +33,7 @@ export function FailedState({ error, address, onAgain }: FailedStateProps) {
     );
   }
   return (
-    <Notice tone="attention" title={t('failedTitle')}>
+    <Notice tone="attention" title={t(TITLES[what])}>
       <p>{t(reasonOf(failure.status), { reason: failure.message })}</p>
       <button type="button" className="button" onClick={onAgain}>
         {t('again')}

@@ -5,7 +5,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
 import { chosenOf } from '@/lib/records/view/choice-filter';
 import { listOf } from '@/lib/records/view/list-text';
-import { splitOf } from '@/lib/records/view/status-split';
 import { setFilters } from '@/lib/records/view/view';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import type { SheetProps } from './filter-sheet';
@@ -20,6 +19,7 @@ const FilterSheet = dynamic<SheetProps>(() => import('./filter-sheet').then((mod
 const COMMON = new Set<string>([
   'q',
   'attention',
+  'side',
   'statusTypes',
   'module',
   'modules',
@@ -41,8 +41,7 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
   const [sheet, setSheet] = useState<'all' | 'more'>();
   const set = setFilters(view);
   const others = set.filter((name) => !COMMON.has(name)).length;
-  const inSheet = set.filter((name) => name !== 'q' && name !== 'attention').length;
-  const statuses = splitOf(view.statusTypes) === undefined ? listOf(view.statusTypes).length : 0;
+  const inSheet = set.filter((name) => name !== 'q' && name !== 'attention' && name !== 'side').length;
   const filter = { view, onChange, summary };
   const named = (name: string, count: number): ReactNode => (count === 0 ? name : t('named', { name, count }));
   return (
@@ -57,7 +56,7 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
         keyHint="/"
       />
       <div className="filter-line__wide">
-        <Menu label={named(t('status'), statuses)}>{() => <StatusChoices {...filter} />}</Menu>
+        <Menu label={named(t('status'), listOf(view.statusTypes).length)}>{() => <StatusChoices {...filter} />}</Menu>
         <Menu label={named(t('filters.module'), chosenOf(view, 'module').length)}>
           {() => <ValueChoices {...filter} name="module" />}
         </Menu>

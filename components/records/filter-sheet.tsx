@@ -36,7 +36,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
 function AgencyStatus({ view, onChange, summary }: FilterProps) {
   const t = useTranslations('MyRecords');
   const known = summary?.statuses ?? [];
-  const isListed = view.status === null || known.some(({ text }) => text === view.status);
+  const isListed = view.status === null || known.some(({ value }) => value === view.status);
   return (
     <div className="text-filter">
       <label htmlFor="agency-status">{t('filters.status')}</label>
@@ -47,8 +47,8 @@ function AgencyStatus({ view, onChange, summary }: FilterProps) {
       >
         <option value="">{t('anyStatus')}</option>
         {!isListed && <option value={view.status ?? ''}>{view.status}</option>}
-        {known.map(({ text, count }) => (
-          <option key={text} value={text}>
+        {known.map(({ value, text, count }) => (
+          <option key={value} value={value}>
             {t('named', { name: text, count })}
           </option>
         ))}

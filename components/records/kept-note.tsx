@@ -16,7 +16,7 @@ export function KeptNote({ why, from, isBefore, onAgain }: KeptNoteProps) {
   // The clock on the wall of the person, not the agency's: it says how old the screen is.
   const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' }).format(from);
   return (
-    <div className="notice notice--compact" role="alert">
+    <div className="notice notice--compact kept-note" role="alert">
       <p>{t(isBefore ? `kept.${why}Before` : `kept.${why}`, { time })}</p>
       <button type="button" className="text-button" onClick={onAgain}>
         {t('kept.again')}

@@ -1,10 +1,10 @@
 'use client';
 
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
-import { useLocale, useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
-import { myRecordRowsOptions, myRecordsSummaryOptions } from '@/lib/records/portal/queries';
+import { useLocale, useTimeZone, useTranslations } from 'next-intl';
+import { Fragment, useEffect, useRef, useState } from 'react';
+import { myRecordRowsOptions, myRecordsSummaryOptions, type SummaryAnswer } from '@/lib/records/portal/queries';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { unknownStatusCount } from '@/lib/records/view/status-split';
 import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
@@ -16,6 +16,7 @@ import { FilterLine } from './filter-line';
 import { Headline } from './headline';
 import { KeptNote } from './kept-note';
 import type { KeysDialogProps } from './keys-dialog';
+import { LeftOutNote } from './left-out-note';
 import { PageSize } from './page-size';
 import { Pager } from './pager';
 import { PictureButton, PictureRoom } from './picture-fold';
@@ -23,8 +24,10 @@ import { RecordsSkeleton, RecordsTable } from './records-table';
 import { SavedViews } from './saved-views';
 import { StatusSplit } from './status-split';
 import { TakeAlong } from './take-along';
+import { useLastVisitSince } from './use-last-visit-since';
 import { useRecordKeys } from './use-record-keys';
 import { useSettled } from './use-settled';
+import { useSlow } from './use-slow';
 import { useView } from './use-view';
 
 const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((module) => module.KeysDialog), {
@@ -34,6 +37,10 @@ const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((
 /** The page of everything: what the headline and the choices of the filters speak of. */
 const EVERYTHING = readView('');
 
+/** Those of the view before stand in for a moment; once an answer fails, or cannot come, they would be taken for its own. */
+const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQueryResult<SummaryAnswer>) =>
+  isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
+
 function useNumbers(view: View, enabled: boolean) {
   const locale = useLocale();
   const options = (of: View) => ({
@@ -42,9 +49,9 @@ function useNumbers(view: View, enabled: boolean) {
     enabled,
   });
   const matching = useQuery(options(view));
-  const split = useQuery(options({ ...view, statusTypes: null }));
+  const split = useQuery(options({ ...view, side: null }));
   const everything = useQuery({ ...options(EVERYTHING), enabled: true });
-  return { matching, split: split.data?.result, everything: everything.data?.result };
+  return { matching, split: numbersOf(split), everything: everything.data?.result };
 }
 
 function useRows(view: View, enabled: boolean) {
@@ -71,7 +78,8 @@ export function MyRecords({ agency }: { readonly agency: string }) {
   const results = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const isPossible = reversedRanges(view).length === 0;
+  const isPossible = reversedRanges(view, useTimeZone() ?? 'UTC').length === 0;
+  const seeksSince = useLastVisitSince(view, change);
   const numbers = useNumbers(view, isPossible);
   const rows = useRows(view, isPossible);
   const { data, error, isPlaceholderData } = rows;
@@ -84,15 +92,17 @@ export function MyRecords({ agency }: { readonly agency: string }) {
   useRecordKeys({ table, searchField, onList: () => setShowsKeys(true) });
 
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
+  const isSlow = useSlow(isPlaceholderData && !isOffline);
   const sayCount = (): string => {
     if (!isPossible || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
+    if (isSlow) return t('stillLoading');
     if (total === undefined) return t('rangeOnly', range);
     return total === data?.result.length ? t('all', { count: total }) : t('rangeOf', { ...range, total });
   };
   const count = useSettled(
     sayCount(),
-    !isPossible || data === undefined || (isSettled && (total !== undefined || numbers.matching.isError)),
+    !isPossible || data === undefined || isSlow || (isSettled && (total !== undefined || numbers.matching.isError)),
   );
 
   const toResults = () => results.current?.focus({ preventScroll: true });
@@ -111,13 +121,14 @@ export function MyRecords({ agency }: { readonly agency: string }) {
     if (error !== null && !data) {
       return <FailedState error={error} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
     }
-    if (data === undefined) return <RecordsSkeleton />;
+    if (data === undefined || seeksSince) return <RecordsSkeleton />;
     if (data.result.length === 0) return empty;
     return (
-      <>
+      // Rows of another view are other rows: one that is in both does not slide from its old place to its new one.
+      <Fragment key={viewAddress(shownView)}>
         <RecordsTable ref={table} records={data.result} view={shownView} stale={isPlaceholderData && !isOffline} />
         <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
-      </>
+      </Fragment>
     );
   };
   const otherLanguage = data?.result.some(({ fallback }) => fallback === true) ?? false;
@@ -152,9 +163,18 @@ export function MyRecords({ agency }: { readonly agency: string }) {
           <PageSize view={view} onChange={change} />
           <PictureButton open={showsPicture} onOpen={setShowsPicture} />
           <SavedViews view={view} onChange={change} />
-          <TakeAlong view={view} matching={total} />
+          <TakeAlong view={shownView} shown={data?.result.length ?? 0} matching={total} unknown={others} />
         </div>
-        {showsPicture && <PictureRoom view={view} summary={numbers.matching.data?.result} onChange={change} />}
+        {showsPicture && (
+          <PictureRoom
+            view={view}
+            summary={numbersOf(numbers.matching)}
+            error={numbers.matching.error}
+            onAgain={() => void numbers.matching.refetch()}
+            onChange={change}
+          />
+        )}
+        <LeftOutNote view={view} onChange={mend} />
         {others > 0 && view.statusTypes !== null && (
           <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
         )}

@@ -3,7 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
-import type { View } from '@/lib/records/view/view';
+import { type View, viewAddress } from '@/lib/records/view/view';
+import { FailedState } from './failed-state';
 import type { PictureProps } from './picture';
 import type { ChangeView } from './use-view';
 
@@ -32,15 +33,19 @@ export function PictureButton({ open, onOpen }: PictureButtonProps) {
 type PictureRoomProps = {
   readonly view: View;
   readonly summary: RecordsSummary | undefined;
+  /** Why there is no summary, and none on its way. */
+  readonly error: Error | null;
+  readonly onAgain: () => void;
   readonly onChange: ChangeView;
 };
 
 /** Its room, and what is drawn in it, loaded when it is opened. */
-export function PictureRoom({ view, summary, onChange }: PictureRoomProps) {
+export function PictureRoom({ view, summary, error, onAgain, onChange }: PictureRoomProps) {
   const t = useTranslations('MyRecords');
   return (
     <section id={ROOM} className="picture-room" aria-label={t('picture.about')}>
       {summary && <Picture view={view} summary={summary} onChange={onChange} />}
+      {!summary && error && <FailedState error={error} address={viewAddress(view)} onAgain={onAgain} what="numbers" />}
     </section>
   );
 }

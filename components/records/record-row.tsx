@@ -35,7 +35,7 @@ function Cell({ name, label, isEmpty = false, children }: CellProps) {
 export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const { customId, typeText, typeValue, address, status, statusType, openedDate, statusDate, balance, why } = record;
+  const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, why } = record;
   const day = (wire: string | undefined): ReactNode =>
     wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
   return (
@@ -45,7 +45,7 @@ export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProp
         <Link href={href} prefetch={false} className="records__link">
           {customId}
         </Link>
-        <span className="records__type">{typeText || typeValue || t('noType')}</span>
+        <span className="records__type">{typeText || t('noType')}</span>
       </th>
       <td className="records__where">{address ?? <span className="soft">{t('noWhere')}</span>}</td>
       <td className="records__status">

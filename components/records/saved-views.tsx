@@ -37,12 +37,16 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const tidy = name.trim();
-    if (tidy === '') {
+    if (name.trim() === '') {
       setTold(t('views.nameless'));
       return;
     }
-    keep(withView(views, { name: tidy, search: viewSearch({ ...view, page: 1 }) }), t('views.kept', { name: tidy }));
+    const saved = withView(views, { name, search: viewSearch({ ...view, page: 1 }) });
+    if (saved.kind === 'full') {
+      setTold(t('views.full', { count: MOST_VIEWS }));
+      return;
+    }
+    keep(saved.views, t(saved.kind === 'replaced' ? 'views.replaced' : 'views.kept', { name: saved.name }));
     setName('');
   };
   return (
@@ -76,7 +80,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
               ))}
             </ul>
           )}
-          <form onSubmit={save} noValidate>
+          <form data-stays onSubmit={save} noValidate>
             <label htmlFor={input}>{t('views.name')}</label>
             <span className="views-panel__row">
               <input

@@ -1,15 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { SPLIT_STATUS_TYPES, SPLITS, splitOf } from '@/lib/records/view/status-split';
+import { SIDES } from '@/lib/records/view/filters';
 import type { View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';
 
 type StatusSplitProps = {
   readonly view: View;
-  /** The view without its status types. */
+  /** The view without its side. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };
@@ -17,19 +18,21 @@ type StatusSplitProps = {
 /** All, open, closed: how many of each match the other filters. */
 export function StatusSplit({ view, summary, onChange }: StatusSplitProps) {
   const t = useTranslations('MyRecords');
-  const chosen = splitOf(view.statusTypes);
   const counts = { all: summary?.total, open: summary?.open, closed: summary?.closed };
   return (
     <nav className="split" aria-label={t('split.label')}>
-      {SPLITS.map((split) => (
+      {([null, ...SIDES] as const).map((side) => (
         <ViewLink
-          key={split}
+          key={side ?? 'all'}
           view={view}
-          change={{ statusTypes: SPLIT_STATUS_TYPES[split] }}
+          change={{ side }}
           onChange={onChange}
-          aria-current={chosen === split || undefined}
+          aria-current={view.side === side || undefined}
         >
-          {t(`split.${split}`)} <span className="split__count">{counts[split] ?? '\u2013'}</span>
+          {t(`split.${side ?? 'all'}`)}{' '}
+          <span className="split__count">
+            <Figure value={counts[side ?? 'all']} />
+          </span>
         </ViewLink>
       ))}
     </nav>

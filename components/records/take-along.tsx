@@ -2,83 +2,104 @@
 
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
-import { type MouseEvent, useState } from 'react';
-import { filterSearch } from '@/lib/records/view/endpoint-search';
-import type { View } from '@/lib/records/view/view';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
+import { type View, viewAddress } from '@/lib/records/view/view';
 import type { ApiRequestProps } from './api-request';
-import type { CsvDownloadProps } from './csv-download';
+import type { FileDownloadProps, FileKind } from './file-download';
 import { Menu } from './menu';
 
 const ApiRequest = dynamic<ApiRequestProps>(() => import('./api-request').then((module) => module.ApiRequest), {
   ssr: false,
 });
-const CsvDownload = dynamic<CsvDownloadProps>(() => import('./csv-download').then((module) => module.CsvDownload), {
+const FileDownload = dynamic<FileDownloadProps>(() => import('./file-download').then((module) => module.FileDownload), {
   ssr: false,
 });
 
-/** From here on a file takes long enough to be told how far it is. */
-const LONG_FILE = 1_000;
+const FILE_ENDINGS: Readonly<Record<FileKind, string>> = { csv: 'csv', calendar: 'ics' };
+
+const FILE_KINDS = ['csv', 'calendar'] as const satisfies readonly FileKind[];
 
 type TakeAlongProps = {
   readonly view: View;
+  /** Rows on screen. */
+  readonly shown: number;
   /** Records of the view; undefined while that is not known. */
   readonly matching: number | undefined;
+  /** Records of the person whose status type the API does not know. */
+  readonly unknown: number;
 };
 
-/** The rows of the view elsewhere: as a file, on paper, in a program. */
-export function TakeAlong({ view, matching }: TakeAlongProps) {
+type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
+
+/** The rows elsewhere: as a file, on paper, in a program. Those on screen, and where there are more, all of the view. */
+export function TakeAlong({ view, shown, matching, unknown }: TakeAlongProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const [shown, setShown] = useState<'api' | 'csv'>();
-  const search = filterSearch(view, locale);
-  const csv = `/api/portal/my-records.csv?${search}`;
-  const hide = () => setShown(undefined);
+  const id = useId();
+  const [dialog, setDialog] = useState<'api' | File>();
+  const hide = () => setDialog(undefined);
+
+  const fileLinks = (search: string, rows: number, close: () => void): ReactNode =>
+    FILE_KINDS.map((kind) => {
+      const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${search}`;
+      const load = (event: MouseEvent) => {
+        event.preventDefault();
+        close();
+        setDialog({ kind, href, rows });
+      };
+      return (
+        <li key={kind}>
+          {/* Without scripts the browser loads it by itself. */}
+          <a href={href} download onClick={load} data-stays>
+            {t(`take.${kind}`)}
+          </a>
+        </li>
+      );
+    });
+  const then = (close: () => void, act: () => void) => () => {
+    close();
+    act();
+  };
+  const isPart = matching === undefined || matching !== shown;
   return (
     <>
       <Menu label={t('take.title')} side="end">
-        {(close) => {
-          const loadCsv = (event: MouseEvent) => {
-            close();
-            if (matching === undefined || matching <= LONG_FILE) return;
-            event.preventDefault();
-            setShown('csv');
-          };
-          const print = () => {
-            close();
-            window.print();
-          };
-          const showRequest = () => {
-            close();
-            setShown('api');
-          };
-          return (
-            <ul className="menu-list">
+        {(close) => (
+          <>
+            <p id={`${id}-page`} className="menu-list__title">
+              {t('take.shown', { count: shown })}
+            </p>
+            <ul className="menu-list" aria-labelledby={`${id}-page`}>
+              {fileLinks(rowsSearch(view, locale), shown, close)}
               <li>
-                <a href={csv} download onClick={loadCsv}>
-                  {t('take.csv')}
-                </a>
-              </li>
-              <li>
-                <a href={`/api/portal/my-records.ics?${search}`} download onClick={close}>
-                  {t('take.calendar')}
-                </a>
-              </li>
-              <li>
-                <button type="button" onClick={print}>
+                <button type="button" onClick={then(close, () => window.print())}>
                   {t('take.print')}
                 </button>
               </li>
               <li>
-                <button type="button" onClick={showRequest}>
+                <button type="button" onClick={then(close, () => setDialog('api'))}>
                   {t('take.api')}
                 </button>
               </li>
             </ul>
-          );
-        }}
+            {isPart && (
+              <>
+                <p id={`${id}-all`} className="menu-list__title">
+                  {matching === undefined ? t('take.allUncounted') : t('take.all', { count: matching })}
+                </p>
+                <ul className="menu-list" aria-labelledby={`${id}-all`}>
+                  {fileLinks(filterSearch(view, locale), matching ?? 0, close)}
+                </ul>
+              </>
+            )}
+          </>
+        )}
       </Menu>
-      {shown === 'api' && <ApiRequest view={view} onClose={hide} />}
-      {shown === 'csv' && <CsvDownload href={csv} rows={matching ?? 0} onClose={hide} />}
+      {dialog === 'api' && <ApiRequest view={view} unknown={unknown} onClose={hide} />}
+      {typeof dialog === 'object' && (
+        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={hide} />
+      )}
     </>
   );
 }

@@ -60,7 +60,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
     pushed.current = false;
   };
   return (
-    <form className="text-filter" onSubmit={submit}>
+    <form data-stays className="text-filter" onSubmit={submit}>
       <label htmlFor={id}>{label}</label>
       <input
         ref={ref}

@@ -20,5 +20,5 @@ export function ViewLink({ view, change, onChange, ...rest }: ViewLinkProps) {
     event.preventDefault();
     onChange(change);
   };
-  return <a {...rest} href={viewAddress({ ...view, page: 1, ...change })} onClick={follow} />;
+  return <a {...rest} data-stays href={viewAddress({ ...view, page: 1, ...change })} onClick={follow} />;
 }

@@ -1,4 +1,6 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
+import { useModuleName } from '@/components/ui/use-module-name';
+import { byModuleName } from '@/lib/record-types/module-words';
 
 /** A type that can be chosen. */
 export type ChoosableType = { readonly id: string; readonly name: string; readonly module: string };
@@ -13,7 +15,9 @@ type CompareFormProps = {
 /** Chooses the type to compare with: a plain form, so that it works without scripts. */
 export function CompareForm({ address, types, chosen = '' }: CompareFormProps) {
   const t = useTranslations('Requirements');
-  const modules = [...new Set(types.map(({ module }) => module))];
+  const moduleName = useModuleName();
+  const locale = useLocale();
+  const modules = [...new Set(byModuleName(types, moduleName, locale).map(({ module }) => module))];
   return (
     <form action={address} className="search">
       <div className="field">
@@ -21,7 +25,7 @@ export function CompareForm({ address, types, chosen = '' }: CompareFormProps) {
         <select key={chosen} id="compare-with" name="with" defaultValue={chosen} required>
           <option value="" />
           {modules.map((module) => (
-            <optgroup key={module} label={module}>
+            <optgroup key={module} label={moduleName(module)}>
               {types
                 .filter((type) => type.module === module)
                 .map(({ id, name }) => (

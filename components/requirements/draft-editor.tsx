@@ -1,7 +1,16 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { checkDraft, type DraftRules } from '@/lib/record-types/requirements/check-draft';
 import { DraftResult } from './draft-result';
 import { readDraft, storeDraft } from './draft-storage';
@@ -13,6 +22,10 @@ export type DraftEditorProps = {
 };
 
 const MEGABYTES = 2;
+const LARGEST = MEGABYTES * 1_048_576;
+
+/** Counting bytes takes long where there are many; a letter has at most three. */
+const isTooLong = (text: string): boolean => text.length * 3 > LARGEST && new Blob([text]).size > LARGEST;
 
 /** Where a line begins and ends. */
 function lineSpan(text: string, line: number): readonly [start: number, end: number] {
@@ -39,7 +52,7 @@ export function DraftEditor({ rules, labels }: DraftEditorProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(() => readDraft(typeId));
   const [isChecked, setIsChecked] = useState(false);
-  const [fileProblem, setFileProblem] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const settled = useDeferredValue(text);
   const result = useMemo(() => (isChecked ? checkDraft(settled, rules) : undefined), [isChecked, settled, rules]);
 
@@ -51,19 +64,29 @@ export function DraftEditor({ rules, labels }: DraftEditorProps) {
   const write = (next: string) => {
     setText(next);
     storeDraft(typeId, next);
+    setProblem(undefined);
+  };
+  // Typed, pasted or dropped as text; what is too long leaves the field as it was.
+  const put = (next: string) => {
+    if (isTooLong(next)) setProblem(t('tooLong', { megabytes: MEGABYTES }));
+    else write(next);
+  };
+  const paste = (event: ClipboardEvent) => {
+    if (!isTooLong(event.clipboardData.getData('text/plain'))) return setIsChecked(true);
+    event.preventDefault();
+    setProblem(t('tooLong', { megabytes: MEGABYTES }));
   };
   const take = async (file: File | undefined) => {
     if (file === undefined) return;
-    if (file.size > MEGABYTES * 1_048_576) {
-      setFileProblem(t('tooLarge', { megabytes: MEGABYTES }));
+    if (file.size > LARGEST) {
+      setProblem(t('tooLarge', { megabytes: MEGABYTES }));
       return;
     }
     try {
       write(await file.text());
-      setFileProblem(undefined);
       setIsChecked(true);
     } catch {
-      setFileProblem(t('unreadableFile'));
+      setProblem(t('unreadableFile'));
     }
   };
   const drop = (event: DragEvent) => {
@@ -101,8 +124,8 @@ export function DraftEditor({ rules, labels }: DraftEditorProps) {
           autoCapitalize="off"
           autoComplete="off"
           value={text}
-          onChange={(event) => write(event.target.value)}
-          onPaste={() => setIsChecked(true)}
+          onChange={(event) => put(event.target.value)}
+          onPaste={paste}
           onDragOver={(event) => event.preventDefault()}
           onDrop={drop}
         />
@@ -121,9 +144,9 @@ export function DraftEditor({ rules, labels }: DraftEditorProps) {
           </button>
         )}
       </div>
-      {fileProblem !== undefined && (
+      {problem !== undefined && (
         <p role="alert" className="field__problem">
-          {fileProblem}
+          {problem}
         </p>
       )}
       <DraftResult

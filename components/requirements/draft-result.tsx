@@ -94,11 +94,13 @@ function Found({ at, withColumn = false, path, onLine, children }: FoundProps) {
 export function DraftResult({ result, labels, onLine }: DraftResultProps) {
   const t = useTranslations('DraftCheck');
   const wordsOf = useProblemWords(labels);
+  const more = result?.kind === 'checked' ? result.more : 0;
   const summary = (): ReactNode => {
     if (result === undefined) return null;
-    if (result.kind !== 'checked') return t('notJson');
+    if (result.kind === 'unreadable') return t('notJson');
+    if (result.kind === 'notOneRecord') return t('notRecord');
     const { problems, required } = result;
-    return problems.length === 0 ? t('fine') : t('summary', { ...required, problems: problems.length });
+    return problems.length === 0 ? t('fine') : t('summary', { ...required, problems: problems.length + more });
   };
   const isFine = result?.kind === 'checked' && result.problems.length === 0;
   return (
@@ -135,6 +137,7 @@ export function DraftResult({ result, labels, onLine }: DraftResultProps) {
           ))}
         </ol>
       )}
+      {more > 0 && <p className="soft">{t('more', { count: more })}</p>}
     </section>
   );
 }

@@ -51,7 +51,7 @@ export function SignInForm({ next }: { readonly next: string }) {
     'aria-describedby': problem ? 'sign-in-problem' : undefined,
   };
   return (
-    <form className="sign-in__form" method="post" onSubmit={submit}>
+    <form data-stays className="sign-in__form" method="post" onSubmit={submit}>
       <noscript>
         <p className="notice notice--attention notice--compact">{t('noScript')}</p>
       </noscript>

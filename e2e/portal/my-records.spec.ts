@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 
+// The page after is asked for in advance, and may be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
 const LINKS = 'tbody .records__link';
 const status = (page: Page) => page.locator('.results-bar__count');
 const settled = (page: Page) => expect(page.locator('.records--stale')).toHaveCount(0);
@@ -92,7 +95,7 @@ test('a link with five filters shows the same rows to the same person in another
   await page.getByLabel('To', { exact: true }).fill('2025-12-31');
   await page.keyboard.press('Escape');
   await choose(page, 'Type', 'Single Family');
-  await page.getByLabel('Rows').selectOption('10');
+  await page.getByLabel('Rows', { exact: true }).selectOption('10');
   await expect(page.locator('.chip')).toHaveCount(5);
   await settled(page);
   await expect(page.locator(LINKS)).toHaveCount(10);
@@ -123,7 +126,7 @@ test('the screen, the file, the print view and the API have the same records in 
 
   await page.locator('summary', { hasText: 'Take along' }).click();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Spreadsheet (CSV)' }).click();
+  await page.getByRole('link', { name: 'Spreadsheet (CSV)' }).first().click();
   const stream = await (await download).createReadStream();
   let csv = '';
   for await (const chunk of stream) csv += chunk;
@@ -158,6 +161,7 @@ test('each row is a way to its record, with its place in the list', async ({ pag
   await expect(link).toHaveAttribute('href', /^\/my-records\/[^?]+\?module=Building&page=2&at=26$/);
   // The middle of the row, far from the words of the link.
   const row = await page.locator('tbody tr').nth(1).boundingBox();
+  expect(row).not.toBeNull();
   await page.mouse.click((row?.x ?? 0) + (row?.width ?? 0) / 2, (row?.y ?? 0) + (row?.height ?? 0) / 2);
   await page.waitForURL('**/my-records/*?module=Building&page=2&at=26');
   await page.goBack();
@@ -194,6 +198,55 @@ test('the keyboard searches, walks and opens; single keys can be switched off', 
   await page.waitForURL('**/my-records/*?at=0');
 });
 
+test('Back from a record puts the focus on its row', async ({ page }) => {
+  await signIn(page, '/my-records?size=50');
+  await expect(page.locator(LINKS)).toHaveCount(50);
+  const row = page.locator(LINKS).nth(29);
+  // Keys do nothing before the page's scripts are there.
+  await expect(async () => {
+    await page.keyboard.press('j');
+    await expect(page.locator(LINKS).first()).toBeFocused({ timeout: 100 });
+  }).toPass();
+  for (let at = 1; at < 30; at++) await page.keyboard.press('j');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/my-records/*');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goBack();
+  await expect(row).toBeFocused();
+  await expect(row).toBeInViewport();
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/my-records/*?size=50&at=30');
+  // Along the list and back by the page's own link: the row of the record that one leaves.
+  await page.getByRole('link', { name: 'Next' }).press('Enter');
+  await page.waitForURL('**/my-records/*?size=50&at=31');
+  await page.getByRole('link', { name: 'Back to your records' }).press('Enter');
+  await expect(page.locator(LINKS).nth(31)).toBeFocused();
+  // A link to the list is no way back.
+  await page.locator(LINKS).nth(2).press('Enter');
+  await page.waitForURL('**/my-records/*');
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'My records' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test('an expiry that is past says since when', async ({ page }) => {
+  await page.route('**/api/portal/my-records?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const past = [-12, -1, 0].map((daysToExpiry) => ({ daysToExpiry, expirationDate: '2026-05-02 00:00:00' }));
+    const result = body.result.map((row, index) => ({ ...row, ...past[index] }));
+    await route.fulfill({ response: answer, json: { ...body, result } });
+  });
+  await signIn(page);
+  // The page brings its first rows itself; others are asked for.
+  await page.getByLabel('Rows', { exact: true }).selectOption('10');
+  const expires = page.locator('tbody .records__expires');
+  await expect(expires.nth(0)).toContainText('Expired 12 days ago');
+  await expect(expires.nth(1)).toContainText('Expired yesterday');
+  await expect(expires.nth(2)).toContainText('Today');
+});
+
 test('what is typed is one step of Back', async ({ page }) => {
   await signIn(page);
   const field = page.getByLabel('Number or address');
@@ -224,6 +277,31 @@ test('views are saved on this device, applied and removed', async ({ page }) => 
   await expect(page.getByText('You have no saved views on this device yet.')).toBeVisible();
 });
 
+test('saved views go only when they are taken away, and replacing one is told', async ({ page }) => {
+  await signIn(page, '/my-records?statusTypes=DENIED');
+  await page.evaluate(() => {
+    const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
+    localStorage.setItem('records-portal:saved-views', JSON.stringify(views));
+  });
+  await page.reload();
+  await page.locator('summary', { hasText: 'Saved views' }).click();
+  const panel = page.locator('.views-panel');
+  const name = page.getByLabel('Save what is shown now as');
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await name.fill('one more');
+  await save.click();
+  await expect(panel.getByRole('status')).toContainText('there is room for 30 views only. Remove one above');
+  await expect(name).toHaveValue('one more');
+  await expect(panel.getByRole('link')).toHaveCount(30);
+  await panel.getByRole('button', { name: 'Remove v3', exact: true }).click();
+  await save.click();
+  await expect(panel.getByRole('status')).toHaveText('Saved as one more.');
+  await name.fill('v7');
+  await save.click();
+  await expect(panel.getByRole('status')).toHaveText('Replaced v7.');
+  await expect(panel.getByRole('link')).toHaveCount(30);
+});
+
 test('the picture loads when it is opened, and has its table', async ({ page }) => {
   await signIn(page);
   await page.getByRole('button', { name: 'Picture' }).click();
@@ -239,6 +317,25 @@ test('the picture loads when it is opened, and has its table', async ({ page }) 
     .last()
     .click();
   await expect(page).toHaveURL(/openedDateFrom=/);
+});
+
+test('the picture goes by months of a year where there are many, and by years when asked', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Picture' }).click();
+  const year = page.getByLabel('Year', { exact: true });
+  await expect(year).toBeVisible();
+  const offered = await year.locator('option').allTextContents();
+  const newest = Math.max(...offered.map((text) => Number.parseInt(text, 10)).filter(Number.isFinite));
+  await expect(year).toHaveValue(String(newest));
+  await page.locator('summary', { hasText: 'As a table' }).click();
+  const months = page.getByRole('table', { name: 'Opened, by month' }).getByRole('row');
+  await expect(months).toHaveCount(13);
+  await year.selectOption(String(newest - 1));
+  const count = /\((\d+)\)/.exec(offered.find((text) => text.startsWith(String(newest - 1))) ?? '')?.[1];
+  const shown = await page.locator('.picture__months td.picture__count').allTextContents();
+  expect(shown.reduce((sum, text) => sum + Number(text), 0)).toBe(Number(count));
+  await year.selectOption('All years');
+  await expect(page.getByRole('table', { name: 'Opened, by year' }).getByRole('row')).toHaveCount(offered.length);
 });
 
 test('what changed since the last visit is news on the next', async ({ page }) => {

@@ -11,7 +11,7 @@ test('modules, levels with counts, and the way to the requirements', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record types');
   const all = await total(page);
   await expect(summary(page)).toHaveText(`${all} types.`);
-  for (const module of ['Building', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'])
+  for (const module of ['Building', 'Enforcement', 'Fire', 'Licences', 'Planning', 'Service requests'])
     await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${module} \\d+ types?$`) })).toBeVisible();
 
   const residential = page.locator('.type-level', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
@@ -52,12 +52,35 @@ test('search as one types, without regard to case and accents', async ({ page, c
   await page.getByRole('link', { name: 'Mostrar todos los tipos' }).click();
   await expect(cards(page)).toHaveCount(all);
   await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/record-types$/);
   await page.goBack();
   await expect(search(page)).toHaveValue('DEMOLICION garaje');
   await expect(cards(page)).toHaveCount(1);
 });
 
 const base = (): string => test.info().project.use.baseURL ?? '';
+
+test('/ goes to the search, unless single keys are switched off', async ({ page }) => {
+  await page.goto('/record-types');
+  await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
+  // A key that comes before the scripts is lost.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type('fire/');
+  await expect(search(page)).toHaveValue('fire/');
+
+  // Nobody is signed in here, so the switch must not be on a page of theirs alone.
+  await page.goto('/accessibility');
+  await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await page.goto('/record-types');
+  await search(page).fill('garage');
+  await expect(page).toHaveURL(/\?q=garage$/);
+  await search(page).blur();
+  await page.keyboard.press('/');
+  await expect(search(page)).not.toBeFocused();
+});
 
 test('filters are in the address, and the page says how many types they hide', async ({ page }) => {
   await page.goto('/record-types');

@@ -6,6 +6,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import type { RecordDocument } from '@/lib/records/document';
 import { type Portal, startPortal } from '../support/portal-process';
+import { shiftsSeen, watchShifts } from './shifts';
 import { CITIZEN, CONTRACTOR, fillSignIn, type Person } from './sign-in';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -116,10 +117,29 @@ test("another's record is as unknown as one that does not exist", async ({ page 
   for (const id of [other?._id ?? '', 'DEMO-00000-00-00000', "x'%22<b>"]) {
     const answer = await page.goto(`${portal.baseUrl}/my-records/${id}`);
     expect(answer?.status(), id).toBe(404);
-    pages.push((await main(page).textContent()) ?? '');
+    pages.push(`${await page.title()} ${await main(page).textContent()}`);
   }
   expect(new Set(pages).size).toBe(1);
-  expect(pages[0]).toContain('There is no such page');
+  expect(pages[0]).toMatch(/^There is no such record, or it is not yours - .* There is no such record/);
+  expect(await violations(page)).toEqual([]);
+  await main(page).getByRole('link', { name: 'Back to your records' }).click();
+  await expect(page).toHaveURL(`${portal.baseUrl}/my-records`);
+});
+
+test('no record of the contractor scrolls sideways on a phone', async ({ page }) => {
+  test.slow();
+  await open(page, '/account');
+  await page.setViewportSize({ width: 360, height: 740 });
+  const all = await mine(page, 'expand=contacts,professionals');
+  const isMasked = (item: object) => Object.values(item).some((value) => typeof value === 'string' && /^•/.test(value));
+  const people = ({ contacts = [], professionals = [] }: Wire) => [contacts, professionals].flat() as object[];
+  const masked = all.filter((record) => people(record).filter(isMasked).length > 1);
+  expect(masked.length).toBeGreaterThan(5);
+  const others = all.filter((_, at) => at % 60 === 0);
+  for (const { id, customId } of [...masked.slice(0, 8), ...others]) {
+    await page.goto(`${portal.baseUrl}/my-records/${id}`);
+    expect(await overflow(page), customId).toBe(0);
+  }
 });
 
 test('without a session one signs in and comes back to the same record in the same list', async ({ page }) => {
@@ -186,6 +206,32 @@ test('in Spanish everything has words, and what has none is marked', async ({ pa
   const description = main(page).locator('dd bdi').first();
   await expect(description).toHaveAttribute('lang', 'en');
   await expect(main(page)).not.toContainText(/Record(Fields)?\./);
+});
+
+test('the day of an expiry that is switched off is a plain field, in both languages', async ({ page }) => {
+  const id = 'DEMO-OFF00-00-00001';
+  const { _id, ...found } = await contractorRecord();
+  await records.insertOne({
+    ...found,
+    _id: id,
+    memberIds: [await memberId(CONTRACTOR)],
+    value: 'OFF00-00-00001',
+    customId: 'OFF-1',
+    renewalInfo: {
+      expirationDate: new Date(Date.now() + 12 * DAY),
+      expirationStatus: { value: 'DISABLED', text: 'Disabled' },
+    },
+  });
+  await open(page, '/account');
+  await page.goto(`${portal.baseUrl}/my-records/${id}`);
+  const dates = main(page).locator('.record-dates');
+  const label = main(page).locator('dt');
+  await expect(label.filter({ hasText: /^Expiration date$/ })).toHaveCount(1);
+  await expect(dates).not.toContainText('Expires');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(label.filter({ hasText: /^Fecha de vencimiento$/ })).toHaveCount(1);
+  await expect(dates).not.toContainText('Vence');
+  await records.deleteOne({ _id: id });
 });
 
 const ODD = {
@@ -271,15 +317,116 @@ test.describe('a record with odd names', () => {
     const broken = 'DEMO-ODD00-00-00002';
     const stored = await records.findOne({ _id: id });
     if (stored === null) throw new Error('The odd record is gone');
-    await records.insertOne({ ...stored, _id: broken, contacts: 'nobody' as never });
+    await records.insertOne({ ...stored, _id: broken });
+    // Reading the record fails, whatever is in it.
+    const accounts = client.db('records_portal').collection('accounts');
+    await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { self: 5 } });
     await page.goto(`${portal.baseUrl}/my-records/${broken}`);
     await expect(main(page).getByRole('alert')).toContainText('We could not load this record');
+    await expect(page).toHaveTitle(/^We could not load this record - /);
     expect(await violations(page)).toEqual([]);
-    await records.updateOne({ _id: broken }, { $unset: { contacts: '' } });
+    await accounts.updateOne({ email: CONTRACTOR.email }, { $unset: { self: '' } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page)).not.toContainText('could not');
     await records.deleteOne({ _id: broken });
   });
+});
+
+/** Every text and every name of a custom field as one word of 200 letters; what is no text stays. */
+function endless(value: unknown, word = 'Endless'.repeat(29).slice(0, 200)): unknown {
+  if (typeof value === 'string') return /^([YN]|\d{4}-\d{2}-\d{2})$/.test(value) ? value : word;
+  if (Array.isArray(value)) return value.map((item) => endless(item));
+  if (typeof value !== 'object' || value === null || value instanceof Date) return value;
+  const { translations: _translations, ...parts } = value as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, endless(part)]));
+}
+
+test.describe('a record of words that do not end', () => {
+  const id = 'DEMO-LONG0-00-00001';
+
+  test.beforeAll(async () => {
+    const { _id, parties, memberIds, serviceProviderCode, ...found } = await contractorRecord();
+    const word = String(endless(''));
+    const fields = { [word]: word, [`${word}2`]: 'CHECKED' };
+    const long = {
+      name: word,
+      description: word,
+      ...found,
+      status: { value: word, text: word },
+      customForms: [fields, fields],
+      customTables: [{ id: word, rows: [{ id: word, action: word, fields }] }],
+    };
+    await records.insertOne({
+      ...(endless(long) as RecordDocument),
+      _id: id,
+      statusType: 'INCOMPLETE',
+      openedDate: new Date(),
+      serviceProviderCode,
+      parties,
+      memberIds: [await memberId(CONTRACTOR)],
+    });
+  });
+  test.afterAll(() => records.deleteOne({ _id: id }));
+
+  for (const width of [1440, 768, 360]) {
+    test(`keeps its shape at ${width} px, on its page and in the list`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await open(page, '/account');
+      const word = String(endless(''));
+      await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
+      await expect(title(page)).toHaveText(word);
+      for (const summary of await main(page).locator('summary').all()) await summary.click();
+      expect(await overflow(page)).toBe(0);
+      await page.screenshot({ path: test.info().outputPath('record.png'), fullPage: true });
+      await page.goto(
+        `${portal.baseUrl}/my-records?customId=${word}&type=${word}&module=${word}&status=${word}&q=${word}`,
+      );
+      await expect(main(page).locator('.records__link')).toHaveCount(1);
+      expect(await overflow(page)).toBe(0);
+      await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true });
+      if (width < 1440) return;
+      for (const menu of ['Type', 'Area', 'Status']) {
+        await page.locator('.filter-line__wide summary', { hasText: menu }).first().click();
+        expect(await overflow(page), menu).toBe(0);
+        await page.keyboard.press('Escape');
+      }
+    });
+  }
+});
+
+test('what cannot be read is left out, and the rest is shown', async ({ page }) => {
+  const id = 'DEMO-TORN0-00-00001';
+  const { _id, type, ...found } = await contractorRecord();
+  const torn = {
+    contacts: {},
+    owners: [null, 5],
+    professionals: 'no',
+    addresses: 'no',
+    parcels: [[]],
+    customForms: { a: 1 },
+    customTables: [null],
+    status: 'text',
+    description: 7,
+    renewalInfo: [],
+    type: { value: 'Foo/Bar/Baz/Qux' },
+  };
+  await records.insertOne({
+    ...found,
+    ...torn,
+    _id: id,
+    customId: 'TORN-1',
+    openedDate: new Date(),
+    memberIds: [await memberId(CONTRACTOR)],
+  } as unknown as RecordDocument);
+  await open(page, '/account');
+  await page.goto(`${portal.baseUrl}/my-records/${id}`);
+  await expect(title(page)).toHaveText('Foo/Bar/Baz/Qux');
+  await expect(page).toHaveTitle(/^Foo\/Bar\/Baz\/Qux, TORN-1/);
+  await expect(main(page)).toContainText('No address is given.');
+  expect(await violations(page)).toEqual([]);
+  await page.goto(`${portal.baseUrl}/my-records?customId=TORN-1`);
+  await expect(main(page).locator('tbody tr')).toContainText(['Foo/Bar/Baz/Qux']);
+  await records.deleteOne({ _id: id });
 });
 
 test('a record of which next to nothing is known is a page all the same', async ({ page }) => {
@@ -299,7 +446,7 @@ test('a record of which next to nothing is known is a page all the same', async 
   await page.goto(`${portal.baseUrl}/my-records/${id}`);
   await expect(title(page)).toHaveText('Type not given');
   await expect(main(page)).toContainText('SOMETHING NEW');
-  await expect(main(page)).toContainText('No dates are known for this record.');
+  await expect(main(page)).toContainText('No day is known on which something happened or is due.');
   expect(await violations(page)).toEqual([]);
   await records.deleteOne({ _id: id });
 });
@@ -325,15 +472,9 @@ test('needs no script, shifts nothing and keeps to the security policy', async (
   await open(page, '/account');
   const { most } = await extremes(page);
   const address = `${portal.baseUrl}/my-records/${most.id}?at=0`;
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(address, { waitUntil: 'networkidle' });
-  expect(await page.evaluate('window.shift')).toBe(0);
+  expect(await shiftsSeen(page)).toEqual([]);
   expect(refused).toEqual([]);
 
   const plain = await browser.newContext({

@@ -172,6 +172,47 @@ test.describe('checking a draft', () => {
     expect(await violations(page)).toEqual([]);
   });
 
+  test('JSON that is no record is told as that', async ({ page }) => {
+    await draft(page).fill('5');
+    await page.getByRole('button', { name: 'Check the draft' }).click();
+    for (const [text, given] of [
+      ['5', 'a number'],
+      ['null', 'empty'],
+      ['[{}]', 'a list'],
+    ]) {
+      await draft(page).fill(text ?? '');
+      await expect(found(page)).toHaveText('The draft is JSON, but not one record. Mend this first:');
+      await expect(problems(page)).toContainText(`this is ${given}.`);
+    }
+  });
+
+  test('of many problems the first are shown, and the page answers', async ({ page }) => {
+    await draft(page).fill(JSON.stringify({ ...right, contacts: Array.from({ length: 20_000 }, () => ({ a: 1 })) }));
+    await page.getByRole('button', { name: 'Check the draft' }).click();
+    await expect(found(page)).toHaveText('11 of 11 required things are there. 40,001 problems.');
+    await expect(problems(page)).toHaveCount(100);
+    await expect(page.getByText('39,901 more problems are not shown. Mend these first')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test('a text that is too long is not taken, and that is said', async ({ page }) => {
+    await draft(page).fill('{"name": "kept"}');
+    const paste = (size: number) =>
+      draft(page).evaluate((field, length) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData('text/plain', 'x'.repeat(length));
+        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+      }, size);
+    await paste(2 * 1_048_576 + 1);
+    const alert = page.locator('.draft').getByRole('alert');
+    await expect(alert).toHaveText('The text is over 2 MB and was not taken. Check a record at a time.');
+    await draft(page).fill(`"${'é'.repeat(1_048_576)}"`);
+    await expect(draft(page)).toHaveValue('{"name": "kept"}');
+    await expect(alert).toBeVisible();
+    await draft(page).fill('{}');
+    await expect(alert).toHaveCount(0);
+  });
+
   test('a file can be chosen or dropped; a reload keeps the draft', async ({ page }) => {
     const json = JSON.stringify(right);
     await page.getByLabel('Choose a file').setInputFiles({

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { type Cookie, expect, type Page } from '@playwright/test';
 
 export type Person = { readonly email: string; readonly password: string };
 
@@ -14,9 +14,32 @@ export async function fillSignIn(page: Page, { email, password }: Person): Promi
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** Signs in through the form, from wherever the page is sent to. */
+/** Session cookies of people who have signed in before, by e-mail: a session is made once a worker. */
+const sessions = new Map<string, Cookie[]>();
+
+const isSession = ({ name }: Cookie): boolean => name.endsWith('session-token');
+
+/** Gives the page a session that was made before, where there is one that still holds. */
+async function takeSession(page: Page, { email }: Person): Promise<boolean> {
+  const cookies = sessions.get(email);
+  if (cookies === undefined) return false;
+  await page.context().addCookies(cookies);
+  if ((await page.request.get('/api/portal/my-records?limit=1')).ok()) return true;
+  sessions.delete(email);
+  await page.context().clearCookies({ name: /session-token$/ });
+  return false;
+}
+
+/** Signs in, the first time through the form, and opens a page. */
 export async function signIn(page: Page, to = '/my-records', person = CONTRACTOR): Promise<void> {
-  await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(to)}`);
-  await fillSignIn(page, person);
+  if (await takeSession(page, person)) {
+    await page.goto(to);
+  } else {
+    await page.goto(`/sign-in?callbackUrl=${encodeURIComponent(to)}`);
+    await fillSignIn(page, person);
+  }
   await page.waitForURL(`**${to}`);
+  // On a slow machine the rows come after their skeleton, and stand hidden beside it for a moment.
+  await expect(page.locator('.page-ghost')).toHaveCount(0);
+  sessions.set(person.email, (await page.context().cookies()).filter(isSession));
 }

@@ -1,7 +1,7 @@
-import { MongoServerError } from 'mongodb';
 import type { Role } from '../auth/principal';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
+import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { Account, AccountDocument } from './document';
 import { normalizeEmail } from './email';
 
@@ -9,8 +9,6 @@ const accounts = async () => (await database()).collection<AccountDocument>(ACCO
 
 /** Nobody but the check of a password sees its hash. */
 const WITHOUT_PASSWORD = { projection: { passwordHash: 0 } } as const;
-
-const DUPLICATE_KEY = 11_000;
 
 /** The e-mail or the person at the OpenID Connect provider has an account already. */
 export class AccountTakenError extends Error {}
@@ -72,7 +70,7 @@ export async function insertAccount(account: AccountDocument): Promise<void> {
   try {
     await (await accounts()).insertOne(account);
   } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     throw new AccountTakenError(`${account.email ?? 'This person'} has an account already.`);
   }
 }

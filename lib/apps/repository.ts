@@ -1,11 +1,9 @@
-import { MongoServerError } from 'mongodb';
 import { database } from '../db/client';
 import { APPS } from '../db/collections';
+import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { AppDocument, AppSecret } from './document';
 
 const apps = async () => (await database()).collection<AppDocument>(APPS);
-
-const DUPLICATE_KEY = 11_000;
 
 /** An app with this client id exists. */
 export class AppTakenError extends Error {}
@@ -28,7 +26,7 @@ export async function insertApp(app: AppDocument): Promise<void> {
   try {
     await (await apps()).insertOne(app);
   } catch (error) {
-    if (!(error instanceof MongoServerError && error.code === DUPLICATE_KEY)) throw error;
+    if (!isDuplicateKey(error)) throw error;
     throw new AppTakenError(`There is an app ${app._id} already.`);
   }
 }

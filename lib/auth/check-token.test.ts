@@ -3,7 +3,7 @@ import { createAccount } from '../accounts/create-account';
 import { disableAccount } from '../accounts/end-access';
 import { AppRegistration } from '../apps/app-registration';
 import { disableApp, enableApp, registerApp } from '../apps/register-app';
-import { connectedClient } from '../db/client';
+import { connectedClient, database as connectedDatabase } from '../db/client';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { saveGrant } from '../oauth/grants-repository';
 import { checkToken, forgetCheckedTokens, hashToken } from './access-token';
@@ -86,10 +86,7 @@ it('costs one indexed read, and none for a second', async () => {
 it('sees a revocation by another process within a second', async () => {
   const held = await token('elsewhere');
   await checkToken(held);
-  await (await connectedClient())
-    .db('records_portal')
-    .collection<{ _id: string }>('grants')
-    .deleteOne({ _id: hashToken(held) });
+  await (await connectedDatabase()).collection<{ _id: string }>('grants').deleteOne({ _id: hashToken(held) });
   await new Promise((resolve) => setTimeout(resolve, 1_050));
   await expect(checkToken(held)).rejects.toMatchObject({ code: 'invalid_token' });
 });

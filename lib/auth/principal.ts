@@ -27,6 +27,10 @@ export type Principal =
 /** The account behind the session cookie. */
 export type SessionPrincipal = Extract<Principal, { via: 'session' }>;
 
+/** Whether the call comes from the portal's own pages: by the session cookie, not by a token. */
+export const isSession = (principal: Principal): principal is SessionPrincipal =>
+  principal.kind === 'account' && principal.via === 'session';
+
 export const ANONYMOUS: Principal = { kind: 'anonymous' };
 
 /** A session has scope `records`, staff also `inspections` (contract, Who is calling). */

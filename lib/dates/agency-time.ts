@@ -1,4 +1,4 @@
-import type { LocalDateTime } from '../http/parameters';
+import type { LocalDateTime } from './local-date-time';
 import { zoneOffset } from './zone-offset';
 
 const DAY = 86_400_000;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { env } from '../env';
 import type { RecordContent } from '../records/document';
@@ -42,7 +43,7 @@ it('keeps everything that the permit says, and its people first', () => {
 
 it('gives the same record again, whatever came before', () => {
   const again = [...originals].reverse().map(completePermit).reverse();
-  expect(again).toEqual(completed);
+  expect(again.filter((record, at) => !isDeepStrictEqual(record, completed[at]))).toEqual([]);
 });
 
 it('keeps dates in the order in which things happen', () => {

@@ -3,6 +3,7 @@ import { env } from '../env';
 import type { RecordContent } from '../records/document';
 import { identity } from '../records/parties';
 import { STATUS_TYPES } from '../records/schema/query';
+import { CLOSED_STATUS_TYPES } from '../records/view/status-split';
 import { AROUND_PERMITS } from './complete-record';
 import { newRecord } from './new-record';
 import { optionOf } from './options';
@@ -50,13 +51,30 @@ const professionalOf = ({ licenseNumber, businessName }: LicenseHolder) => ({
   isPrimary: 'Y',
 });
 
+/** Days from the load of the demo in which licences of the holders run out: the one thing that depends on that day. */
+const RUN_OUT_IN = [6, 13, 24];
+const ENABLED = optionOf('expirationStatus', 'ENABLED');
+
+/** Gives the first open licences that have a holder a last day soon after `today`; the others stay as they are. */
+function runningOut(records: readonly RecordContent[], held: number, today: Date): RecordContent[] {
+  const days = [...RUN_OUT_IN];
+  return records.map((record, at) => {
+    const isOpenLicense = record.module === 'Licenses' && !CLOSED_STATUS_TYPES.has(record.statusType ?? '');
+    const inDays = at < held && isOpenLicense ? days.shift() : undefined;
+    if (inDays === undefined) return record;
+    const expirationDate = new Date(today.getTime() + inDays * DAY);
+    return { ...record, renewalInfo: { expirationDate, expirationStatus: ENABLED } };
+  });
+}
+
 /**
  * The demo's records of the modules that the permits lack. The first belong to the holders in turn, so that each has
  * every status type; two in three name the licence, the others the person who acts for it.
+ * @param today when the demo is loaded: some licences run out within the month after it.
  */
-export function demoExtras(holders: readonly LicenseHolder[]): RecordContent[] {
+export function demoExtras(holders: readonly LicenseHolder[], today: Date): RecordContent[] {
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
-  return Array.from({ length: COUNT }, (_, at) => {
+  const records = Array.from({ length: COUNT }, (_, at) => {
     const random = new Random(`extra:${at}`);
     const type = itemOf(TYPES, at);
     const day = FIRST_DAY + random.int(0, DAYS) * DAY;
@@ -75,4 +93,5 @@ export function demoExtras(holders: readonly LicenseHolder[]): RecordContent[] {
       random,
     });
   });
+  return runningOut(records, holders.length * EACH, today);
 }

@@ -36,7 +36,7 @@ beforeAll(async () => {
   const rows = await permits();
   const holders = frequentContractors(rows, 5);
   identities = holders.flatMap(({ licenseNumber }) => identitiesOfHolder(licenseNumber));
-  const everything = [...rows.map(completePermit), ...demoExtras(holders)];
+  const everything = [...rows.map(completePermit), ...demoExtras(holders, new Date('2026-05-01T12:00:00Z'))];
   mine = everything.filter(({ parties }) => parties.some((party) => identities.includes(party)));
 });
 
@@ -66,4 +66,20 @@ it('shows the contractor more than 300 permits and all nine status types', () =>
   expect(mine.filter(({ module }) => module === 'Building').length).toBeGreaterThan(300);
   expect(new Set(mine.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
   expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
+});
+
+it('has licences of the holders that run out within a month of the load, and changes nothing else from day to day', async () => {
+  const holders = frequentContractors(await permits(), 5);
+  const DAY = 86_400_000;
+  const [today, later] = [new Date('2026-05-01T12:00:00Z'), new Date('2027-05-01T12:00:00Z')];
+  const [now, then] = [demoExtras(holders, today), demoExtras(holders, later)];
+  const moved = now.flatMap((record, at) => {
+    const [days, ...others] = [today, later].map((day, index) => {
+      const { renewalInfo } = ([now, then][index]?.[at] ?? {}) as { renewalInfo?: { expirationDate?: Date } };
+      return ((renewalInfo?.expirationDate?.getTime() ?? 0) - day.getTime()) / DAY;
+    });
+    expect({ ...then[at], renewalInfo: record.renewalInfo }).toEqual(record);
+    return days !== undefined && others[0] === days ? [days] : [];
+  });
+  expect(moved).toEqual([6, 13, 24]);
 });

@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest';
-import { DeadlineError, withinDeadline } from './deadline';
+import { describe, expect, it } from 'vitest';
+import { DeadlineError, timeLeft, withinDeadline } from './deadline';
 
 it('gives the result of work that is done in time, and its error', async () => {
   await expect(withinDeadline(Promise.resolve(1))).resolves.toBe(1);
@@ -8,4 +8,20 @@ it('gives the result of work that is done in time, and its error', async () => {
 
 it('gives up on work that is not', async () => {
   await expect(withinDeadline(new Promise(() => undefined), 20)).rejects.toThrow(DeadlineError);
+});
+
+describe('timeLeft', () => {
+  const whole = timeLeft(null);
+
+  it.each([[undefined], [''], ['soon'], [[]], [['1', '2']]])('begins now where the header says %j', (started) => {
+    expect(timeLeft(started)).toBe(whole);
+  });
+
+  it('takes off what was spent, and leaves a moment', () => {
+    const left = timeLeft(String(Date.now() - 500));
+    expect(left).toBeLessThanOrEqual(whole - 500);
+    expect(left).toBeGreaterThan(whole - 1_000);
+    expect(timeLeft([String(Date.now() - 60_000)])).toBe(50);
+    expect(timeLeft(String(Date.now() + 60_000))).toBe(whole);
+  });
 });

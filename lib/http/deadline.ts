@@ -1,20 +1,24 @@
+import { timeLimits } from '../db/time-limits';
+
+// Contract, errors: a database that does not answer is 503 within 2 s, whatever the driver would still try.
+
 /** The database took longer than a request may take. */
 export class DeadlineError extends Error {}
-
-/** Contract, errors: a database that does not answer is 503 within 2 s, whatever the driver would still try. */
-const LONGEST_MS = 1_850;
 
 /** The front server's word for when a request came in (epoch ms): what it spent before counts towards the deadline. */
 export const STARTED_HEADER = 'x-records-started';
 
 /** What is left of a request's time, in ms. @param started value of the header; without one the time begins now. */
-export function timeLeft(started: string | null | undefined): number {
-  const spent = started ? Date.now() - Number(started) : 0;
-  return Math.max(50, LONGEST_MS - (Number.isFinite(spent) ? Math.max(0, spent) : 0));
+export function timeLeft(started: string | readonly string[] | null | undefined): number {
+  const spent = started?.length ? Date.now() - Number(started) : 0;
+  return Math.max(50, timeLimits().answer - (Number.isFinite(spent) ? Math.max(0, spent) : 0));
 }
 
 /** @throws DeadlineError when the work is not done in time; the work itself goes on and its outcome is dropped. */
-export async function withinDeadline<Result>(work: Promise<Result>, milliseconds = LONGEST_MS): Promise<Result> {
+export async function withinDeadline<Result>(
+  work: Promise<Result>,
+  milliseconds = timeLimits().answer,
+): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => reject(new DeadlineError('The database did not answer in time')), milliseconds);

@@ -3,12 +3,12 @@ import { authenticate } from '../auth/authenticate';
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
 import { describeError, log } from '../log';
-import { ApiError } from './api-error';
 import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
 import type { OperationInput, RouteHandler } from './define-route';
 import { errorResponse } from './error-response';
 import { parseQuery, type QuerySchema } from './parse-query';
 import { parseQueryString } from './query-string';
+import { requireSession } from './require-session';
 import { TRACE_HEADER, traceIdOf } from './trace-id';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
@@ -46,8 +46,7 @@ export function defineDownload<Schema extends QuerySchema>(definition: DownloadD
     const traceId = traceIdOf(request);
     const start = async (): Promise<Response> => {
       const principal = await authenticate(request.headers);
-      if (principal.kind !== 'account' || principal.via !== 'session')
-        throw new ApiError('no_token', 'Sign in to see your records.');
+      requireSession(principal);
       const at = request.url.indexOf('?');
       const query = parseQuery(definition.query, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
       const locale = resolveLocale((query as { lang?: string }).lang);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { authenticate } from '../auth/authenticate';
-import type { Principal } from '../auth/principal';
+import { isSession, type Principal } from '../auth/principal';
 import { allowsOperation, OPERATION_SCOPES, type OperationName } from '../auth/scopes';
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
@@ -12,6 +12,7 @@ import { entityTag, matchesTag } from './etag';
 import { ignoredHeader } from './ignored';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
+import { requireSession } from './require-session';
 import type { Selection } from './selection';
 import { traceIdOf } from './trace-id';
 
@@ -50,8 +51,7 @@ type Access = Pick<RouteDefinition<QuerySchema>, 'operation' | 'access' | 'scope
 
 function authorise({ operation, access, scoped = true }: Access, principal: Principal): void {
   if (access === 'session') {
-    const isSession = principal.kind === 'account' && principal.via === 'session';
-    if (!isSession) throw new ApiError('no_token', 'Sign in to see your records.');
+    requireSession(principal);
     return;
   }
   if (principal.kind === 'anonymous') {
@@ -60,8 +60,7 @@ function authorise({ operation, access, scoped = true }: Access, principal: Prin
   }
   if (scoped && !allowsOperation(principal.scopes, operation)) {
     const { scope } = OPERATION_SCOPES[operation];
-    const isSession = principal.kind === 'account' && principal.via === 'session';
-    const holder = isSession ? 'Your account' : 'The token';
+    const holder = isSession(principal) ? 'Your account' : 'The token';
     throw new ApiError('forbidden', `${holder} does not have the scope that this operation needs.`, {
       more: `Scope needed: ${scope}`,
     });

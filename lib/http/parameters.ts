@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wallClockMilliseconds } from '../dates/wall-clock';
+import { LOCAL_DATE_TIME, type LocalDateTime, readLocalDateTime } from '../dates/local-date-time';
 import { documented, failParameter as fail } from './parameter-documentation';
 
 /**
@@ -125,26 +125,12 @@ export const wordListParameter = <const Word extends string>(
   return documented(list, { meaning, since, schema: { type: 'array', items: { type: 'string', enum: [...words] } } });
 };
 
-const LOCAL_DATE = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/;
-
-/** A date or date-time of the agency's wall clock; the time zone is applied where the filter is made. */
-export type LocalDateTime = {
-  /** Milliseconds of the wall clock as if it were UTC. */
-  readonly wallClock: number;
-  readonly hasTime: boolean;
-};
-
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, also with `T`. */
 export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
   const message = 'must be a date such as 2026-05-14 or 2026-05-14 13:30:00, without a time zone.';
   const date = single.transform((value, context): LocalDateTime | undefined => {
     if (value === undefined) return undefined;
-    const match = LOCAL_DATE.exec(value);
-    if (!match) return fail(context, { message });
-    const parts = match.slice(1).map((part) => Number(part ?? 0));
-    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts;
-    const wallClock = wallClockMilliseconds({ year, month, day, hour, minute, second });
-    return wallClock === null ? fail(context, { message }) : { wallClock, hasTime: match[4] !== undefined };
+    return readLocalDateTime(value) ?? fail(context, { message });
   });
-  return documented(date, { meaning, since, schema: { type: 'string', pattern: LOCAL_DATE.source } });
+  return documented(date, { meaning, since, schema: { type: 'string', pattern: LOCAL_DATE_TIME.source } });
 };

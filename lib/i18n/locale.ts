@@ -1,7 +1,7 @@
 import { env } from '../env';
 
 /** Languages that record data carry; the agency's default is always one of them. */
-const DATA_LOCALES = ['en_US', 'es_US'];
+export const DATA_LOCALES = ['en_US', 'es_US'];
 
 /**
  * Language of an answer for the `lang` parameter: RFC 4647 lookup (`es-US-x` falls back to `es-US`, then `es`), then

@@ -1,16 +1,17 @@
 import { database } from '../db/client';
 import { CHECKLIST_GROUPS } from '../db/collections';
+import { timeLimits } from '../db/time-limits';
 import type { ChecklistGroupDocument } from './document';
 
 const groups = async () => (await database()).collection<ChecklistGroupDocument>(CHECKLIST_GROUPS);
 
 export const findChecklistGroup = async (group: string): Promise<ChecklistGroupDocument | null> =>
-  (await groups()).findOne({ _id: group }, { maxTimeMS: 1_500 });
+  (await groups()).findOne({ _id: group }, { maxTimeMS: timeLimits().read });
 
 /** Names of all groups by code point, each with how many statuses it has. */
 export async function listChecklistGroups(): Promise<{ readonly name: string; readonly count: number }[]> {
   const found = await (await groups())
-    .find({}, { projection: { 'statuses.value': 1 }, maxTimeMS: 1_500 })
+    .find({}, { projection: { 'statuses.value': 1 }, maxTimeMS: timeLimits().read })
     .sort({ _id: 1 })
     .toArray();
   return found.map(({ _id, statuses }) => ({ name: _id, count: statuses.length }));

@@ -12,10 +12,14 @@ it.each([
   ['', 0],
   ['3', 3],
   [' 12 ', 12],
-  ['-2', 0],
-  ['1.5', 0],
-  ['1e3', 0],
-  ['100000', 99],
+  ['007', 7],
+  ['99', 99],
+  ['-2', undefined],
+  ['1.5', undefined],
+  ['1e3', undefined],
+  ['e', undefined],
+  ['100', undefined],
+  ['9'.repeat(400), undefined],
 ])('reads "%s" as %s', (typed, count) => {
   expect(readCount(typed)).toBe(count);
 });

@@ -7,10 +7,12 @@ export type ItemCounts = { readonly ordinary: number; readonly critical: number 
 /** The most items that a preview counts of one kind. */
 export const MOST_ITEMS = 99;
 
-/** What a field of a form says: a whole number from 0 to `MOST_ITEMS`; anything else counts as none. */
-export function readCount(typed: string): number {
-  const count = /^\d{1,6}$/.test(typed.trim()) ? Number(typed) : 0;
-  return Math.min(count, MOST_ITEMS);
+/** What a field of a form says: a whole number from 0 to `MOST_ITEMS`, none where it is empty; else undefined. */
+export function readCount(typed: string): number | undefined {
+  const digits = typed.trim();
+  if (!/^\d*$/.test(digits)) return undefined;
+  const count = Number(digits);
+  return count <= MOST_ITEMS ? count : undefined;
 }
 
 /** The score of the items with one status. */

@@ -36,12 +36,12 @@ export async function authorizationEndpoint(request: IncomingMessage, response: 
   const at = (request.url ?? '').indexOf('?');
   const search = at < 0 ? '' : (request.url ?? '').slice(at);
   const work = withScopes(search).then((asked) => run(request, response, `/authorize${asked}`));
-  await withinDeadline(work, timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
+  await withinDeadline(work, timeLeft(request.headers[STARTED_HEADER]));
 }
 
 /** `GET /api/oauth2/authorize/<uid>`: the browser comes back from the consent page, and goes on to the app. */
 export async function resumeEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const uid = /\/authorize\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
   const work = run(request, response, `/authorize/${uid}`);
-  await withinDeadline(work, timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
+  await withinDeadline(work, timeLeft(request.headers[STARTED_HEADER]));
 }

@@ -1,6 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import type { Db } from 'mongodb';
 import { hashToken } from '../auth/access-token';
 import { median } from '../db/bench-database';
@@ -8,6 +6,7 @@ import { database, databaseUri } from '../db/client';
 import { ACCOUNTS, APPS, GRANTS } from '../db/collections';
 import { ensureIndexes } from '../db/indexes';
 import { startChild } from '../server/child-process';
+import { freePort } from '../server/free-port';
 import type { GrantDocument } from './grants-repository';
 
 const FEW = 1_000;
@@ -15,15 +14,6 @@ const ROUNDS = 5;
 const CALLS_A_ROUND = 400;
 const BATCH = 10_000;
 const LISTED = '/api/v4/records/mine?limit=1';
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
-}
 
 const grantOf = (token: string, expiresAt: Date): GrantDocument => ({
   _id: hashToken(token),

@@ -62,5 +62,5 @@ export async function consentEndpoint(request: IncomingMessage, response: Server
     if (decision !== 'allow' && decision !== 'deny') return redirect(response, consentPath(uid));
     await decide(request, response, { uid, principal, decision });
   };
-  await withinDeadline(run(), timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
+  await withinDeadline(run(), timeLeft(request.headers[STARTED_HEADER]));
 }

@@ -1,6 +1,7 @@
 import type { Filter } from 'mongodb';
 import { database } from '../db/client';
 import { GRANTS } from '../db/collections';
+import { timeLimits } from '../db/time-limits';
 
 /** What the provider stores for a token, code, grant or session; the parts that are read here are named. */
 export type GrantPayload = {
@@ -31,7 +32,7 @@ export type GrantDocument = {
 const grants = async () => (await database()).collection<GrantDocument>(GRANTS);
 
 export const findGrant = async (hash: string): Promise<GrantDocument | null> =>
-  (await grants()).findOne({ _id: hash }, { maxTimeMS: 1_500 });
+  (await grants()).findOne({ _id: hash }, { maxTimeMS: timeLimits().read });
 
 export const saveGrant = async ({ _id, ...rest }: GrantDocument): Promise<void> => {
   await (await grants()).replaceOne({ _id }, rest, { upsert: true });

@@ -36,7 +36,7 @@ const backChannel =
       );
     };
     try {
-      await withinDeadline(run(), timeLeft(String(request.headers[STARTED_HEADER] ?? '')));
+      await withinDeadline(run(), timeLeft(request.headers[STARTED_HEADER]));
     } catch (thrown) {
       if (thrown instanceof TokenRequestError) {
         return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });

@@ -1,6 +1,6 @@
 import type { RecordContent } from '../records/document';
 import { identity } from '../records/parties';
-import type { Stored } from '../wire/writer';
+import { itemsOf, type Stored } from '../wire/stored';
 
 /** As what a person stands on a record. */
 export type PartRole = 'creator' | 'contact' | 'owner' | 'professional';
@@ -34,7 +34,9 @@ export function partsOf(record: RecordContent, identities: ReadonlySet<string>):
   return [
     ...(isCreator(record, identities) ? [{ role: 'creator' as const, part: { createdBy: record.createdBy } }] : []),
     ...PART_COLLECTIONS.flatMap(([name, role]) =>
-      (record[name] ?? []).filter((part) => isPartOf(role, part, identities)).map((part) => ({ role, part })),
+      itemsOf(record[name])
+        .filter((part) => isPartOf(role, part, identities))
+        .map((part) => ({ role, part })),
     ),
   ];
 }

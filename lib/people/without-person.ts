@@ -1,6 +1,6 @@
 import type { RecordContent } from '../records/document';
 import { partiesOf } from '../records/parties';
-import type { Stored } from '../wire/writer';
+import { isStored, type Stored } from '../wire/stored';
 import { isCreator, isPartOf, PART_COLLECTIONS, type PartRole, partsOf } from './person-parts';
 
 /** What stays of an entry: that somebody stood there, and as what. */
@@ -34,11 +34,12 @@ function namesOf({ firstName, middleName, lastName, ...part }: Stored): string[]
 export function withoutPerson(record: RecordContent, own: ReadonlySet<string>): StrippedRecord {
   const lists = Object.fromEntries(
     PART_COLLECTIONS.flatMap(([name, role]) => {
-      const parts = record[name];
-      if (!parts?.some((part) => isPartOf(role, part, own))) return [];
+      const parts: unknown = record[name];
+      const isTheirs = (part: unknown): part is Stored => isStored(part) && isPartOf(role, part, own);
+      if (!Array.isArray(parts) || !parts.some(isTheirs)) return [];
       const strip = (part: Stored): Stored =>
         Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
-      return [[name, parts.map((part) => (isPartOf(role, part, own) ? strip(part) : part))]];
+      return [[name, parts.map((part: unknown) => (isTheirs(part) ? strip(part) : part))]];
     }),
   );
   const gone = isCreator(record, own);

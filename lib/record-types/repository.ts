@@ -1,11 +1,11 @@
 import type { Document, Filter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORD_TYPES } from '../db/collections';
+import { timeLimits } from '../db/time-limits';
 import type { StoredTypeReference } from '../records/document';
 import type { RecordTypeDocument } from './document';
 import type { RecordTypesQuery } from './schema';
 
-const MAX_TIME_MS = 1_500;
 const recordTypes = async () => (await database()).collection<RecordTypeDocument>(RECORD_TYPES);
 
 export type RecordTypePage = {
@@ -29,7 +29,7 @@ export async function listRecordTypeDocuments(
     ...(isFeeEstimate !== undefined && { feeEstimate: isFeeEstimate }),
   };
   return (await recordTypes())
-    .find(filter, { projection, maxTimeMS: MAX_TIME_MS })
+    .find(filter, { projection, maxTimeMS: timeLimits().read })
     .sort({ _id: 1 })
     .skip(offset)
     .limit(rows)
@@ -48,7 +48,10 @@ export type RecordTypeFacts = Pick<RecordTypeDocument, 'module' | 'actions' | 'f
 /** Facts of all types of the agency, by `value`: its modules and filters are named nowhere else. */
 export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
   const projection = { module: 1, actions: 1, feeEstimate: 1, filterName: 1, translations: 1 };
-  const types = await (await recordTypes()).find({}, { projection, maxTimeMS: MAX_TIME_MS }).sort({ _id: 1 }).toArray();
+  const types = await (await recordTypes())
+    .find({}, { projection, maxTimeMS: timeLimits().read })
+    .sort({ _id: 1 })
+    .toArray();
   return types.map(({ _id, module, actions, feeEstimate, filterName, translations }) => ({
     value: _id,
     module,
@@ -61,7 +64,7 @@ export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
 
 /** By slash form or by the stored dash form. */
 export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
-  (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: MAX_TIME_MS });
+  (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: timeLimits().read });
 
 /** Stores the types that are not there yet; leaves the others alone. Returns how many are new. */
 export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]): Promise<number> {

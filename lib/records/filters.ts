@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import { rangeEnd, rangeStart } from '../dates/agency-time';
+import type { LocalDateTime } from '../dates/local-date-time';
 import { ApiError } from '../http/api-error';
-import type { LocalDateTime } from '../http/parameters';
 import type { RecordDocument } from './document';
 import { DATE_RANGES, type MyRecordsQuery } from './schema/query';
 

@@ -1,6 +1,7 @@
 import { MongoBulkWriteError } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
 
 /** A record to store, with the hash of the row that it was made from. */
@@ -18,8 +19,6 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
   return new Map(states.map((state) => [state._id, state]));
 }
 
-const DUPLICATE_KEY = 11_000;
-
 /** Inserts what is not there yet; returns the ids that were. */
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
@@ -32,8 +31,7 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
     const problems = [error.writeErrors].flat();
-    const other = problems.find(({ code }) => code !== DUPLICATE_KEY);
-    if (other !== undefined) throw error;
+    if (!problems.every(isDuplicateKey)) throw error;
     return new Set(problems.map(({ index }) => changes[index]?._id ?? ''));
   }
 }

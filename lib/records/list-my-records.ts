@@ -3,6 +3,7 @@ import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { type Selection, selectFields } from '../http/selection';
+import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
 import { listMemberRecords, type MemberPage } from './repository';
@@ -46,7 +47,7 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
     }),
     showsPrivateDates(selection) ? selfOf(principal.accountId) : [],
   ]);
-  const { items, page } = cutPage(rows, query, ({ walkDate, _id }) => [walkDate?.getTime() ?? null, _id]);
+  const { items, page } = cutPage(rows, query, ({ walkDate, _id }) => [dateOf(walkDate)?.getTime() ?? null, _id]);
   const writers = writersFor(selection);
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
   return { result: items.map((record) => toWireRecord(record, writers, self, context)), page, ignored };

@@ -1,9 +1,11 @@
 import type { Document } from 'mongodb';
 import type { Selection } from '../http/selection';
-import { compileFields, type FieldWriters, type Stored, type WriteContext, writeFields } from '../wire/writer';
+import { isStored, type Stored } from '../wire/stored';
+import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../wire/writer';
 import type { RecordDocument } from './document';
 import { identity } from './parties';
 import { withoutPrivateDates } from './private-dates';
+import { reportUnreadable } from './report-unreadable';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 
@@ -33,8 +35,13 @@ export function writersFor({ fields, expand }: Selection): FieldWriters {
   return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
 }
 
+/** Changes each item of a stored list. What is no list, or no item, stays as it is: the writers leave it out. */
+const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
+  Array.isArray(list) ? list.map((item: unknown) => (isStored(item) ? change(item) : item)) : list;
+
 /**
- * A stored record as the wire has it: the schema's own fields and no other.
+ * A stored record as the wire has it: the schema's own fields and no other. What is stored otherwise than the schema
+ * says is left out, and the log says which fields these are.
  * @param self the identities that are the caller in person, which decide over private dates.
  */
 export function toWireRecord(
@@ -45,20 +52,23 @@ export function toWireRecord(
 ): Stored {
   const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
-  const isCaller = (party: string): boolean => self.includes(party);
+  const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
+  const isCaller = (named: unknown, party: (name: string) => string): boolean =>
+    typeof named === 'string' && self.includes(party(named));
   const stored: Stored = {
     ...record,
     id,
-    addresses: (record.addresses as readonly Stored[] | undefined)?.map((item) => ({ ...item, recordId })),
-    contacts: record.contacts?.map((item) => ({
-      ...withoutPrivateDates(item, isCaller(identity.contact(String(item.referenceContactId)))),
-      recordId,
-    })),
-    owners: record.owners?.map((item) => ({ ...item, recordId })),
-    professionals: record.professionals?.map((item) => ({
-      ...withoutPrivateDates(item, isCaller(identity.license(String(item.licenseNumber)))),
-      recordId,
-    })),
+    addresses: eachItem(record.addresses, ofRecord),
+    contacts: eachItem(record.contacts, (item) =>
+      ofRecord(withoutPrivateDates(item, isCaller(item.referenceContactId, identity.contact))),
+    ),
+    owners: eachItem(record.owners, ofRecord),
+    professionals: eachItem(record.professionals, (item) =>
+      ofRecord(withoutPrivateDates(item, isCaller(item.licenseNumber, identity.license))),
+    ),
   };
-  return writeFields(writers, stored, context) ?? {};
+  const unreadable = new Set<string>();
+  const wire = writeFields(writers, stored, { ...context, onMisfit: (path) => unreadable.add(path) }) ?? {};
+  if (unreadable.size > 0) reportUnreadable(String(id), unreadable);
+  return wire;
 }

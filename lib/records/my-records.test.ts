@@ -164,7 +164,10 @@ type Explained = {
 const stagesOf = (stage: Stage | undefined): Stage[] =>
   stage === undefined ? [] : [stage, ...stagesOf(stage.inputStage)];
 
-describe('the plan of a page', () => {
+// SecantusDB and DocumentDB sort what an index on a list gives; MongoDB and the embedded database do not.
+const describePlans = process.env.TEST_MONGODB_URI ? () => undefined : describe;
+
+describePlans('the plan of a page', () => {
   it.each([
     ['the first page', {}, 0],
     ['a later page', {}, 50],

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../accounts/email';
-import type { Stored } from '../wire/writer';
+import { itemsOf } from '../wire/stored';
 
 /** The kinds of identity that make a record someone's (specification 1.3). */
 export const identity = {
@@ -13,21 +13,23 @@ export const identity = {
 
 type RecordParts = {
   readonly createdBy?: unknown;
-  readonly contacts?: readonly Stored[];
-  readonly owners?: readonly Stored[];
-  readonly professionals?: readonly Stored[];
+  readonly contacts?: unknown;
+  readonly owners?: unknown;
+  readonly professionals?: unknown;
 };
 
-/** Every identity on a record, each once: creator, contacts, owners, licensed professionals. */
-export function partiesOf({ createdBy, contacts = [], owners = [], professionals = [] }: RecordParts): string[] {
+/** Every identity on a record, each once: creator, contacts, owners, licensed professionals. What is odd names nobody. */
+export function partiesOf({ createdBy, contacts, owners, professionals }: RecordParts): string[] {
   const parties = new Set<string>();
   if (typeof createdBy === 'string') parties.add(identity.user(createdBy));
-  for (const { referenceContactId, email } of contacts) {
+  for (const { referenceContactId, email } of itemsOf(contacts)) {
     if (typeof referenceContactId === 'string') parties.add(identity.contact(referenceContactId));
     if (typeof email === 'string') parties.add(identity.email(email));
   }
-  for (const { refOwnerId } of owners) if (typeof refOwnerId === 'number') parties.add(identity.owner(refOwnerId));
-  for (const { licenseNumber } of professionals) {
+  for (const { refOwnerId } of itemsOf(owners)) {
+    if (typeof refOwnerId === 'number') parties.add(identity.owner(refOwnerId));
+  }
+  for (const { licenseNumber } of itemsOf(professionals)) {
     if (typeof licenseNumber === 'string') parties.add(identity.license(licenseNumber));
   }
   return [...parties];

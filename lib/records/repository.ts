@@ -1,6 +1,7 @@
 import type { Document, Filter, FindCursor } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { timeLimits } from '../db/time-limits';
 import type { RecordDocument } from './document';
 
 /** What a page of a member's records is read by. */
@@ -15,9 +16,6 @@ export type MemberPage = {
   readonly walk?: { readonly after?: { readonly walkDate: Date | null; readonly id: string } | undefined };
 };
 
-/** Long enough for a page, short enough for the 2 s of a 503. */
-const MAX_TIME_MS = 1_500;
-
 /**
  * Reads through the index `member_order` (a walk through `member_walk`): equality on the member, then the contract's order (newest opened first,
  * without a date last, then id). The member is part of every read here: nobody receives another's record.
@@ -27,7 +25,10 @@ export async function memberPageCursor(page: MemberPage): Promise<FindCursor<Rec
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const member: Filter<RecordDocument> = { memberIds: memberId };
   return records
-    .find(conditions.length > 0 ? { $and: [member, ...conditions] } : member, { projection, maxTimeMS: MAX_TIME_MS })
+    .find(conditions.length > 0 ? { $and: [member, ...conditions] } : member, {
+      projection,
+      maxTimeMS: timeLimits().read,
+    })
     .sort(walk === undefined ? { openedDate: -1, _id: 1 } : { walkDate: -1, _id: 1 })
     .skip(offset)
     .limit(rows)

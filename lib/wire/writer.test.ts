@@ -84,3 +84,19 @@ it('falls back to the default text where a translation is missing', () => {
     status: { value: 'v', text: 'Open' },
   });
 });
+
+it('says which fields hold something not of their type, and nothing of those that are empty', () => {
+  const misfits: string[] = [];
+  const stored = {
+    id: 5,
+    count: 'three',
+    open: null,
+    at: new Date(Number.NaN),
+    status: { value: 7, text: 'Open' },
+    forms: [null, 'no', { Color: 'red', Size: 4 }, { Empty: '' }],
+    rows: [null, { id: {} }, { id: 'a' }, { id: ['b'] }],
+  };
+  const wire = writeFields(writers, stored, { ...context, onMisfit: (path) => misfits.push(path) });
+  expect(wire).toEqual({ status: { text: 'Open' }, forms: [{ Color: 'red' }], rows: [{ id: 'a' }] });
+  expect([...new Set(misfits)].sort()).toEqual(['at', 'count', 'forms', 'id', 'rows', 'rows.id', 'status.value']);
+});

@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { dateOf, isNothing, isStored, nonEmpty, type Stored, translationOf } from './stored';
 import { type WireKind, wireKinds } from './types';
+
+export type { Stored } from './stored';
 
 /** What the writing of one answer depends on. */
 export type WriteContext = {
@@ -7,86 +10,103 @@ export type WriteContext = {
   readonly locale: string;
   /** `YYYY-MM-DD HH:mm:ss` in the agency's time zone. */
   readonly formatDateTime: (instant: Date) => string;
+  /** Told the path of each field (`contacts.birthDate`) that holds something not of its type, and so is left out. */
+  readonly onMisfit?: (path: string) => void;
 };
 
 /** Returns the wire value, or undefined for what is left out (absent, null, empty, or not of the type). */
 export type Writer = (stored: unknown, context: WriteContext, parent: Stored) => unknown;
 
-/** A stored document or a part of one: nothing is known of its fields before they are read. */
-export type Stored = { readonly [field: string]: unknown };
+const translated = (stored: Stored, locale: string): string | undefined =>
+  translationOf(stored, locale) ?? nonEmpty(stored.text);
 
-const isStored = (value: unknown): value is Stored =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-const nonEmpty = (value: unknown): string | undefined =>
-  typeof value === 'string' && value !== '' ? value : undefined;
-
-const translated = (stored: Stored, locale: string): string | undefined => {
-  const { translations } = stored;
-  return (isStored(translations) ? nonEmpty(translations[locale]) : undefined) ?? nonEmpty(stored.text);
-};
-
-const WRITERS: Record<WireKind, Writer> = {
+const WRITERS: Record<Exclude<WireKind, 'option' | 'customFields'>, Writer> = {
   text: nonEmpty,
   displayText: (_stored, context, parent) => translated(parent, context.locale),
   long: (stored) => (Number.isSafeInteger(stored) ? stored : undefined),
   double: (stored) => (Number.isFinite(stored) ? stored : undefined),
   boolean: (stored) => (typeof stored === 'boolean' ? stored : undefined),
   flag: (stored) => (stored === 'Y' || stored === 'N' ? stored : undefined),
-  dateTime: (stored, context) =>
-    stored instanceof Date && !Number.isNaN(stored.getTime()) ? context.formatDateTime(stored) : undefined,
+  dateTime: (stored, context) => {
+    const date = dateOf(stored);
+    return date && context.formatDateTime(date);
+  },
   plainDate: (stored) =>
     typeof stored === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(stored) ? `${stored} 00:00:00` : undefined,
-  option: (stored, context) => {
+};
+
+/** Writers of the kinds that have parts, each of which may be missing or odd. */
+const PARTED: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) => Writer> = {
+  option: (path) =>
+    fieldsWriter([
+      ['text', WRITERS.displayText, `${path}.text`],
+      ['value', WRITERS.text, `${path}.value`],
+    ]),
+  customFields: (path) => (stored, context) => {
     if (!isStored(stored)) return undefined;
-    const text = translated(stored, context.locale);
-    const value = nonEmpty(stored.value);
-    if (text === undefined && value === undefined) return undefined;
-    return { ...(text !== undefined && { text }), ...(value !== undefined && { value }) };
-  },
-  customFields: (stored) => {
-    if (!isStored(stored)) return undefined;
-    const pairs = Object.entries(stored).filter((pair): pair is [string, string] => nonEmpty(pair[1]) !== undefined);
-    return pairs.length > 0 ? Object.fromEntries(pairs) : undefined;
+    const all = Object.entries(stored);
+    const pairs = all.filter((pair): pair is [string, string] => nonEmpty(pair[1]) !== undefined);
+    if (pairs.length === 0) return undefined;
+    if (all.some(([, value]) => typeof value !== 'string' && !isNothing(value))) context.onMisfit?.(path);
+    return Object.fromEntries(pairs);
   },
 };
 
-/** One compiled writer a field, in the order of the schema. */
-export type FieldWriters = readonly (readonly [name: string, write: Writer])[];
+/** One compiled writer a field, in the order of the schema, and where the field stands (`contacts.birthDate`). */
+export type FieldWriters = readonly (readonly [name: string, write: Writer, path: string])[];
 
-/** The field list of an object schema, compiled once at module load. */
-export function compileFields(schema: z.ZodObject): FieldWriters {
-  return Object.entries(schema.shape).map(([name, field]) => [name, compile(field as z.ZodType)] as const);
+/**
+ * The field list of an object schema, compiled once at module load.
+ * @param within path of the object that the fields belong to; none for the whole document.
+ */
+export function compileFields(schema: z.ZodObject, within?: string): FieldWriters {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const path = within === undefined ? name : `${within}.${name}`;
+    return [name, compile(field as z.ZodType, path), path] as const;
+  });
 }
 
-/** Writes the named fields of a stored object; undefined when none has a value. */
+/** Writes the named fields of a stored object; undefined when none has a value. What is not of its type is left out. */
 export function writeFields(fields: FieldWriters, stored: Stored, context: WriteContext): Stored | undefined {
   const wire: Record<string, unknown> = {};
   let empty = true;
-  for (const [name, write] of fields) {
+  for (const [name, write, path] of fields) {
     const value = write(stored[name], context, stored);
-    if (value === undefined) continue;
+    if (value === undefined) {
+      if (stored[name] !== undefined && !isNothing(stored[name])) context.onMisfit?.(path);
+      continue;
+    }
     wire[name] = value;
     empty = false;
   }
   return empty ? undefined : wire;
 }
 
-function compile(schema: z.ZodType): Writer {
-  if (schema instanceof z.ZodOptional) return compile(schema.unwrap() as z.ZodType);
+const fieldsWriter =
+  (fields: FieldWriters): Writer =>
+  (stored, context) =>
+    isStored(stored) ? writeFields(fields, stored, context) : undefined;
+
+const isParted = (kind: WireKind): kind is keyof typeof PARTED => Object.hasOwn(PARTED, kind);
+
+function listWriter(writeItem: Writer, path: string): Writer {
+  return (stored, context, parent) => {
+    if (!Array.isArray(stored)) return undefined;
+    const items: unknown[] = [];
+    for (const item of stored) {
+      const written = writeItem(item, context, parent);
+      if (written !== undefined) items.push(written);
+      else if (!isNothing(item)) context.onMisfit?.(path);
+    }
+    return items.length > 0 ? items : undefined;
+  };
+}
+
+function compile(schema: z.ZodType, path: string): Writer {
+  if (schema instanceof z.ZodOptional) return compile(schema.unwrap() as z.ZodType, path);
   const registered = wireKinds.get(schema);
-  if (registered) return WRITERS[registered.kind];
-  if (schema instanceof z.ZodObject) {
-    const fields = compileFields(schema);
-    return (stored, context) => (isStored(stored) ? writeFields(fields, stored, context) : undefined);
-  }
-  if (schema instanceof z.ZodArray) {
-    const writeItem = compile(schema.element as z.ZodType);
-    return (stored, context, parent) => {
-      if (!Array.isArray(stored)) return undefined;
-      const items = stored.map((item) => writeItem(item, context, parent)).filter((item) => item !== undefined);
-      return items.length > 0 ? items : undefined;
-    };
-  }
+  if (registered) return isParted(registered.kind) ? PARTED[registered.kind](path) : WRITERS[registered.kind];
+  if (schema instanceof z.ZodObject) return fieldsWriter(compileFields(schema, path));
+  if (schema instanceof z.ZodArray) return listWriter(compile(schema.element as z.ZodType, path), path);
   throw new Error(`No wire kind for a schema of type ${schema.def.type}`);
 }

@@ -1,21 +1,21 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { type DehydratedState, HydrationBoundary } from '@tanstack/react-query';
+import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
-import { Suspense } from 'react';
+import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
-import { readView, viewAddress } from '@/lib/records/view/view';
-import { prefetchMyRecords } from './prefetch-my-records';
+import { addressWith, leftOutOf, searchOf } from '@/lib/records/view/left-out';
+import { readView } from '@/lib/records/view/view';
+import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
 /** Records that come within this time come with the page; only later ones are worth a skeleton. */
-const SKELETON_AFTER_MS = 200;
+const LIST_SKELETON_AFTER_MS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('MyRecords');
@@ -25,21 +25,15 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps) {
   const [address, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
   const view = readView(address);
-  if (principal === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(viewAddress(view))}`);
-
-  const prefetched = prefetchMyRecords({ view, lang, principal });
-  const ready = await Promise.race([prefetched.then(() => true), delay(SKELETON_AFTER_MS, false)]);
-  if (ready) return <Prefetched state={prefetched} />;
-  return (
-    <Suspense fallback={<RecordsLoading />}>
-      <Prefetched state={prefetched} />
-    </Suspense>
-  );
+  if (principal === null)
+    redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, leftOutOf(searchOf(address))))}`);
+  const content = records({ view, lang, principal });
+  return withSkeleton({ content, loading: <RecordsLoading /> }, patience(LIST_SKELETON_AFTER_MS));
 }
 
-async function Prefetched({ state }: { readonly state: Promise<DehydratedState> }) {
+async function records(prefetch: Prefetch) {
   return (
-    <HydrationBoundary state={await state}>
+    <HydrationBoundary state={await prefetchMyRecords(prefetch)}>
       <NuqsAdapter>
         <MyRecords agency={env().AGENCY_NAME} />
       </NuqsAdapter>

@@ -18,7 +18,8 @@ import { summary } from '@/lib/records/portal/summary';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { readView, reversedRanges, type View } from '@/lib/records/view/view';
 
-type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
+/** What the page starts with: the view of its address, the page's language, who is signed in. */
+export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
 /** The endpoint's own input, without the way over HTTP. */
 const inputOf = (search: string, { lang, principal }: Prefetch) => ({
@@ -47,8 +48,8 @@ const numbers = async (search: string, prefetch: Prefetch): Promise<SummaryAnswe
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedState> {
   const { view, lang } = prefetch;
   const client = new QueryClient();
-  const isPossible = reversedRanges(view).length === 0;
-  const views = isPossible ? [view, { ...view, statusTypes: null }, readView('')] : [readView('')];
+  const isPossible = reversedRanges(view, env().AGENCY_TIME_ZONE).length === 0;
+  const views = isPossible ? [view, { ...view, side: null }, readView('')] : [readView('')];
   const summaries = new Set(views.map((each) => filterSearch(each, lang)));
   const search = rowsSearch(view, lang);
   await Promise.all([

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { ACCOUNTS, CHECKLIST_GROUPS, RECORD_TYPES, RECORDS } from '../../db/collections';
@@ -22,17 +23,17 @@ const all = async (collection: string) => (await database()).collection(collecti
 
 it('loads, says how far it is, and changes nothing the second time', async () => {
   const parts: number[] = [];
-  const report = await loadGenerated({ count: 2_300, seed: 'a', onProgress: ({ part }) => parts.push(part) });
-  expect(report).toEqual({ records: 2_300, alreadyThere: 0, accounts: 0, recordTypesAdded: recordTypes().length });
-  expect(parts).toHaveLength(23);
+  const report = await loadGenerated({ count: 1_300, seed: 'a', onProgress: ({ part }) => parts.push(part) });
+  expect(report).toEqual({ records: 1_300, alreadyThere: 0, accounts: 0, recordTypesAdded: recordTypes().length });
+  expect(parts).toHaveLength(13);
   expect(parts.at(-1)).toBe(1);
   const before = await all(RECORDS);
-  expect(before).toHaveLength(2_300);
+  expect(before).toHaveLength(1_300);
   expect(await all(RECORD_TYPES)).toHaveLength(recordTypes().length);
   expect(await all(CHECKLIST_GROUPS)).toHaveLength(6);
-  const again = await loadGenerated({ count: 2_300, seed: 'a' });
-  expect(again).toEqual({ records: 2_300, alreadyThere: 2_300, accounts: 0, recordTypesAdded: 0 });
-  expect(await all(RECORDS)).toEqual(before);
+  const again = await loadGenerated({ count: 1_300, seed: 'a' });
+  expect(again).toEqual({ records: 1_300, alreadyThere: 1_300, accounts: 0, recordTypesAdded: 0 });
+  expect(isDeepStrictEqual(await all(RECORDS), before)).toBe(true);
 });
 
 it('makes accounts that the records belong to, also of records that are there', async () => {

@@ -102,7 +102,7 @@ export async function loadGenerated({
 /** Stores the demo's records of the other modules, some of them the licence holders'. Can be repeated. */
 export async function loadDemoExtras(licenseNumbers: readonly string[]): Promise<number> {
   const members = new MemberLookup();
-  const extras = demoExtras(await findLicenseHolders(licenseNumbers));
+  const extras = demoExtras(await findLicenseHolders(licenseNumbers), new Date());
   const there = await store(extras, members);
   await members.catchUp();
   return extras.length - there;

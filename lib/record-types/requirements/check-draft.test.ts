@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeRequirements } from '../describe-create';
-import { checkDraft, type DraftCheck, type DraftProblem, type DraftRules } from './check-draft';
+import { checkDraft, type DraftCheck, type DraftProblem, type DraftRules, MOST_SHOWN } from './check-draft';
 import { RECORD_SHAPE } from './draft-shape';
 
 const description = describeRequirements({
@@ -45,7 +45,7 @@ const said = (draft: unknown) => problemsOf(draft).map(({ at: _at, ...problem })
 
 describe('a draft that has everything', () => {
   it('has no problems', () => {
-    expect(check(right)).toEqual({ kind: 'checked', problems: [], required: { there: 6, all: 6 } });
+    expect(check(right)).toEqual({ kind: 'checked', problems: [], more: 0, required: { there: 6, all: 6 } });
   });
 
   it('may name its type by its dash form or by its levels', () => {
@@ -89,6 +89,7 @@ describe('what is missing', () => {
         code: 'missing',
         name,
       })),
+      more: 0,
       required: { there: 0, all: 6 },
     });
   });
@@ -314,4 +315,24 @@ it('tells problems in the order of the draft, each with its line', () => {
   expect(
     checked.kind === 'checked' && checked.problems.map(({ code, at }) => `${code} ${at.line}:${at.column}`),
   ).toEqual(['wrongKind 3:18', 'unknownName 6:3', 'wrongKind 7:34', 'tooFew 8:3']);
+});
+
+describe('a draft with more problems than anybody reads', () => {
+  it('gives the first of them and counts the rest', () => {
+    const checked = check({ ...right, contacts: Array.from({ length: 20_000 }, () => ({ a: 1 })) });
+    // Two a contact: its name that no record has, and no type; and no applicant among them.
+    expect(checked).toMatchObject({ kind: 'checked', more: 40_001 - MOST_SHOWN });
+    const problems = checked.kind === 'checked' ? checked.problems : [];
+    expect(problems).toHaveLength(MOST_SHOWN);
+    expect(problems[0]).toMatchObject({ code: 'tooFew', type: 'Applicant' });
+    const lines = problems.map(({ at }) => at.line);
+    expect(lines).toEqual(lines.toSorted((a, b) => a - b));
+  });
+
+  it('is checked without comparing every name with every other', () => {
+    const names = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`descripton${at}`, 1]));
+    const started = performance.now();
+    expect(check({ ...right, ...names, customForms: [names] })).toMatchObject({ more: 120_000 - MOST_SHOWN });
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
 });

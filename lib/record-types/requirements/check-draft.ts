@@ -1,5 +1,5 @@
 import type { CreateDescription } from '../schema';
-import { checkValue, isEmpty, type ValueProblem } from './check-values';
+import { checkValue, type Found, isEmpty, type ValueProblem } from './check-values';
 import type { DraftObject } from './draft-shape';
 import { JsonFault, type JsonMember, type JsonNode, type Place, readJson, type SyntaxFault } from './json-text';
 import { nearestName } from './nearest-name';
@@ -26,13 +26,20 @@ type RuleProblem = { readonly at: Place; readonly path: string } & (
 
 export type DraftProblem = ValueProblem | RuleProblem;
 
+/** As many problems as a person mends before looking again; a page of tens of thousands stands still. */
+export const MOST_SHOWN = 100;
+
 export type DraftCheck =
   | { readonly kind: 'unreadable'; readonly fault: SyntaxFault; readonly at: Place; readonly found: string }
   | { readonly kind: 'notOneRecord'; readonly at: Place; readonly given: JsonNode['kind'] }
-  /** In the order of the draft; `required` counts the required things and how many of them are there. */
+  /**
+   * The first problems in the order of the draft, and how many more there are; `required` counts the required things and
+   * how many of them are there.
+   */
   | {
       readonly kind: 'checked';
       readonly problems: readonly DraftProblem[];
+      readonly more: number;
       readonly required: { readonly there: number; readonly all: number };
     };
 
@@ -85,7 +92,7 @@ function checkPrimaryAddress(record: RecordNode): RuleProblem[] {
 type ContactTypes = NonNullable<CreateDescription['elements'][number]['types']>;
 
 /** Contacts by their types: how many of each, and none of a type that is not listed. */
-function checkContacts(record: RecordNode, types: ContactTypes): RuleProblem[] {
+function checkContacts(record: RecordNode, types: ContactTypes): Found<RuleProblem>[] {
   const member = memberOf(record, 'contacts');
   const items = member?.value.kind === 'list' ? member.value.items : [];
   const contacts = items.flatMap((item, index) => {
@@ -95,11 +102,10 @@ function checkContacts(record: RecordNode, types: ContactTypes): RuleProblem[] {
     return [{ at: type?.at ?? item.at, path, type: textOf(type?.value, 'value') || textOf(type?.value, 'text') }];
   });
   const known = types.map(({ value }) => value);
-  const strangers = contacts.flatMap(({ at, path, type }): RuleProblem[] => {
+  const strangers = contacts.flatMap(({ at, path, type }): Found<RuleProblem>[] => {
     if (type === '') return [{ at, path, code: 'noContactType' }];
     if (known.includes(type)) return [];
-    const nearest = nearestName(type, known);
-    return [{ at, path, code: 'unlistedContactType', type, ...(nearest !== undefined && { nearest }) }];
+    return [{ at, path, code: 'unlistedContactType', type, seek: () => nearestName(type, known) }];
   });
   const counts = types.flatMap(({ value, minOccurance: least, maxOccurance: most }): RuleProblem[] => {
     const own = contacts.filter(({ type }) => type === value);
@@ -114,6 +120,11 @@ function checkContacts(record: RecordNode, types: ContactTypes): RuleProblem[] {
   return [...strangers, ...counts];
 }
 
+function told({ seek, ...problem }: Found<DraftProblem>): DraftProblem {
+  const nearest = seek?.();
+  return { ...problem, ...(nearest !== undefined && { nearest }) };
+}
+
 function checkRecord(record: RecordNode, { description, shape, type }: DraftRules): DraftCheck {
   const { fields, elements } = description;
   const required = [...fields, ...elements].filter(({ isRequired }) => isRequired).map(({ name }) => name);
@@ -121,15 +132,20 @@ function checkRecord(record: RecordNode, { description, shape, type }: DraftRule
   const isAbsent = new Set(absent.map((problem) => ('name' in problem ? problem.name : '')));
   const contactTypes = elements.find(({ name }) => name === 'contacts')?.types ?? [];
   const hasContacts = !isAbsent.has('contacts') && memberOf(record, 'contacts') !== undefined;
-  const problems: DraftProblem[] = [
+  const found: Found<DraftProblem>[] = [
     ...absent,
     ...checkValue(record, { path: '', shape }),
     ...checkType(record, type),
     ...(hasContacts && contactTypes.length > 0 ? checkContacts(record, contactTypes) : []),
     ...checkPrimaryAddress(record),
   ];
-  problems.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
-  return { kind: 'checked', problems, required: { there: required.length - absent.length, all: required.length } };
+  found.sort((a, b) => a.at.line - b.at.line || a.at.column - b.at.column);
+  return {
+    kind: 'checked',
+    problems: found.slice(0, MOST_SHOWN).map(told),
+    more: Math.max(0, found.length - MOST_SHOWN),
+    required: { there: required.length - absent.length, all: required.length },
+  };
 }
 
 /**

@@ -13,6 +13,11 @@ export type ValueProblem = { readonly at: Place /** For example `contacts[2].typ
   | { readonly code: 'duplicate'; readonly name: string }
 );
 
+/** A problem as it is found: what was meant instead is sought only where the problem is told. */
+export type Found<Problem> = Problem & { readonly seek?: () => string | undefined };
+
+type FoundValue = Found<ValueProblem>;
+
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -48,36 +53,37 @@ export const isEmpty = (node: JsonNode): boolean =>
 
 const inside = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-function checkMembers(node: JsonNode, { path, shape }: { path: string; shape: DraftObject }): ValueProblem[] {
+function checkMembers(node: JsonNode, { path, shape }: { path: string; shape: DraftObject }): FoundValue[] {
   if (node.kind !== 'object')
     return [
       { at: node.at, path, code: 'wrongKind', expected: shape === OPTION ? 'option' : 'object', given: node.kind },
     ];
   const seen = new Set<string>();
-  return node.members.flatMap(({ name, at, value }): ValueProblem[] => {
+  return node.members.flatMap(({ name, at, value }): FoundValue[] => {
     const own = inside(path, name);
     if (seen.has(name)) return [{ at, path: own, code: 'duplicate', name }];
     seen.add(name);
     if (Object.hasOwn(shape.parts, name)) return checkValue(value, { path: own, shape: shape.parts[name] ?? 'text' });
-    const nearest = nearestName(name, Object.keys(shape.parts));
-    return [{ at, path: own, code: 'unknownName', name, ...(nearest !== undefined && { nearest }) }];
+    const seek = () => nearestName(name, Object.keys(shape.parts));
+    return [{ at, path: own, code: 'unknownName', name, seek }];
   });
 }
 
 /** Names are the agency's own, values are text (specification 2.6.7). */
-function checkCustomFields(node: JsonNode, path: string): ValueProblem[] {
+function checkCustomFields(node: JsonNode, path: string): FoundValue[] {
   if (node.kind !== 'object')
     return [{ at: node.at, path, code: 'wrongKind', expected: 'customFields', given: node.kind }];
-  const names = node.members.map(({ name }) => name);
-  return node.members.flatMap(({ name, at, value }, index): ValueProblem[] => {
+  const seen = new Set<string>();
+  return node.members.flatMap(({ name, at, value }): FoundValue[] => {
     const own = inside(path, name);
-    if (names.indexOf(name) < index) return [{ at, path: own, code: 'duplicate', name }];
+    if (seen.has(name)) return [{ at, path: own, code: 'duplicate', name }];
+    seen.add(name);
     return checkValue(value, { path: own, shape: 'text' });
   });
 }
 
 /** Compares a value with what the specification says of it. What is empty is right everywhere. */
-export function checkValue(node: JsonNode, { path, shape }: { path: string; shape: DraftShape }): ValueProblem[] {
+export function checkValue(node: JsonNode, { path, shape }: { path: string; shape: DraftShape }): FoundValue[] {
   if (node.kind === 'null') return [];
   if (typeof shape === 'object' && 'list' in shape) {
     if (node.kind !== 'list') return [{ at: node.at, path, code: 'wrongKind', expected: 'list', given: node.kind }];

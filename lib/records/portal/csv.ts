@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify';
+import { CSV_OPTIONS } from '../../export/csv-options';
 import { exportMessages } from './export-messages';
 import { exportRows } from './export-rows';
 import type { ViewInput } from './list-rows';
@@ -28,7 +29,7 @@ type Words = ReturnType<typeof exportMessages>;
 
 const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
   row.customId,
-  row.typeText || row.typeValue,
+  row.typeText,
   row.address ?? '',
   row.status ?? '',
   words.statusType(row.statusType),
@@ -42,18 +43,10 @@ const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
   row.id,
 ];
 
-/**
- * A view as CSV (RFC 4180): UTF-8 with a mark, so that spreadsheets read it as such, and no cell that one would run as a
- * formula (OWASP CSV injection: those get an apostrophe).
- */
+/** A view as a CSV file, row by row as it is read. */
 export async function* csvOf(input: ViewInput): AsyncGenerator<string> {
   const words = exportMessages(input.locale);
-  const csv = stringify({
-    bom: true,
-    escape_formulas: true,
-    quoted_match: /[\r\n]/,
-    record_delimiter: '\r\n',
-  });
+  const csv = stringify(CSV_OPTIONS);
   csv.setEncoding('utf8');
   const fill = async (): Promise<void> => {
     csv.write(COLUMNS.map(words.column));

@@ -1,29 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../accounts/repository';
-import type { Principal } from '../../auth/principal';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { startTemporaryDatabase } from '../../db/temporary-database';
-import { parseQuery } from '../../http/parse-query';
-import { parseQueryString } from '../../http/query-string';
 import type { RecordDocument } from '../document';
 import { calendarOf } from './calendar';
 import { csvOf } from './csv';
+import { expiryWindow } from './expiry-window';
 import { listRows } from './list-rows';
 import type { MyRecordRow } from './row';
-import { RecordsViewQuery } from './schema';
 import { summarizeMyRecords } from './summary';
+import { viewOfAnn as input } from './test-view';
 
 const DAY = 86_400_000;
-const principal: Principal = {
-  kind: 'account',
-  accountId: 'ann',
-  role: 'citizen',
-  generation: 0,
-  scopes: ['records'],
-  via: 'session',
-};
-
 let stop: () => Promise<void>;
 
 const option = (value: string, spanish?: string) => ({
@@ -100,24 +89,38 @@ beforeAll(async () => {
       openedDate: 'never',
       statusType: undefined,
     }),
+    record(10, {
+      createdBy: { toString: 1 },
+      type: { value: 'New/Kind/Of/Thing', translations: null },
+      module: 5,
+      contacts: [null, { referenceContactId: { toString: 1 } }, 'x', { email: 7 }],
+      owners: [{ refOwnerId: { valueOf: 1 } }],
+      professionals: {},
+      addresses: [null, { addressLine1: 3, city: 'Calgary' }],
+      renewalInfo: [],
+    }),
+    record(11, { type: { text: 7, id: 'A-B' }, status: { text: ['x'] }, statusType: {}, openedDate: null }),
     record(8, { memberIds: ['bob'], customId: 'BOB-8' }),
   ] as RecordDocument[]);
 });
 afterAll(() => stop());
 
-const input = (search: string, locale = 'en_US') => ({
-  query: parseQuery(RecordsViewQuery, parseQueryString(search)),
-  principal,
-  locale,
-  timeZone: 'America/Denver',
-});
 const rows = async (search: string, locale?: string): Promise<MyRecordRow[]> =>
   (await listRows(input(search, locale))).result as MyRecordRow[];
 const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
 
 describe('a view of My Records', () => {
   it('has every record of the person and of nobody else, the oddest included', async () => {
-    expect((await numbers('')).sort()).toEqual(['BP-1', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9']);
+    const all = ['BP-1', 'BP-10', 'BP-11', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9'];
+    expect((await numbers('')).sort()).toEqual(all);
+  });
+
+  it('has of an odd record what can be read', async () => {
+    const all = await rows('');
+    const row = (number: string) => all.find(({ customId }) => customId === number);
+    expect(row('BP-10')).toMatchObject({ typeText: 'New/Kind/Of/Thing', address: 'Calgary', why: [] });
+    expect(row('BP-11')).toMatchObject({ typeText: 'A-B', statusType: '' });
+    expect(row('BP-11')).not.toHaveProperty('status');
   });
 
   it.each([
@@ -136,6 +139,14 @@ describe('a view of My Records', () => {
     ['statusTypes=CLOSED', ['BP-5']],
     ['attention=balance&statusTypes=CLOSED', []],
   ])('%s finds %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
+
+  it('has two sides, and a status type that nobody knows, or none, is open', async () => {
+    const [open, closed] = [await numbers('side=open'), await numbers('side=closed')];
+    expect(open).toEqual(expect.arrayContaining(['BP-6', 'BP-7']));
+    expect(closed).toEqual(['BP-5']);
+    expect([open.length, closed.length]).toEqual([9, 1]);
+    expect(await numbers('side=open&statusTypes=CLOSED')).toEqual([]);
+  });
 
   it('says why each is theirs', async () => {
     const why = Object.fromEntries((await rows('')).map((row) => [row.customId, row.why]));
@@ -156,19 +167,54 @@ describe('a view of My Records', () => {
 
   it('refuses what it cannot read', () => {
     expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be an instant/);
+    expect(() => input('side=left')).toThrow(/side must be one of/);
     expect(() => input('attention=all')).toThrow(/attention must be one of/);
+  });
+
+  it('counts what expires today until the day is over, and no day after the thirtieth', async () => {
+    const records = (await database()).collection<RecordDocument>(RECORDS);
+    const { from, to } = expiryWindow(new Date(), 'America/Denver');
+    const ends = {
+      'BP-E1': from,
+      'BP-E2': to,
+      'BP-E3': new Date(to.getTime() + 1),
+      'BP-E4': new Date(from.getTime() - 1),
+    };
+    const extra = Object.entries(ends).map(([customId, expirationDate], at) =>
+      record(100 + at, { customId, renewalInfo: { expirationDate } }),
+    );
+    await records.insertMany(extra);
+    try {
+      expect((await numbers('attention=expires')).sort()).toEqual(['BP-4', 'BP-E1', 'BP-E2']);
+      expect((await summarizeMyRecords(input(''))).attention.expires).toBe(3);
+      const days = (await rows('attention=expires')).map(({ daysToExpiry }) => daysToExpiry);
+      expect([Math.min(...days.map(Number)), Math.max(...days.map(Number))]).toEqual([0, 30]);
+    } finally {
+      await records.deleteMany({ _id: { $in: extra.map(({ _id }) => _id) } });
+    }
   });
 
   it('is summed up', async () => {
     const since = `changedSince=${new Date(Date.now() - DAY).toISOString()}`;
     expect(await summarizeMyRecords(input(since))).toMatchObject({
-      total: 8,
-      open: 7,
+      total: 10,
+      open: 9,
       closed: 1,
-      byStatusType: { PENDING: 4, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1 },
+      byStatusType: { PENDING: 5, SOMETHING_NEW: 1, INCOMPLETE: 1, CLOSED: 1, '': 2 },
       attention: { expires: 1, balance: 1, incomplete: 1, changed: 1 },
-      modules: [{ value: 'Building', count: 8 }],
+      modules: [{ value: 'Building', count: 9 }],
+      types: [
+        { value: 'A/B/C/D', text: 'Garage', count: 7 },
+        { value: 'New/Kind/Of/Thing', text: 'New/Kind/Of/Thing', count: 1 },
+      ],
     });
+  });
+
+  it('names statuses as the rows do, by the value that the filter takes', async () => {
+    const { statuses } = await summarizeMyRecords(input('', 'es_US'));
+    expect(statuses).toContainEqual({ value: 'In Review', text: 'En revisión', count: 7 });
+    expect(statuses).toContainEqual({ value: '=cmd()', text: '=cmd()', count: 1 });
+    expect(await numbers('status=In+Review')).toHaveLength(7);
   });
 });
 
@@ -202,7 +248,7 @@ describe('the files of a view', () => {
     expect(await textOf(csvOf(input('', 'es_US')))).toContain('Saldo pendiente');
   });
 
-  it('give each deadline a day', async () => {
+  it('give an expiry its day', async () => {
     const calendar = await textOf(calendarOf(input('attention=expires')));
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

@@ -1,7 +1,12 @@
-import type { Stored } from '../../wire/writer';
-import type { RecordDocument, StoredOption } from '../document';
-import { identity } from '../parties';
-import { NOT_EXPIRING } from './conditions';
+import { daysBetween } from '../../dates/days-between';
+import { dateOf, isStored, itemsOf, nonEmpty, type Stored, translationOf } from '../../wire/stored';
+import { compileFields, writeFields } from '../../wire/writer';
+import { addressLine, mainAddress } from '../address-lines';
+import type { RecordDocument } from '../document';
+import { expirationOf, type Renewal } from '../expiry';
+import { partiesOf } from '../parties';
+import { Address } from '../schema/address';
+import { typeName } from '../type-name';
 
 /** How a record came to be the person's. */
 export type Reason = 'creator' | 'contact' | 'owner' | 'professional';
@@ -10,8 +15,8 @@ export type Reason = 'creator' | 'contact' | 'owner' | 'professional';
 export type MyRecordRow = {
   readonly id: string;
   readonly customId: string;
+  /** What the type is called; empty where that is not known. */
   readonly typeText: string;
-  readonly typeValue: string;
   readonly module?: string;
   /** The agency's own word. */
   readonly status?: string;
@@ -33,6 +38,26 @@ export type MyRecordRow = {
   readonly fallback?: true;
 };
 
+/** What of an address its line is made of. */
+const RowAddress = Address.pick({
+  addressLine1: true,
+  streetAddress: true,
+  streetStart: true,
+  houseAlphaStart: true,
+  houseFractionStart: true,
+  streetPrefix: true,
+  streetName: true,
+  streetSuffix: true,
+  streetSuffixDirection: true,
+  direction: true,
+  unitType: true,
+  unitStart: true,
+  city: true,
+  isPrimary: true,
+});
+
+const ADDRESS_WRITERS = compileFields(RowAddress);
+
 /** Fields that a row is made of. */
 export const ROW_PROJECTION = Object.fromEntries(
   [
@@ -50,10 +75,7 @@ export const ROW_PROJECTION = Object.fromEntries(
     'balance',
     'renewalInfo',
     'createdBy',
-    'addresses.addressLine1',
-    'addresses.streetAddress',
-    'addresses.city',
-    'addresses.isPrimary',
+    ...Object.keys(RowAddress.shape).map((name) => `addresses.${name}`),
     'contacts.referenceContactId',
     'contacts.email',
     'owners.refOwnerId',
@@ -71,66 +93,53 @@ export type RowContext = {
   readonly now: Date;
 };
 
-const DAY_MS = 86_400_000;
-
-const listOf = (value: unknown): readonly Stored[] => (Array.isArray(value) ? (value as Stored[]) : []);
-const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+/** Where each reason stands on a record. */
+const REASONS = [
+  ['creator', 'createdBy'],
+  ['contact', 'contacts'],
+  ['owner', 'owners'],
+  ['professional', 'professionals'],
+] as const satisfies readonly (readonly [Reason, string])[];
 
 /** Why a record is the person's: every identity of theirs that stands on it. */
-export function reasonsOf(record: Stored, identities: ReadonlySet<string>): Reason[] {
-  const holds = (party: string): boolean => identities.has(party);
-  const reasons: Reason[] = [];
-  if (holds(identity.user(String(record.createdBy ?? '')))) reasons.push('creator');
-  const isContact = listOf(record.contacts).some(
-    ({ referenceContactId, email }) =>
-      holds(identity.contact(String(referenceContactId))) || holds(identity.email(String(email))),
+export const reasonsOf = (record: Stored, identities: ReadonlySet<string>): Reason[] =>
+  REASONS.filter(([, part]) => partiesOf({ [part]: record[part] }).some((party) => identities.has(party))).map(
+    ([reason]) => reason,
   );
-  if (isContact) reasons.push('contact');
-  if (listOf(record.owners).some(({ refOwnerId }) => holds(identity.owner(Number(refOwnerId))))) reasons.push('owner');
-  if (listOf(record.professionals).some(({ licenseNumber }) => holds(identity.license(String(licenseNumber)))))
-    reasons.push('professional');
-  return reasons;
+
+/** The line of the main address, in the words that the record's page has too. */
+function addressText(addresses: unknown, context: RowContext): string | undefined {
+  const main = mainAddress(itemsOf(addresses) as readonly (Stored & { readonly isPrimary?: string })[]);
+  return addressLine(writeFields(ADDRESS_WRITERS, main ?? {}, context) ?? {});
 }
 
-function addressLine(addresses: unknown): string | undefined {
-  const list = listOf(addresses);
-  const { addressLine1, streetAddress, city } = list.find(({ isPrimary }) => isPrimary === 'Y') ?? list[0] ?? {};
-  const parts = [textOf(addressLine1) ?? textOf(streetAddress), textOf(city)].filter((part) => part !== undefined);
-  return parts.length > 0 ? parts.join(', ') : undefined;
-}
-
-/** Days between two wire dates, by what the calendar shows. */
-export const daysBetween = (from: string, to: string): number =>
-  Math.round((Date.parse(`${to.slice(0, 10)}T00:00:00Z`) - Date.parse(`${from.slice(0, 10)}T00:00:00Z`)) / DAY_MS);
-
-type Translated = Pick<StoredOption, 'text' | 'translations'> & { readonly value?: string };
-
-type Renewal = { readonly expirationDate?: unknown; readonly expirationStatus?: { readonly value?: unknown } };
+const optionText = ({ text, value }: Stored): string | undefined => nonEmpty(text) ?? nonEmpty(value);
 
 /** Makes the row of a record. Nothing of a record that is odd makes it fail: what cannot be read is left out. */
 export function toRow(record: RecordDocument, context: RowContext): MyRecordRow {
   const { locale, defaultLocale, formatDateTime, identities, now } = context;
   let fallback = false;
-  const say = (option: Partial<Translated> | undefined): string | undefined => {
-    const translated = textOf(option?.translations?.[locale]);
-    const text = textOf(option?.text) ?? textOf(option?.value);
+  const say = (stored: unknown, plain: (stored: Stored) => string | undefined): string | undefined => {
+    if (!isStored(stored)) return undefined;
+    const translated = translationOf(stored, locale);
+    const text = plain(stored);
     if (translated === undefined && text !== undefined && locale !== defaultLocale) fallback = true;
     return translated ?? text;
   };
-  const date = (value: unknown): string | undefined =>
-    value instanceof Date && !Number.isNaN(value.getTime()) ? formatDateTime(value) : undefined;
-  const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: Renewal };
-  const isExpiring = renewalInfo?.expirationStatus?.value !== NOT_EXPIRING;
-  const expirationDate = isExpiring ? date(renewalInfo?.expirationDate) : undefined;
+  const date = (value: unknown): string | undefined => {
+    const instant = dateOf(value);
+    return instant && formatDateTime(instant);
+  };
+  const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: Renewal<unknown> };
+  const expirationDate = date(expirationOf(renewalInfo));
   const row = {
     id: record._id,
-    customId: textOf(record.customId) ?? record._id,
-    typeText: say(record.type) ?? '',
-    typeValue: textOf(record.type?.value) ?? '',
-    module: textOf(record.module),
-    status: say(record.status),
-    statusType: textOf(record.statusType) ?? '',
-    address: addressLine(record.addresses),
+    customId: nonEmpty(record.customId) ?? record._id,
+    typeText: say(record.type, typeName) ?? '',
+    module: nonEmpty(record.module),
+    status: say(record.status, optionText),
+    statusType: nonEmpty(record.statusType) ?? '',
+    address: addressText(record.addresses, context),
     openedDate: date(record.openedDate),
     statusDate: date(record.statusDate),
     completedDate: date(record.completedDate),

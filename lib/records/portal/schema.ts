@@ -3,6 +3,7 @@ import { limitParameter, offsetParameter } from '../../http/paging';
 import { failParameter } from '../../http/parameter-documentation';
 import { textParameter, wordParameter } from '../../http/parameters';
 import { MyRecordsQuery } from '../schema/query';
+import { SIDES } from '../view/filters';
 
 /** What may need something of the person: each is a filter of the portal. */
 export const ATTENTION = ['expires', 'balance', 'incomplete', 'changed'] as const;
@@ -35,6 +36,7 @@ export const RecordsViewQuery = z.object({
   q: textParameter('Words, each of which stands in the number or in a line of an address.'),
   attention: wordParameter(ATTENTION, 'What may need something of the person.'),
   changedSince,
+  side: wordParameter(SIDES, 'Records that are still open, or those that have ended.'),
   limit: limitParameter(),
   offset: offsetParameter(),
 });

@@ -1,15 +1,18 @@
 import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { timeLimits } from '../../db/time-limits';
 import type { OperationOutput } from '../../http/define-route';
-import type { RecordDocument, StoredOption } from '../document';
+import { dateOf, isStored, nonEmpty, type Stored, translationOf } from '../../wire/stored';
+import type { RecordDocument } from '../document';
+import { expirationOf, type Renewal } from '../expiry';
 import { checkDateRanges } from '../filters';
-import { EXPIRES_WITHIN_DAYS, NOT_EXPIRING, viewConditions } from './conditions';
+import { typeName } from '../type-name';
+import { CLOSED_STATUS_TYPES } from '../view/status-split';
+import { viewConditions } from './conditions';
+import { type ExpiryWindow, expiryWindow } from './expiry-window';
 import type { ViewInput } from './list-rows';
 import type { Attention } from './schema';
-
-/** Status types that have come to an end; any other, also one that nobody knows, is still open. */
-export const CLOSED_STATUS_TYPES: ReadonlySet<string> = new Set(['CLOSED', 'COMPLETE', 'DENIED', 'VOID']);
 
 /** A view in numbers. */
 export type RecordsSummary = {
@@ -25,7 +28,8 @@ export type RecordsSummary = {
   /** What the filters can offer, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
   readonly types: readonly { readonly value: string; readonly text: string; readonly count: number }[];
-  readonly statuses: readonly { readonly text: string; readonly count: number }[];
+  /** `value`: what the filter `status` takes; `text`: the same in the language of the answer. */
+  readonly statuses: readonly { readonly value: string; readonly text: string; readonly count: number }[];
 };
 
 const COUNTED = Object.fromEntries(
@@ -35,13 +39,13 @@ const COUNTED = Object.fromEntries(
   ]),
 );
 
-const DAY_MS = 86_400_000;
-const MAX_TIME_MS = 1_700;
-
 const countUp = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =>
   [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
+
+const choicesOf = (counts: ReadonlyMap<string, number>, texts: ReadonlyMap<string, string>) =>
+  mostFrequent(counts).map(([value, count]) => ({ value, text: texts.get(value) ?? value, count }));
 
 class Tally {
   private readonly byStatusType = new Map<string, number>();
@@ -50,6 +54,7 @@ class Tally {
   private readonly types = new Map<string, number>();
   private readonly typeTexts = new Map<string, string>();
   private readonly statuses = new Map<string, number>();
+  private readonly statusTexts = new Map<string, string>();
   private readonly attention = { expires: 0, balance: 0, incomplete: 0, changed: 0 };
   private needing = 0;
   private total = 0;
@@ -57,36 +62,45 @@ class Tally {
   constructor(
     private readonly locale: string,
     private readonly format: (instant: Date) => string,
-    private readonly now: Date,
+    private readonly runningOut: ExpiryWindow,
     private readonly changedSince: Date | undefined,
   ) {}
 
+  /** What is odd in a record counts for nothing; the record counts. */
   add(record: RecordDocument): void {
     this.total++;
-    countUp(this.byStatusType, record.statusType ?? '');
-    if (record.openedDate instanceof Date) countUp(this.byMonth, this.format(record.openedDate).slice(0, 7));
-    if (record.module) countUp(this.modules, record.module);
-    if (record.type?.value) {
-      countUp(this.types, record.type.value);
-      this.typeTexts.set(record.type.value, this.say(record.type));
-    }
-    if (record.status?.text) countUp(this.statuses, record.status.text);
+    countUp(this.byStatusType, nonEmpty(record.statusType) ?? '');
+    const opened = dateOf(record.openedDate);
+    if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
+    const module = nonEmpty(record.module);
+    if (module) countUp(this.modules, module);
+    if (isStored(record.type)) this.addType(record.type);
+    if (isStored(record.status)) this.addStatus(record.status);
     this.noteAttention(record);
   }
 
-  private say({ text, translations }: Pick<StoredOption, 'text' | 'translations'>): string {
-    return translations?.[this.locale] || text;
+  private addType(type: Stored): void {
+    const value = nonEmpty(type.value);
+    if (value === undefined) return;
+    countUp(this.types, value);
+    this.typeTexts.set(value, translationOf(type, this.locale) ?? typeName(type) ?? value);
+  }
+
+  private addStatus(status: Stored): void {
+    const text = nonEmpty(status.text);
+    if (text === undefined) return;
+    countUp(this.statuses, text);
+    this.statusTexts.set(text, translationOf(status, this.locale) ?? text);
   }
 
   private noteAttention(record: RecordDocument): void {
     const { balance, renewalInfo, statusDate, statusType } = record as RecordDocument & {
       balance?: unknown;
       statusDate?: unknown;
-      renewalInfo?: { expirationDate?: unknown; expirationStatus?: { value?: unknown } };
+      renewalInfo?: Renewal<unknown>;
     };
-    const expires = renewalInfo?.expirationStatus?.value === NOT_EXPIRING ? undefined : renewalInfo?.expirationDate;
-    const last = this.now.getTime() + EXPIRES_WITHIN_DAYS * DAY_MS;
-    const isExpiring = expires instanceof Date && expires >= this.now && expires.getTime() <= last;
+    const expires = expirationOf(renewalInfo);
+    const isExpiring = expires instanceof Date && expires >= this.runningOut.from && expires <= this.runningOut.to;
     const isOwing = typeof balance === 'number' && balance > 0;
     const isIncomplete = statusType === 'INCOMPLETE';
     if (isExpiring) this.attention.expires++;
@@ -107,12 +121,8 @@ class Tally {
       attention: this.attention,
       needing: this.needing,
       modules: mostFrequent(this.modules).map(([value, count]) => ({ value, count })),
-      types: mostFrequent(this.types).map(([value, count]) => ({
-        value,
-        text: this.typeTexts.get(value) ?? value,
-        count,
-      })),
-      statuses: mostFrequent(this.statuses).map(([text, count]) => ({ text, count })),
+      types: choicesOf(this.types, this.typeTexts),
+      statuses: choicesOf(this.statuses, this.statusTexts),
     };
   }
 }
@@ -120,12 +130,12 @@ class Tally {
 /** A view of the person's own records in numbers. */
 export async function summarizeMyRecords({ query, principal, locale, timeZone }: ViewInput): Promise<RecordsSummary> {
   const now = new Date();
-  const tally = new Tally(locale, dateTimeFormatter(timeZone), now, query.changedSince);
+  const tally = new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
   if (principal.kind !== 'account') return tally.result();
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const cursor = records.find(
     { $and: [{ memberIds: principal.accountId }, ...viewConditions(query, timeZone, now)] },
-    { projection: COUNTED, maxTimeMS: MAX_TIME_MS, batchSize: 1_000 },
+    { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: 1_000 },
   );
   for await (const record of cursor) tally.add(record);
   return tally.result();

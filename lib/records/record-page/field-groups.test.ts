@@ -72,6 +72,16 @@ describe('fieldGroupsOf', () => {
     ]);
   });
 
+  it('shows the day of an expiry only where it is switched off: else it stands among the dates', () => {
+    const namesOf = (value: string) => {
+      const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value, text: value } };
+      return group({ renewalInfo }, 'time')?.fields.map(({ path }) => path);
+    };
+    expect(namesOf('DISABLED')).toEqual(['renewalInfo.expirationDate', 'renewalInfo.expirationStatus']);
+    expect(namesOf('ENABLED')).toEqual(['renewalInfo.expirationStatus']);
+    expect(fieldGroupsOf({ renewalInfo: { expirationDate: '2026-05-24 00:00:00' } })).toEqual([]);
+  });
+
   it('says the levels of a type once', () => {
     const type = { group: 'A', type: 'B', subType: 'C', category: 'D', value: 'A/B/C/D', module: 'M', text: 'T' };
     expect(group({ module: 'M', type }, 'codes')?.fields.map(({ name }) => name)).toEqual(['type.value']);

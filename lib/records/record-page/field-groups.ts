@@ -1,5 +1,7 @@
+import { expirationOf } from '../expiry';
 import type { RecordItem } from '../schema/record';
 import { type Field, type FieldTable, guessHow, hasValue } from './field';
+import { OWN_DATES } from './timeline';
 
 export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes' | 'other';
 
@@ -13,7 +15,7 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
     name: 'name',
     'type.alias': 'words',
     recordClass: 'words',
-    module: 'words',
+    module: 'module',
     statusReason: 'option',
     priority: 'option',
     severity: 'option',
@@ -57,6 +59,7 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
     actualProductionUnit: 'amount',
   },
   time: {
+    'renewalInfo.expirationDate': 'moment',
     'renewalInfo.expirationStatus': 'option',
     inPossessionTime: 'hours',
     overallApplicationTime: 'hours',
@@ -69,7 +72,7 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
     'type.type': 'words',
     'type.subType': 'words',
     'type.category': 'words',
-    'type.module': 'words',
+    'type.module': 'module',
     'type.filterName': 'words',
     'type.id': 'code',
     initiatedProduct: 'product',
@@ -86,18 +89,7 @@ export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'type.text',
   'status',
   'statusType',
-  'reportedDate',
-  'openedDate',
-  'assignedDate',
-  'firstIssuedDate',
-  'scheduledDate',
-  'appearanceDate',
-  'estimatedDueDate',
-  'completedDate',
-  'closedDate',
-  'statusDate',
-  'updateDate',
-  'renewalInfo.expirationDate',
+  ...OWN_DATES,
   'totalFee',
   'totalPay',
   'balance',
@@ -126,11 +118,17 @@ function withoutEchoes({ type, module }: RecordItem): object {
   };
 }
 
+/** The day stands among the dates, unless the agency has switched the expiry off: then nothing falls due on it. */
+function withoutDueDate({ renewalInfo }: RecordItem): object {
+  const { expirationDate, ...rest } = renewalInfo ?? {};
+  return expirationOf(renewalInfo) === undefined ? { expirationDate, ...rest } : rest;
+}
+
 /** Every field by its path, those of parts with the part's name before a dot. */
 function flat(record: RecordItem): ReadonlyMap<string, unknown> {
   const parts: Readonly<Record<(typeof PARTS)[number], object>> = {
     type: withoutEchoes(record),
-    renewalInfo: record.renewalInfo ?? {},
+    renewalInfo: withoutDueDate(record),
   };
   const own = Object.entries(record).filter(([name]) => !Object.hasOwn(parts, name));
   const nested = PARTS.flatMap((part) =>

@@ -4,6 +4,7 @@
  * - `code`: letters and digits that mean nothing when read; `masked`: a number of which the end is kept;
  * - `moment`: a wire date with its time, `day`: without; `hours`, `number`, `coordinate` (degrees), `amount` (money);
  * - `yesNo`: true/false, Y/N; `option`: `{ text, value }`; `levels`: `A/B/C/D`; `product`: where it came in through;
+ * - `module`: an area of the agency, by its code;
  * - `weekday`: an English name of a day; `lines`: one address; `email`, `phone`: with a link.
  */
 export type How =
@@ -21,6 +22,7 @@ export type How =
   | 'option'
   | 'levels'
   | 'product'
+  | 'module'
   | 'weekday'
   | 'lines'
   | 'email'

@@ -1,5 +1,5 @@
-import { EXPIRES_WITHIN_DAYS } from '../portal/conditions';
-import { daysBetween } from '../portal/row';
+import { daysBetween } from '../../dates/days-between';
+import { EXPIRES_WITHIN_DAYS, expirationOf } from '../expiry';
 import type { RecordItem } from '../schema/record';
 
 /** What the record waits for the person to do. */
@@ -14,14 +14,12 @@ export type NextStep =
  */
 export function nextSteps(record: RecordItem, now: string): NextStep[] {
   const { statusType, balance = 0, renewalInfo } = record;
-  const date = renewalInfo?.expirationDate;
+  const date = expirationOf(renewalInfo);
   const days = date === undefined ? undefined : daysBetween(now, date);
-  // An agency may keep the day and switch the ending off.
-  const ends = renewalInfo?.expirationStatus?.value !== 'DISABLED';
   return [
     ...(statusType === 'INCOMPLETE' ? [{ kind: 'incomplete' } as const] : []),
     ...(balance > 0 ? [{ kind: 'balanceDue', amount: balance } as const] : []),
-    ...(date !== undefined && days !== undefined && ends && days >= 0 && days <= EXPIRES_WITHIN_DAYS
+    ...(date !== undefined && days !== undefined && days >= 0 && days <= EXPIRES_WITHIN_DAYS
       ? [{ kind: 'expiring', date, days } as const]
       : []),
   ];

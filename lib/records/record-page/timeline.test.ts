@@ -42,6 +42,13 @@ describe('timelineOf', () => {
     ]);
   });
 
+  it('leaves out the day of an expiry that is switched off', () => {
+    const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
+    expect(timelineOf({ renewalInfo }, NOW)).toEqual([]);
+    const stops = timelineOf({ openedDate: '2026-05-13 00:00:00', renewalInfo }, NOW);
+    expect(stops.flatMap(({ events }) => events)).toEqual([{ date: 'openedDate' }]);
+  });
+
   it('marks what falls on today', () => {
     const stops = timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW);
     expect(stops).toEqual([

@@ -1,8 +1,9 @@
-import { daysBetween } from '../portal/row';
+import { daysBetween } from '../../dates/days-between';
+import { expirationOf } from '../expiry';
 import type { RecordItem } from '../schema/record';
 
-/** The dates of a record, in the order in which they stand where they fall on one day. */
-export const TIMELINE_DATES = [
+/** The record's own dates, in the order in which they stand where they fall on one day. */
+export const OWN_DATES = [
   'reportedDate',
   'openedDate',
   'assignedDate',
@@ -14,8 +15,9 @@ export const TIMELINE_DATES = [
   'closedDate',
   'statusDate',
   'updateDate',
-  'expirationDate',
 ] as const;
+
+const TIMELINE_DATES = [...OWN_DATES, 'expirationDate'] as const;
 
 export type TimelineDate = (typeof TIMELINE_DATES)[number];
 
@@ -59,12 +61,13 @@ const timeOf = (wire: string): { readonly time?: string } => {
 
 /**
  * The days on which something happened or is due, today among them, oldest first. None where the record has no date.
+ * The day of an expiry that is switched off is not due: it stands among the record's fields.
  * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
  */
 export function timelineOf(record: RecordItem, now: string): Stop[] {
   const dates: Partial<Record<TimelineDate, string | undefined>> = {
     ...record,
-    expirationDate: record.renewalInfo?.expirationDate,
+    expirationDate: expirationOf(record.renewalInfo),
   };
   const events = TIMELINE_DATES.flatMap((date) => {
     const wire = dates[date];

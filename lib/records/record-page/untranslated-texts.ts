@@ -1,10 +1,4 @@
-type Part = { readonly [field: string]: unknown };
-
-const isPart = (value: unknown): value is Part =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
-
-const hasTranslation = ({ translations }: Part, locale: string): boolean =>
-  isPart(translations) && typeof translations[locale] === 'string' && translations[locale] !== '';
+import { isStored, translationOf } from '../../wire/stored';
 
 /**
  * The parts of a wire record whose `text` is not in the language asked for: what is stored has no translation, and the
@@ -19,8 +13,8 @@ export function untranslatedTexts(stored: unknown, wire: unknown, locale: string
     if (Array.isArray(from) && Array.isArray(to)) {
       // Where the mapper left out an empty item, the two cannot be laid side by side: no language is claimed then.
       if (from.length === to.length) to.forEach((item, at) => void walk(from[at], item));
-    } else if (isPart(from) && isPart(to)) {
-      if (typeof to.text === 'string' && !hasTranslation(from, locale)) found.add(to);
+    } else if (isStored(from) && isStored(to)) {
+      if (typeof to.text === 'string' && translationOf(from, locale) === undefined) found.add(to);
       for (const [name, value] of Object.entries(to)) walk(from[name], value);
     }
   };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { chipsOf } from './chips';
-import { SPLIT_STATUS_TYPES } from './status-split';
 import { readView, setFilters } from './view';
 
 const EVERYTHING =
@@ -26,6 +25,6 @@ describe('chipsOf', () => {
   });
 
   it('leaves the open and the closed side to the split', () => {
-    expect(chipsOf(readView(`?statusTypes=${SPLIT_STATUS_TYPES.open}`))).toEqual([]);
+    expect(chipsOf(readView('?side=open'))).toEqual([]);
   });
 });

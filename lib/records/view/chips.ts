@@ -1,6 +1,5 @@
 import { DATE_FILTERS, type DateFilter, LIST_FILTERS, type ListFilter, TEXT_FILTERS, type TextFilter } from './filters';
 import { listOf, listText } from './list-text';
-import { splitOf } from './status-split';
 import type { View, ViewChange } from './view';
 
 /** One thing that narrows the list, and the change of the view that takes it away. */
@@ -11,9 +10,8 @@ export type Chip = { readonly key: string; readonly remove: ViewChange } & (
   | { readonly kind: 'range'; readonly name: DateFilter; readonly from: string | null; readonly to: string | null }
 );
 
-/** One chip for each item of a list; the open and the closed side are shown by the split itself. */
+/** One chip for each item of a list. */
 function itemChips(view: View, name: ListFilter): Chip[] {
-  if (name === 'statusTypes' && splitOf(view.statusTypes) !== undefined) return [];
   const items = listOf(view[name]);
   return items.map((value) => ({
     key: `${name}=${value}`,
@@ -35,7 +33,7 @@ function textChip(view: View, name: TextFilter): Chip[] {
   return value === null ? [] : [{ key: name, kind: 'text', name, value, remove: { [name]: null } }];
 }
 
-/** Everything that narrows the list, in the order of the controls that set it. */
+/** What narrows the list, in the order of the controls that set it; the side is shown by the split itself. */
 export function chipsOf(view: View): readonly Chip[] {
   const { q, attention } = view;
   return [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { choose, chosenOf } from './choice-filter';
+import { canJoin, choose, chosenOf } from './choice-filter';
 import { readView } from './view';
 
 it.each([
@@ -15,4 +15,14 @@ it.each([
 it.each([[[]], [['A']], [['A', 'B']]])('sets %j so that it is read back', (chosen) => {
   const view = { ...readView('?module=X&modules=Y,Z'), ...choose('module', chosen) };
   expect(chosenOf(view, 'module')).toEqual(chosen);
+});
+
+it.each(['Build,ing "X"', ' Fire', ','])('chooses %j alone, and nothing beside it', (value) => {
+  const view = { ...readView('?modules=Y,Z'), ...choose('module', [value]) };
+  expect(chosenOf(view, 'module')).toEqual([value]);
+  expect(canJoin(value, [])).toBe(true);
+  expect(canJoin(value, [value])).toBe(true);
+  expect(canJoin(value, ['Fire'])).toBe(false);
+  expect(canJoin('Fire', [value])).toBe(false);
+  expect(canJoin('Fire', ['Planning'])).toBe(true);
 });

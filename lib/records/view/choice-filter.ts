@@ -1,4 +1,4 @@
-import { listOf, listText } from './list-text';
+import { fitsList, listOf, listText } from './list-text';
 import type { View, ViewChange } from './view';
 
 /** The API asks twice for modules and types: for one value, and for a list; where both are set it takes what is in both. */
@@ -11,6 +11,10 @@ export function chosenOf(view: View, name: ChoiceFilter): readonly string[] {
   if (one === null) return several;
   return several.length === 0 || several.includes(one) ? [one] : [];
 }
+
+/** Whether it can be chosen beside what is chosen already: a value that no list can hold stands by itself. */
+export const canJoin = (value: string, chosen: readonly string[]): boolean =>
+  chosen.length === 0 || chosen.includes(value) || [value, ...chosen].every(fitsList);
 
 /** The change that sets a choice: one value by the filter for one, several by the list. */
 export const choose = (name: ChoiceFilter, chosen: readonly string[]): ViewChange => ({

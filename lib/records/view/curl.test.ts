@@ -19,6 +19,21 @@ it('means to a shell what it says, whatever a filter holds', () => {
   expect(new URL(shown.trim().split('\n').at(-1) ?? '').searchParams.get('status')).toBe(status);
 });
 
-it('says what the API cannot filter by', () => {
-  expect(notInApi(readView('?q=oak&attention=balance&module=A'))).toEqual(['q', 'attention']);
+it.each([
+  ['?side=closed', 'COMPLETE,CLOSED,DENIED,VOID'],
+  ['?side=open', 'INCOMPLETE,OPEN,PENDING,UNASSIGNED,APPROVED'],
+  ['?side=open&statusTypes=VOID,OPEN', 'OPEN'],
+])('asks for %s by its status types', (search, statusTypes) => {
+  expect(curlOf(readView(search), OPTIONS)).toContain(`/mine?statusTypes=${statusTypes}&lang=`);
+});
+
+it.each([
+  ['?q=oak&attention=balance&module=A', 0, ['q', 'attention']],
+  ['?side=open', 0, []],
+  ['?side=open', 2, ['side']],
+  ['?side=closed', 2, []],
+  ['?side=open&statusTypes=OPEN', 2, []],
+  ['?side=open&statusTypes=VOID', 0, ['side']],
+])('says what the API cannot filter by: %s with %i unknown status types', (search, unknown, names) => {
+  expect(notInApi(readView(search), unknown)).toEqual(names);
 });

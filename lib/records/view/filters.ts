@@ -43,11 +43,16 @@ export const API_FILTERS: readonly ApiFilter[] = [
 ];
 
 /** Filters of the portal that the API does not have. */
-export const PORTAL_FILTERS = ['q', 'attention', 'changedSince'] as const;
+export const PORTAL_FILTERS = ['q', 'attention', 'changedSince', 'side'] as const;
 
 export type PortalFilter = (typeof PORTAL_FILTERS)[number];
 
 /** What may need something of the person; the same words as the endpoint's, which the browser must not load. */
 export const ATTENTION_KINDS = ['incomplete', 'expires', 'balance', 'changed'] as const;
+
+/** Of the split: still going on, or ended. */
+export const SIDES = ['open', 'closed'] as const;
+
+export type Side = (typeof SIDES)[number];
 
 export type AttentionKind = (typeof ATTENTION_KINDS)[number];

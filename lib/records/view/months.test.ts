@@ -1,32 +1,44 @@
 import { expect, it } from 'vitest';
-import { daysOf, periodsOf } from './months';
+import { daysOf, monthsOf, yearsOf } from './months';
+
+const FEW = [
+  { month: '2025-11', count: 2 },
+  { month: '2026-02', count: 1 },
+];
+const MANY = [
+  { month: '2020-11', count: 2 },
+  { month: '2020-12', count: 3 },
+  { month: '2023-01', count: 1 },
+];
 
 it('fills the months between the first and the last', () => {
-  const months = [
-    { month: '2025-11', count: 2 },
-    { month: '2026-02', count: 1 },
-  ];
-  expect(periodsOf(months)).toEqual([
+  expect(monthsOf(FEW)).toEqual([
     { period: '2025-11', count: 2 },
     { period: '2025-12', count: 0 },
     { period: '2026-01', count: 0 },
     { period: '2026-02', count: 1 },
   ]);
-  expect(periodsOf([])).toEqual([]);
+  expect(monthsOf([])).toEqual([]);
 });
 
-it('shows years where there are many months', () => {
-  const months = [
-    { month: '2020-11', count: 2 },
-    { month: '2020-12', count: 3 },
-    { month: '2023-01', count: 1 },
-  ];
-  expect(periodsOf(months)).toEqual([
-    { period: '2020', count: 5 },
-    { period: '2021', count: 0 },
-    { period: '2022', count: 0 },
+it('has the twelve months of a year', () => {
+  const months = monthsOf(MANY, '2020');
+  expect(months).toHaveLength(12);
+  expect(months.filter(({ count }) => count > 0)).toEqual(
+    MANY.slice(0, 2).map(({ month: period, count }) => ({ period, count })),
+  );
+  expect(monthsOf(MANY, '2021').every(({ count }) => count === 0)).toBe(true);
+});
+
+it('offers years, newest first, only where there are many months', () => {
+  expect(yearsOf(MANY)).toEqual([
     { period: '2023', count: 1 },
+    { period: '2022', count: 0 },
+    { period: '2021', count: 0 },
+    { period: '2020', count: 5 },
   ]);
+  expect(yearsOf(FEW)).toEqual([]);
+  expect(yearsOf([])).toEqual([]);
 });
 
 it.each([

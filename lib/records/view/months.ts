@@ -1,37 +1,50 @@
 export type MonthCount = { readonly month: string; readonly count: number };
 
-/** A bar of the picture: a month (`2026-05`) or, where there are many, a year (`2026`). */
+/** A bar of the picture: a month (`2026-05`) or a year (`2026`). */
 export type Period = { readonly period: string; readonly count: number };
 
-/** More bars than this are too thin to tell apart: years then. */
+/** More bars than this are too thin to tell apart. */
 const MOST_MONTHS = 24;
 
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+const yearText = (year: number): string => String(year).padStart(4, '0');
 const monthAt = (index: number): string =>
-  `${String(Math.floor(index / 12)).padStart(4, '0')}-${String((index % 12) + 1).padStart(2, '0')}`;
+  `${yearText(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
 
 /** Every period from the first to the last, also those without a record: a gap is part of the picture. */
 function filled(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly Period[] {
   return names.map((period) => ({ period, count: counts.get(period) ?? 0 }));
 }
 
-/** @param months oldest first, only those that have records. */
-export function periodsOf(months: readonly MonthCount[]): readonly Period[] {
+const yearOf = (month: string): string => month.slice(0, 4);
+
+const range = (from: number, to: number, nameOf: (index: number) => string): readonly string[] =>
+  Array.from({ length: to - from + 1 }, (_, step) => nameOf(from + step));
+
+/**
+ * The years to choose from where there are too many months for one picture, newest first; none where there are few.
+ * @param months oldest first, only those that have records.
+ */
+export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
-  const [from, to] = [indexOf(first.month), indexOf(last.month)];
-  if (to - from < MOST_MONTHS) {
-    const names = Array.from({ length: to - from + 1 }, (_, step) => monthAt(from + step));
-    return filled(new Map(months.map(({ month, count }) => [month, count])), names);
-  }
-  const years = new Map<string, number>();
-  for (const { month, count } of months) {
-    const year = month.slice(0, 4);
-    years.set(year, (years.get(year) ?? 0) + count);
-  }
-  const [firstYear, lastYear] = [Math.floor(from / 12), Math.floor(to / 12)];
-  const names = Array.from({ length: lastYear - firstYear + 1 }, (_, step) => String(firstYear + step));
-  return filled(years, names);
+  if (indexOf(last.month) - indexOf(first.month) < MOST_MONTHS) return [];
+  const counts = new Map<string, number>();
+  for (const { month, count } of months) counts.set(yearOf(month), (counts.get(yearOf(month)) ?? 0) + count);
+  return filled(counts, range(Number(yearOf(first.month)), Number(yearOf(last.month)), yearText)).toReversed();
+}
+
+/**
+ * Every month from the first to the last, or of one year.
+ * @param months oldest first, only those that have records.
+ */
+export function monthsOf(months: readonly MonthCount[], year?: string): readonly Period[] {
+  const [first, last] = year === undefined ? [months[0]?.month, months.at(-1)?.month] : [`${year}-01`, `${year}-12`];
+  if (first === undefined || last === undefined) return [];
+  return filled(
+    new Map(months.map(({ month, count }) => [month, count])),
+    range(indexOf(first), indexOf(last), monthAt),
+  );
 }
 
 /** The days of a period as the filter `openedDate` takes them. */

@@ -1,26 +1,41 @@
 import { expect, it } from 'vitest';
-import { LONGEST_NAME, MOST_VIEWS, parseViews, withoutView, withView } from './saved-views';
+import { LONGEST_NAME, MOST_VIEWS, parseViews, type SavedView, withoutView, withView } from './saved-views';
+
+const many = (count: number): SavedView[] =>
+  Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' }));
 
 it('reads what it has kept, and nothing of what is broken', () => {
-  const views = withView(withView([], { name: ' Open ', search: '?statusTypes=OPEN' }), { name: 'All', search: '' });
-  expect(parseViews(JSON.stringify(views))).toEqual([
+  const views = [
     { name: 'All', search: '' },
     { name: 'Open', search: '?statusTypes=OPEN' },
-  ]);
+  ];
+  expect(parseViews(JSON.stringify(views))).toEqual(views);
   expect(parseViews('{')).toEqual([]);
   expect(parseViews('{"a":1}')).toEqual([]);
   expect(parseViews('[null, {"name":"x","search":"https://evil.example"}, {"name":1}]')).toEqual([]);
 });
 
-it('replaces a view of the same name, and removes one', () => {
-  const views = withView([{ name: 'Mine', search: '' }], { name: 'Mine', search: '?page=2' });
-  expect(views).toEqual([{ name: 'Mine', search: '?page=2' }]);
+it('puts a new view first, under a tidy name', () => {
+  const [old] = many(1);
+  expect(withView(many(1), { name: ` ${'x'.repeat(200)} `, search: '?page=2' })).toEqual({
+    kind: 'saved',
+    name: 'x'.repeat(LONGEST_NAME),
+    views: [{ name: 'x'.repeat(LONGEST_NAME), search: '?page=2' }, old],
+  });
+});
+
+it('replaces a view of the same name, and says so; removes one', () => {
+  const saved = withView([{ name: 'Mine', search: '' }], { name: 'Mine ', search: '?page=2' });
+  const views = [{ name: 'Mine', search: '?page=2' }];
+  expect(saved).toEqual({ kind: 'replaced', name: 'Mine', views });
   expect(withoutView(views, 'Mine')).toEqual([]);
 });
 
-it('keeps names and numbers within bounds', () => {
-  const many = Array.from({ length: MOST_VIEWS }, (_, index) => ({ name: `v${index}`, search: '' }));
-  const views = withView(many, { name: 'x'.repeat(200), search: '' });
-  expect(views).toHaveLength(MOST_VIEWS);
-  expect(views[0]?.name).toHaveLength(LONGEST_NAME);
+it('lets none go for want of room', () => {
+  expect(withView(many(MOST_VIEWS - 1), { name: 'last', search: '' }).kind).toBe('saved');
+  expect(withView(many(MOST_VIEWS), { name: 'one more', search: '' })).toEqual({ kind: 'full' });
+  expect(withView(many(MOST_VIEWS), { name: 'v7', search: '?page=2' })).toMatchObject({
+    kind: 'replaced',
+    views: [{ name: 'v7', search: '?page=2' }, ...many(MOST_VIEWS).filter(({ name }) => name !== 'v7')],
+  });
 });

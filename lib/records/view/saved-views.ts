@@ -28,10 +28,18 @@ export function parseViews(stored: string | null): readonly SavedView[] {
   }
 }
 
-/** A view under a name that is there already takes its place. */
-export function withView(views: readonly SavedView[], { name, search }: SavedView): readonly SavedView[] {
-  const tidy = name.trim().slice(0, LONGEST_NAME);
-  return [{ name: tidy, search }, ...views.filter((view) => view.name !== tidy)].slice(0, MOST_VIEWS);
+export type Saved =
+  | { readonly kind: 'saved' | 'replaced'; readonly name: string; readonly views: readonly SavedView[] }
+  /** All places are taken: nothing goes that the person did not take away. */
+  | { readonly kind: 'full' };
+
+/** A view under a name that is there already takes its place; a new one needs room. */
+export function withView(views: readonly SavedView[], { name: given, search }: SavedView): Saved {
+  const name = given.trim().slice(0, LONGEST_NAME);
+  const others = withoutView(views, name);
+  const isNew = others.length === views.length;
+  if (isNew && views.length >= MOST_VIEWS) return { kind: 'full' };
+  return { kind: isNew ? 'saved' : 'replaced', name, views: [{ name, search }, ...others] };
 }
 
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>

@@ -1,4 +1,5 @@
 import type { STATUS_TYPES } from '../schema/query';
+import type { Side } from './filters';
 import { listOf, listText } from './list-text';
 
 export type StatusType = (typeof STATUS_TYPES)[number];
@@ -12,20 +13,11 @@ export const ORDERED_STATUS_TYPES: readonly StatusType[] = [...OPEN, ...CLOSED];
 export const isStatusType = (word: string): word is StatusType =>
   ORDERED_STATUS_TYPES.some((statusType) => statusType === word);
 
-export type Split = 'all' | 'open' | 'closed';
+/** Status types that have come to an end; any other, also one that nobody knows, is still open. */
+export const CLOSED_STATUS_TYPES: ReadonlySet<string> = new Set(CLOSED);
 
-export const SPLITS: readonly Split[] = ['all', 'open', 'closed'];
-
-/** What `statusTypes` says for a side of the split; null: no filter. */
-export const SPLIT_STATUS_TYPES: Readonly<Record<Split, string | null>> = {
-  all: null,
-  open: listText(OPEN),
-  closed: listText(CLOSED),
-};
-
-/** The side that a choice of status types is; undefined where it is something of its own. */
-export const splitOf = (statusTypes: string | null): Split | undefined =>
-  SPLITS.find((split) => SPLIT_STATUS_TYPES[split] === statusTypes);
+/** The known status types of a side: what the API is asked for, which has no word for the others. */
+export const SIDE_STATUS_TYPES: Readonly<Record<Side, readonly StatusType[]>> = { open: OPEN, closed: CLOSED };
 
 /** The known words among these, once each and in their order; null where none is known. */
 export function knownStatusTypes(text: string): string | null {
@@ -33,6 +25,6 @@ export function knownStatusTypes(text: string): string | null {
   return listText(ORDERED_STATUS_TYPES.filter((statusType) => asked.has(statusType)));
 }
 
-/** Records whose status type the specification does not know: only a list without a status filter has them. */
+/** Records whose status type the specification does not know: no filter of the API finds them. */
 export const unknownStatusCount = (byStatusType: Readonly<Record<string, number>>): number =>
   Object.entries(byStatusType).reduce((sum, [name, count]) => sum + (isStatusType(name) ? 0 : count), 0);

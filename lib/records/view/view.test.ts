@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
+import { checkDateRanges } from '../filters';
 import { RecordsViewQuery } from '../portal/schema';
 import { filterSearch, rowsSearch } from './endpoint-search';
 import { NO_FILTERS, readView, recordAddress, reversedRanges, setFilters, viewAddress } from './view';
@@ -23,6 +24,9 @@ describe('readView', () => {
     ['updateDateTo=2026-05-14+10:00:00', { updateDateTo: '2026-05-14 10:00:00' }],
     ['attention=changed&changedSince=2026-05-14T10:00:00.123Z', { changedSince: '2026-05-14T10:00:00.123Z' }],
     ['attention=everything&changedSince=yesterday', { attention: null, changedSince: null }],
+    ['openedDateFrom=2026-05-14+25:00:00', { openedDateFrom: null }],
+    ['changedSince=2026-05-14T25:00:00Z', { changedSince: null }],
+    [`types=${Array.from({ length: 101 }, (_, at) => at)}`, { types: null }],
     ['q=%20&module=%00', { q: null, module: null }],
     [`customId=${'9'.repeat(1_025)}`, { customId: null }],
   ])('understands "%s"', (search, expected) => {
@@ -70,7 +74,18 @@ it('knows which filters are set, and clears them all', () => {
   expect(setFilters({ ...view, ...NO_FILTERS })).toEqual([]);
 });
 
-it('finds ranges that no record can be in', () => {
-  expect(reversedRanges(readView('?openedDateFrom=2026-05-02&openedDateTo=2026-05-01'))).toEqual(['openedDate']);
-  expect(reversedRanges(readView('?openedDateFrom=2026-05-01+23:00:00&openedDateTo=2026-05-01'))).toEqual([]);
+it.each([
+  ['openedDateFrom=2026-05-02&openedDateTo=2026-05-01', ['openedDate']],
+  ['openedDateFrom=2026-05-01+23:00:00&openedDateTo=2026-05-01', []],
+  ['openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+11:59:59', ['openedDate']],
+  ['openedDateFrom=2026-05-01+12:00:00&openedDateTo=2026-05-01+12:00:00', []],
+  // The clocks went back at two: the second 1:10 is later than the first 1:50.
+  ['statusDateFrom=2026-11-01+01:50:00&statusDateTo=2026-11-01+01:10:00', []],
+  ['openedDateFrom=2026-05-02', []],
+])('finds ranges that end before they begin as the endpoint does: %s', (search, reversed) => {
+  expect(reversedRanges(readView(`?${search}`), 'America/Denver')).toEqual(reversed);
+  const query = parseQuery(RecordsViewQuery, parseQueryString(search));
+  const check = () => checkDateRanges(query, 'America/Denver');
+  if (reversed.length > 0) expect(check).toThrow();
+  else expect(check).not.toThrow();
 });

@@ -1,4 +1,6 @@
 import { createLoader, createParser, createSerializer, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
+import { rangeEnd, rangeStart } from '../../dates/agency-time';
+import { readLocalDateTime } from '../../dates/local-date-time';
 import {
   API_FILTERS,
   type ApiFilter,
@@ -7,7 +9,10 @@ import {
   DATE_FILTERS,
   type DateFilter,
   PORTAL_FILTERS,
+  SIDES,
+  type Side,
 } from './filters';
+import { listOf } from './list-text';
 import { knownStatusTypes } from './status-split';
 
 /** Rows on a page that a person may choose. */
@@ -18,6 +23,7 @@ export type PageSize = (typeof PAGE_SIZES)[number];
 /** What the address says of My Records: every filter under the API's own name (null: not set), and the page. */
 export type View = Readonly<Record<ApiFilter, string | null>> & {
   readonly q: string | null;
+  readonly side: Side | null;
   readonly attention: AttentionKind | null;
   /** ISO instant, for attention `changed`. */
   readonly changedSince: string | null;
@@ -31,11 +37,11 @@ export type ViewChange = Partial<{ -readonly [Name in keyof View]: View[Name] }>
 /** What the API takes at most in one value and in one list. */
 const LONGEST_VALUE = 1_024;
 const LONGEST_LIST = 8_192;
+const MOST_ITEMS = 100;
 
 /** Far beyond any page there is, and still an offset that the API takes. */
 const LAST_PAGE = 1_000_000;
 
-const WIRE_DATE = /^\d{4}-\d{2}-\d{2}(?:[ T]\d{2}:\d{2}:\d{2})?$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the API refuses.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
@@ -49,17 +55,21 @@ const text = (read: (value: string) => string | null) =>
 
 const upTo = (longest: number) => text((value) => (value.length > longest ? null : value));
 
-const isDay = (value: string): boolean => {
-  const day = value.slice(0, 10);
-  const instant = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
-};
+const date = text((value) => (readLocalDateTime(value) === null ? null : value));
 
-const date = text((value) => (WIRE_DATE.test(value) && isDay(value) ? value : null));
+const instant = text((value) =>
+  INSTANT.test(value) && readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)) !== null ? value : null,
+);
+
+const list = text((value) => {
+  const items = listOf(value);
+  const isTaken = items.length <= MOST_ITEMS && items.every((item) => item.length <= LONGEST_VALUE);
+  return value.length <= LONGEST_LIST && isTaken ? value : null;
+});
 
 function parserOf(name: ApiFilter) {
   if (name === 'statusTypes') return text(knownStatusTypes);
-  if (name === 'modules' || name === 'types') return upTo(LONGEST_LIST);
+  if (name === 'modules' || name === 'types') return list;
   return DATE_FILTERS.some((each) => name.startsWith(each)) ? date : upTo(LONGEST_VALUE);
 }
 
@@ -71,8 +81,9 @@ const filterParsers = Object.fromEntries(API_FILTERS.map((name) => [name, parser
 /** How each part of the view stands in the address (nuqs). */
 export const viewParsers = {
   q: upTo(LONGEST_VALUE),
+  side: parseAsStringLiteral(SIDES),
   attention: parseAsStringLiteral(ATTENTION_KINDS),
-  changedSince: text((value) => (INSTANT.test(value) && isDay(value) ? value : null)),
+  changedSince: instant,
   ...filterParsers,
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(25),
   page: createParser<number>({
@@ -109,12 +120,13 @@ export const NO_FILTERS = Object.fromEntries([...PORTAL_FILTERS, ...API_FILTERS]
 };
 
 /** Names of the filters that are set; `changedSince` belongs to `attention` and is not one of its own. */
-export const setFilters = (view: View): readonly (ApiFilter | 'q' | 'attention')[] =>
-  (['q', 'attention', ...API_FILTERS] as const).filter((name) => view[name] !== null);
+export const setFilters = (view: View): readonly (ApiFilter | 'q' | 'attention' | 'side')[] =>
+  (['q', 'attention', 'side', ...API_FILTERS] as const).filter((name) => view[name] !== null);
 
-/** Ranges whose first day is after their last: no record can be in them, and the API refuses them. */
-export const reversedRanges = (view: View): readonly DateFilter[] =>
+/** Ranges that end before they begin, by the calendar of the agency: no record can be in them, and the API refuses them. */
+export const reversedRanges = (view: View, timeZone: string): readonly DateFilter[] =>
   DATE_FILTERS.filter((name) => {
-    const [from, to] = [view[`${name}From`], view[`${name}To`]];
-    return from !== null && to !== null && from.slice(0, 10) > to.slice(0, 10);
+    const from = readLocalDateTime(view[`${name}From`] ?? '');
+    const to = readLocalDateTime(view[`${name}To`] ?? '');
+    return from !== null && to !== null && rangeStart(from, timeZone) > rangeEnd(to, timeZone);
   });

@@ -1,13 +1,13 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { type ReactNode, Suspense } from 'react';
+import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
 import { readAt, waysOf } from '@/lib/records/record-page/place';
+import { typeName } from '@/lib/records/type-name';
 import { readView, viewSearch } from '@/lib/records/view/view';
 import { pageNeighbours } from './page-neighbours';
 import { pageRecord } from './page-record';
@@ -17,15 +17,14 @@ type RecordPageProps = {
   readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-/** A record that comes within this time comes with the page, and one that is not there with the status 404. */
-const SKELETON_AFTER_MS = 400;
-
 export async function generateMetadata({ params }: RecordPageProps): Promise<Metadata> {
-  const [{ id }, t] = await Promise.all([params, getTranslations('Record')]);
-  const data = await pageRecord(id).catch(() => null);
-  if (data === null) return { title: (await getTranslations('Errors'))('missingTitle') };
-  const { type, customId } = data.record;
-  return { title: `${type?.text ?? t('noType')}, ${customId ?? data.record.id}` };
+  const [{ id }, t, errors] = await Promise.all([params, getTranslations('Record'), getTranslations('RecordErrors')]);
+  const data = await pageRecord(id).catch(() => undefined);
+  // The page itself fails too, and says why.
+  if (data === undefined) return { title: errors('title') };
+  if (data === null) return { title: errors('missingTitle') };
+  const { type = {}, customId } = data.record;
+  return { title: `${typeName(type) ?? t('noType')}, ${customId ?? data.record.id}` };
 }
 
 export default async function MyRecordPage({ params, searchParams }: RecordPageProps) {
@@ -36,17 +35,9 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
-  const shown = record({ id, search });
-  const ready = await Promise.race([shown.then(() => true), delay(SKELETON_AFTER_MS, false)]);
-  if (ready) return shown;
-  return (
-    <Suspense fallback={<RecordLoading />}>
-      <Late shown={shown} />
-    </Suspense>
-  );
+  // A record that is not there comes in time too, with the status 404.
+  return withSkeleton({ content: record({ id, search }), loading: <RecordLoading /> }, patience());
 }
-
-const Late = ({ shown }: { readonly shown: Promise<ReactNode> }) => shown;
 
 type Asked = { readonly id: string; readonly search: Record<string, string | string[] | undefined> };
 

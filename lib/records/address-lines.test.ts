@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressLines, mainAddress } from './address-lines';
+import { addressLine, addressLines, mainAddress } from './address-lines';
 
 describe('addressLines', () => {
   it('reads an address as one block', () => {
@@ -24,6 +24,14 @@ describe('addressLines', () => {
       direction: { text: 'Northwest' },
     };
     expect(addressLines(address)).toEqual(['12B ELM Street Northwest']);
+  });
+
+  it('stands on one line with its city, the house as in the block', () => {
+    const address = { streetStart: 12, streetName: 'MAIN', streetSuffix: { value: 'ST' }, city: 'Calgary' };
+    expect(addressLine(address)).toBe('12 MAIN ST, Calgary');
+    expect(addressLines(address)[0]).toBe('12 MAIN ST');
+    expect(addressLine({ city: 'Calgary' })).toBe('Calgary');
+    expect(addressLine({ id: 1 })).toBeUndefined();
   });
 
   it('is empty where nothing says a place', () => expect(addressLines({ id: 1 })).toEqual([]));

@@ -25,10 +25,16 @@ const streetOf = (address: Part): string | undefined =>
     address.unitStart,
   ]);
 
+/** The house and the street, as they stand in a line of their own. */
+const houseLine = (address: Part): string | undefined => wordOf(address.addressLine1) ?? streetOf(address);
+
+/** An address on one line, for a list: the house with its street, and the city. */
+export const addressLine = (address: Part): string | undefined => joined([houseLine(address), address.city], ', ');
+
 /** An address as the lines of one block; none where it says nothing about a place. */
 export function addressLines(address: Part): string[] {
   return [
-    wordOf(address.addressLine1) ?? streetOf(address),
+    houseLine(address),
     wordOf(address.addressLine2),
     wordOf(address.addressLine3),
     wordOf(address.neighborhood),

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { describe, expect, it } from 'vitest';
+import { patience, withSkeleton } from './with-skeleton';
+
+const loading = <p>Loading</p>;
+const never = new Promise<never>(() => undefined);
+
+describe('withSkeleton', () => {
+  it('gives content that comes in time', async () => {
+    expect(await withSkeleton({ content: Promise.resolve('Records'), loading }, never)).toBe('Records');
+  });
+
+  it('fails with content that fails in time', async () => {
+    await expect(withSkeleton({ content: Promise.reject(new Error('Not there')), loading }, never)).rejects.toThrow(
+      'Not there',
+    );
+  });
+
+  it('gives the skeleton where the content takes longer', async () => {
+    const page = await withSkeleton({ content: never, loading }, patience(1));
+    expect(page).toMatchObject({ type: Suspense, props: { fallback: loading } });
+  });
+});

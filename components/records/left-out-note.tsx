@@ -1,0 +1,62 @@
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { DATE_FILTERS, type TextFilter } from '@/lib/records/view/filters';
+import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/records/view/left-out';
+import type { View } from '@/lib/records/view/view';
+import type { ChangeView } from './use-view';
+import { ViewLink } from './view-link';
+
+/** Of a value that is too long so much is shown that one knows it again. */
+const SHOWN = 60;
+
+/** Words that the page has for parts that are neither a date nor a text filter. */
+const NAMES = {
+  q: 'search',
+  side: 'split.label',
+  attention: 'attention',
+  changedSince: 'attentionChip.changed',
+  statusTypes: 'status',
+  modules: 'filters.module',
+  types: 'filters.type',
+  size: 'pageSize',
+  page: 'pages',
+} as const;
+
+/** What a part of the address is called on the page. */
+function usePartName(): (name: LeftOut['name']) => string {
+  const t = useTranslations('MyRecords');
+  return (name) => {
+    const range = DATE_FILTERS.find((each) => name.startsWith(`${each}From`) || name.startsWith(`${each}To`));
+    if (range !== undefined) return `${t(`range.${range}`)}, ${t(name.endsWith('From') ? 'firstDay' : 'lastDay')}`;
+    return Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : t(`filters.${name as TextFilter}`);
+  };
+}
+
+type LeftOutNoteProps = {
+  readonly view: View;
+  /** Also takes the focus to the list: the link that was pressed goes away. */
+  readonly onChange: ChangeView;
+};
+
+/** What of the address was not understood: without it the list is longer than whoever made the link meant. */
+export function LeftOutNote({ view, onChange }: LeftOutNoteProps) {
+  const t = useTranslations('MyRecords');
+  const nameOf = usePartName();
+  const parts = leftOutOf(useSearchParams());
+  if (parts.length === 0) return null;
+  return (
+    <div className="notice notice--compact left-out">
+      <p>{t('leftOut.what', { count: parts.length })}</p>
+      <ul>
+        {parts.map(({ name, value }) => (
+          <li key={`${name}=${value}`}>
+            {t('chip', { label: nameOf(name), value: value.length > SHOWN ? `${value.slice(0, SHOWN)}…` : value })}
+          </li>
+        ))}
+      </ul>
+      <ViewLink view={view} change={withoutLeftOut(view, parts)} onChange={onChange}>
+        {t('leftOut.clear')}
+      </ViewLink>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { noteVisit } from '@/lib/records/view/last-visit';
+import type { View } from '@/lib/records/view/view';
+import type { ChangeView } from './use-view';
+
+/** Whether the view asks for what has changed without saying since when. */
+export const lacksSince = ({ attention, changedSince }: View): boolean =>
+  attention === 'changed' && changedSince === null;
+
+/**
+ * Completes a view that lacks since when by the last visit that this device has kept.
+ * @returns whether that is still to be found out.
+ */
+export function useLastVisitSince(view: View, change: ChangeView): boolean {
+  const [hasLooked, setHasLooked] = useState(false);
+  const isLacking = lacksSince(view);
+  useEffect(() => {
+    if (!isLacking) return;
+    const since = noteVisit(new Date());
+    if (since === undefined) setHasLooked(true);
+    else change({ changedSince: since }, { replace: true });
+  }, [isLacking, change]);
+  return isLacking && !hasLooked;
+}

@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test';
+
+/** A layout shift: how much, whether something that the person did came just before, and what moved. */
+export type Shift = { readonly value: number; readonly hadRecentInput: boolean; readonly moved: string };
+
+/** Runs in the page: notes each layout shift. */
+function note(): void {
+  type Entry = PerformanceEntry & Shift & { readonly sources?: readonly { readonly node?: Node | null }[] };
+  const shifts: Shift[] = [];
+  Object.assign(window, { shifts });
+  const nameOf = (node: Node | null | undefined): string =>
+    node instanceof Element ? `${node.tagName.toLowerCase()}.${node.className}` : String(node?.nodeName);
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources = [] } of list.getEntries() as Entry[])
+      shifts.push({ value, hadRecentInput, moved: sources.map(({ node }) => nameOf(node)).join(', ') });
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Notes the layout shifts of every document that the page opens from now on. */
+export const watchShifts = async (page: Page): Promise<void> => void (await page.addInitScript(note));
+
+/** The shifts of the document that is open, or since they were forgotten. */
+export const shiftsSeen = (page: Page): Promise<Shift[]> => page.evaluate('window.shifts');
+
+export const forgetShifts = (page: Page): Promise<void> => page.evaluate('void (window.shifts.length = 0)');
+
+/** Those that no person caused. */
+export const uncaused = (shifts: readonly Shift[]): Shift[] => shifts.filter(({ hadRecentInput }) => !hadRecentInput);

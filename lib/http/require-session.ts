@@ -1,0 +1,7 @@
+import { isSession, type Principal, type SessionPrincipal } from '../auth/principal';
+import { ApiError } from './api-error';
+
+/** @throws ApiError (no_token) for whoever is not signed in at the portal, a token's holder too. */
+export function requireSession(principal: Principal): asserts principal is SessionPrincipal {
+  if (!isSession(principal)) throw new ApiError('no_token', 'Sign in to see your records.');
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { partsOf } from './person-parts';
+import { withoutPerson } from './without-person';
+
+const own = new Set(['contact:C-1', 'owner:4']);
+const record = {
+  contacts: [null, 'text', { referenceContactId: 'C-1', firstName: 'Ann' }],
+  owners: { refOwnerId: 4 },
+  professionals: 'none',
+} as never;
+
+it('reads around what is no list and no entry', () => {
+  expect(partsOf(record, own)).toEqual([{ role: 'contact', part: { referenceContactId: 'C-1', firstName: 'Ann' } }]);
+});
+
+it('takes a person out of an odd record, and leaves the rest of it as it is', () => {
+  const { set } = withoutPerson(record, own);
+  expect(Object.keys(set)).toEqual(['contacts']);
+  expect(JSON.stringify(set)).not.toContain('Ann');
+  expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
+});

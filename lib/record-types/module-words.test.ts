@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import en from '../i18n/messages/en.json' with { type: 'json' };
+import es from '../i18n/messages/es.json' with { type: 'json' };
+import { byModuleName, moduleName, spelledOut } from './module-words';
+
+const english = (code: string): string => moduleName(code, (word) => en.Modules[word]);
+const spanish = (code: string): string => moduleName(code, (word) => es.Modules[word]);
+
+it.each([
+  ['Building', 'Building', 'Construcción'],
+  ['ServiceRequests', 'Service requests', 'Solicitudes de servicio'],
+  ['ServiceRequest', 'Service requests', 'Solicitudes de servicio'],
+  ['PUBLICWORKS', 'Public works', 'Obras públicas'],
+  ['public_works', 'Public works', 'Obras públicas'],
+  ['ParksAndTrees', 'Parks And Trees', 'Parks And Trees'],
+  ['Build,ing', 'Build,ing', 'Build,ing'],
+  ['constructor', 'constructor', 'constructor'],
+])('%s is called %s and %s', (code, inEnglish, inSpanish) => {
+  expect(english(code)).toBe(inEnglish);
+  expect(spanish(code)).toBe(inSpanish);
+});
+
+it.each([
+  ['Build,ing "X"', 'Build,ing "X"'],
+  ['GISData', 'GIS Data'],
+  ['Zone2Permits', 'Zone2 Permits'],
+  ['NIÑOSÁrea', 'NIÑOS Área'],
+  ['parks', 'parks'],
+  ['Parks and trees', 'Parks and trees'],
+  ['_', '_'],
+])('%s is spelled out as %s', (code, words) => expect(spelledOut(code)).toBe(words));
+
+it('orders by what modules are called', () => {
+  const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));
+  expect(byModuleName(types, spanish, 'es').map(({ at }) => at)).toEqual([1, 0, 2]);
+});

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import type { RecordDocument } from '../document';
+import { csvOf } from './csv';
+import { listRows } from './list-rows';
+import type { MyRecordRow } from './row';
+import { viewOfAnn } from './test-view';
+
+/** An address without a first line of its own, not the first of its record. */
+const PARTS = {
+  isPrimary: 'Y',
+  streetStart: 12,
+  houseAlphaStart: 'B',
+  streetName: 'OAK',
+  streetSuffix: { value: 'ST', text: 'Street', translations: { es_US: 'Calle' } },
+  direction: { value: 'NW', text: 'Northwest' },
+  city: 'Calgary',
+};
+
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  stop = (await startTemporaryDatabase()).stop;
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  const record = { parties: [], memberIds: ['ann'], statusType: 'OPEN', module: 'Building' };
+  await records.insertMany([
+    { ...record, _id: 'DEMO-1', customId: 'BP-1', addresses: [{ addressLine1: '7 Elsewhere Rd' }, PARTS] },
+    { ...record, _id: 'DEMO-2', customId: 'BP-2', addresses: [{ addressLine1: '9 Elm Dr', city: 'Denver' }] },
+    { ...record, _id: 'DEMO-3', customId: 'BP-3', addresses: [null, 'odd', 3] },
+  ] as unknown as RecordDocument[]);
+});
+afterAll(() => stop());
+
+const rows = async (search: string, locale = 'en_US') =>
+  (await listRows(viewOfAnn(search, locale))).result as readonly MyRecordRow[];
+
+describe('an address that is stored in parts', () => {
+  it('stands whole in the list and in its file, in the words of the language', async () => {
+    const addresses = async (locale: string) =>
+      Object.fromEntries((await rows('', locale)).map((r) => [r.id, r.address]));
+    expect(await addresses('en_US')).toEqual({
+      'DEMO-1': '12B OAK Street Northwest, Calgary',
+      'DEMO-2': '9 Elm Dr, Denver',
+    });
+    expect((await addresses('es_US'))['DEMO-1']).toBe('12B OAK Calle Northwest, Calgary');
+    let csv = '';
+    for await (const part of csvOf(viewOfAnn(''))) csv += part;
+    expect(csv).toContain('"12B OAK Street Northwest, Calgary"');
+  });
+
+  it.each([
+    ['12 oak', ['DEMO-1']],
+    ['12B OAK Street Northwest, Calgary', ['DEMO-1']],
+    ['12b oak st nw', ['DEMO-1']],
+    ['oak calle', ['DEMO-1']],
+    ['12c oak', []],
+    ['13 oak', []],
+    ['9 elm dr, denver', ['DEMO-2']],
+    [',', ['DEMO-1', 'DEMO-2', 'DEMO-3']],
+  ])('"%s" finds %j', async (q, ids) => {
+    expect((await rows(new URLSearchParams({ q }).toString())).map(({ id }) => id).sort()).toEqual(ids);
+  });
+});

@@ -1,0 +1,28 @@
+/** A stored document or a part of one: nothing is known of its fields before they are read. */
+export type Stored = { readonly [field: string]: unknown };
+
+/** Whether a value is an object with fields: no list, no Date, not null. */
+export const isStored = (value: unknown): value is Stored =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Date);
+
+/** The objects of a stored list; none of what is no list. */
+export const itemsOf = (value: unknown): readonly Stored[] => (Array.isArray(value) ? value.filter(isStored) : []);
+
+/** Text that says something; undefined for whatever else is stored. */
+export const nonEmpty = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** A Date that is one; undefined for whatever else is stored. */
+export const dateOf = (value: unknown): Date | undefined =>
+  value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
+
+/** The text of an option or a type in a language, for example `es_US`; undefined where it is not translated. */
+export const translationOf = ({ translations }: Stored, locale: string): string | undefined =>
+  isStored(translations) ? nonEmpty(translations[locale]) : undefined;
+
+/** Whether nothing was stored: what is left out then is no loss. */
+export const isNothing = (value: unknown): boolean => {
+  if (value === undefined || value === null || value === '') return true;
+  if (Array.isArray(value)) return value.every(isNothing);
+  return isStored(value) && Object.values(value).every(isNothing);
+};
