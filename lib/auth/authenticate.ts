@@ -6,7 +6,7 @@ import { principalOfSession } from './session';
  * Who is calling: a token, where present, wins over a session cookie.
  * @throws ApiError for a token that does not hold.
  */
-export async function authenticate(headers: Headers): Promise<Principal> {
+export async function authenticate(headers: Pick<Headers, 'get'>): Promise<Principal> {
   const authorization = headers.get('authorization');
   if (authorization !== null) return (await checkToken(readAuthorization(authorization))).principal;
   return (await principalOfSession(headers)) ?? ANONYMOUS;

@@ -20,7 +20,7 @@ const parseCookies = (header: string): Partial<Record<string, string>> =>
   );
 
 /** A cookie counts only where the browser says, or cannot say, that the page is ours (contract: same origin only). */
-const isSameOrigin = (headers: Headers): boolean => {
+const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
   const site = headers.get('sec-fetch-site');
   if (site !== null) return site === 'same-origin' || site === 'none';
   const origin = headers.get('origin');
@@ -31,7 +31,7 @@ const isSameOrigin = (headers: Headers): boolean => {
  * The account signed in by the session cookie, looked up afresh: a session of a disabled account is none, nor is one that
  * was ended from elsewhere.
  */
-export async function principalOfSession(headers: Headers): Promise<SessionPrincipal | null> {
+export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise<SessionPrincipal | null> {
   const cookie = headers.get('cookie');
   if (cookie === null || !isSameOrigin(headers)) return null;
   return principalOfCookies(parseCookies(cookie));

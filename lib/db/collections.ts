@@ -14,3 +14,5 @@ export const AUDIT = 'audit';
 export const RATE_LIMITS = 'rateLimits';
 /** One document: what must not change under stored data (time zone) and the schema version. */
 export const AGENCY = 'agency';
+/** Which version the reference data have: renewed with every change of record types and checklist groups. */
+export const VERSIONS = 'versions';

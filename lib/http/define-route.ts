@@ -4,14 +4,16 @@ import { isSession, type Principal } from '../auth/principal';
 import { allowsOperation, OPERATION_SCOPES, type OperationName } from '../auth/scopes';
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
+import { type Answer, toResponse } from './answer';
 import { ApiError } from './api-error';
 import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
 import type { CursorPage, Page } from './envelope';
-import { baseHeaders, errorResponse } from './error-response';
-import { entityTag, matchesTag } from './etag';
+import { baseHeaders, errorAnswer } from './error-response';
+import { bodyDigest, entityTag, matchesTag } from './etag';
 import { ignoredHeader } from './ignored';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
+import { keptAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 import type { Selection } from './selection';
 import { traceIdOf } from './trace-id';
@@ -24,8 +26,9 @@ export type OperationInput<Query> = {
   readonly timeZone: string;
 };
 
-/** What an operation gives: wire values, ready to be written; `ignored` names in `fields` and `expand`. */
+/** What an operation gives; `ignored` are names in `fields` and `expand`. */
 export type OperationOutput = {
+  /** Wire values, ready to be written; or a Buffer with their JSON (UTF-8). */
   readonly result: unknown;
   readonly page?: Page | CursorPage;
   readonly ignored?: Selection['ignored'];
@@ -40,12 +43,25 @@ export type RouteDefinition<Schema extends QuerySchema> = {
   readonly access: 'token' | 'open' | 'session';
   /** Whether a caller's scopes are checked (record types never answer 403). */
   readonly scoped?: boolean;
+  /** The answer is the same for all callers and depends on reference data alone: it is kept until these change. */
+  readonly isReference?: boolean;
   readonly query: Schema;
   readonly run: (input: OperationInput<z.output<Schema>>) => Promise<OperationOutput>;
 };
 
+/** A call of an operation, whichever server it came through. */
+export type OperationCall = {
+  readonly headers: Pick<Headers, 'get'>;
+  /** The raw query string, without `?`. */
+  readonly search: string;
+  readonly traceId: string;
+};
+
 /** A route handler: a web Request in, a Response out, the same under the front server and plain `next start`. */
-export type RouteHandler = (request: Request) => Promise<Response>;
+export type RouteHandler = ((request: Request) => Promise<Response>) & {
+  /** The same for the front server, which needs no web objects. It never throws. */
+  readonly answer?: (call: OperationCall) => Promise<Answer>;
+};
 
 type Access = Pick<RouteDefinition<QuerySchema>, 'operation' | 'access' | 'scoped'>;
 
@@ -67,44 +83,76 @@ function authorise({ operation, access, scoped = true }: Access, principal: Prin
   }
 }
 
-/** Authenticate, authorise, parse, run, serialise: the pipeline of every operation. */
-async function answer<Schema extends QuerySchema>(
-  definition: RouteDefinition<Schema>,
-  request: Request,
-  traceId: string,
-): Promise<Response> {
-  const principal = await authenticate(request.headers);
-  authorise(definition, principal);
-  const at = request.url.indexOf('?');
-  const search = at < 0 ? '' : request.url.slice(at + 1);
+const JSON_END = Buffer.from('}');
+
+/** Specification 2.1: the envelope around a result. */
+function writeEnvelope({ result, page }: OperationOutput): Buffer {
+  if (!Buffer.isBuffer(result)) return Buffer.from(JSON.stringify({ status: 200, result, ...(page && { page }) }));
+  const end = page === undefined ? JSON_END : Buffer.from(`,"page":${JSON.stringify(page)}}`);
+  return Buffer.concat([Buffer.from('{"status":200,"result":'), result, end]);
+}
+
+type OperationOf<Schema extends QuerySchema> = {
+  readonly definition: RouteDefinition<Schema>;
+  readonly principal: Principal;
+  readonly search: string;
+};
+
+/** Parse, run, serialise. */
+async function write<Schema extends QuerySchema>(operation: OperationOf<Schema>): Promise<WrittenAnswer> {
+  const { definition, principal, search } = operation;
   const raw = parseQueryString(search);
   const query = parseQuery(definition.query, raw);
   const locale = resolveLocale((query as { lang?: string }).lang);
-  const timeZone = env().AGENCY_TIME_ZONE;
-  const { result, page, ignored } = await definition.run({ query, principal, locale, timeZone });
-  const ignoredNames = ignoredHeader({ parameters: unknownParameters(definition.query, raw), names: { ...ignored } });
-  const body = JSON.stringify({ status: 200, result, ...(page && { page }) });
-  const etag = entityTag({ principal, locale, search, body });
+  const output = await definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
+  const body = writeEnvelope(output);
+  const parameters = unknownParameters(definition.query, raw);
+  return {
+    body,
+    digest: bodyDigest(body),
+    locale,
+    ignored: ignoredHeader({ parameters, names: { ...output.ignored } }),
+  };
+}
+
+/** Authenticate, authorise, then what was asked: the pipeline of every operation. */
+async function run<Schema extends QuerySchema>(
+  definition: RouteDefinition<Schema>,
+  { headers: sent, search, traceId }: OperationCall,
+): Promise<Answer> {
+  const principal = await authenticate(sent);
+  authorise(definition, principal);
+  const operation = { definition, principal, search };
+  const { body, digest, locale, ignored } = definition.isReference
+    ? await keptAnswer(`${definition.operation}?${search}`, () => write(operation))
+    : await write(operation);
+  const etag = entityTag({ principal, locale, search, digest });
   const headers = {
     ...baseHeaders(traceId),
     'content-language': locale.replace('_', '-'),
     etag,
     vary: 'authorization, cookie',
-    'x-time-zone': timeZone,
-    ...(ignoredNames !== undefined && { 'x-ignored': ignoredNames }),
+    'x-time-zone': env().AGENCY_TIME_ZONE,
+    ...(ignored !== undefined && { 'x-ignored': ignored }),
   };
-  const isKnown = matchesTag(request.headers.get('if-none-match'), etag);
-  return isKnown ? new Response(null, { status: 304, headers }) : new Response(body, { headers });
+  return matchesTag(sent.get('if-none-match'), etag)
+    ? { status: 304, headers, body: null }
+    : { status: 200, headers, body };
 }
 
 /** Makes the handler of a route file; whatever goes wrong, and a database that takes too long, is an error body. */
 export function defineRoute<Schema extends QuerySchema>(definition: RouteDefinition<Schema>): RouteHandler {
-  return async (request) => {
-    const traceId = traceIdOf(request);
+  const answer = async (call: OperationCall): Promise<Answer> => {
     try {
-      return await withinDeadline(answer(definition, request, traceId), timeLeft(request.headers.get(STARTED_HEADER)));
+      return await withinDeadline(run(definition, call), timeLeft(call.headers.get(STARTED_HEADER)));
     } catch (thrown) {
-      return errorResponse(thrown, traceId);
+      return errorAnswer(thrown, call.traceId);
     }
   };
+  const handle = async (request: Request): Promise<Response> => {
+    const at = request.url.indexOf('?');
+    const search = at < 0 ? '' : request.url.slice(at + 1);
+    return toResponse(await answer({ headers: request.headers, search, traceId: traceIdOf(request) }));
+  };
+  return Object.assign(handle, { answer });
 }

@@ -1,5 +1,6 @@
 import { isConnectionFailure } from '../db/is-connection-failure';
 import { describeError, log } from '../log';
+import { type Answer, toResponse } from './answer';
 import { ApiError } from './api-error';
 import { DeadlineError } from './deadline';
 import { TRACE_HEADER } from './trace-id';
@@ -30,10 +31,13 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
 }
 
 /** Turns whatever was thrown into the error body; the only place that does. */
-export function errorResponse(thrown: unknown, traceId: string): Response {
+export function errorAnswer(thrown: unknown, traceId: string): Answer {
   const error = toApiError(thrown, traceId);
-  return new Response(JSON.stringify(error.body(traceId)), {
+  return {
     status: error.status,
     headers: { ...baseHeaders(traceId), ...error.options.headers },
-  });
+    body: Buffer.from(JSON.stringify(error.body(traceId))),
+  };
 }
+
+export const errorResponse = (thrown: unknown, traceId: string): Response => toResponse(errorAnswer(thrown, traceId));

@@ -11,19 +11,19 @@ export type EntityTagInput = {
   readonly locale: string;
   /** The raw query string: another set of parameters is another tag, even where the answers are alike. */
   readonly search: string;
-  readonly body: string;
+  /** As `bodyDigest` gives it: of an answer that is kept, it is made once. */
+  readonly digest: string;
 };
+
+export const bodyDigest = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
 
 /**
  * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters: what one caller learnt
  * tells nothing of another's. Weak, since the compressed answer has the same tag.
  */
-export function entityTag({ principal, locale, search, body }: EntityTagInput): string {
-  const digest = createHash('sha256')
-    .update(`${callerOf(principal)}\n${locale}\n${search}\n`)
-    .update(body)
-    .digest('base64url');
-  return `W/"${digest.slice(0, 27)}"`;
+export function entityTag({ principal, locale, search, digest }: EntityTagInput): string {
+  const bound = createHash('sha256').update(`${callerOf(principal)}\n${locale}\n${search}\n${digest}`);
+  return `W/"${bound.digest('base64url').slice(0, 27)}"`;
 }
 
 /** Whether `If-None-Match` names the tag, by weak comparison (RFC 9110 section 13.1.2). */

@@ -1,5 +1,6 @@
 import { database } from '../db/client';
 import { CHECKLIST_GROUPS } from '../db/collections';
+import { referenceDataChanged } from '../db/reference-version';
 import { timeLimits } from '../db/time-limits';
 import type { ChecklistGroupDocument } from './document';
 
@@ -21,4 +22,5 @@ export async function listChecklistGroups(): Promise<{ readonly name: string; re
 export async function addMissingChecklistGroups(documents: readonly ChecklistGroupDocument[]): Promise<void> {
   for (const { _id, ...rest } of documents)
     await (await groups()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
+  await referenceDataChanged();
 }

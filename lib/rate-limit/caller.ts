@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import { checkToken, readAuthorization } from '../auth/access-token';
 import { accountIdOfCookie } from '../auth/session';
+import { withinDeadline } from '../http/deadline';
 import { readClientAddress } from '../server/client-address';
 
 /** A database that is slower than this does not hold up the count: the call then counts for its address. */
@@ -19,8 +19,7 @@ async function holderOf({ headers }: IncomingMessage): Promise<string | undefine
  * its address; a token that does not hold counts for the address, so that nobody tries tokens for free.
  */
 export async function callerOf(request: IncomingMessage): Promise<string> {
-  const late = delay(LONGEST_LOOKUP_MS, undefined, { ref: false });
-  const holder = await Promise.race([holderOf(request).catch(() => undefined), late]);
+  const holder = await withinDeadline(holderOf(request), LONGEST_LOOKUP_MS).catch(() => undefined);
   return holder ?? addressCaller(request);
 }
 

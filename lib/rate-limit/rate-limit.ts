@@ -27,10 +27,11 @@ export type Counted = {
   readonly refusal?: ApiError;
 };
 
-/** Counts a call. @param caller as `callerOf` names it. */
-export async function countCall(caller: string): Promise<Counted> {
-  const allowance = await theBudget()?.take(caller);
-  if (allowance === undefined) return { headers: {} };
+/** Counts a call. @param caller names it as `callerOf` does; not asked where nothing is counted. */
+export async function countCall(caller: () => Promise<string>): Promise<Counted> {
+  const current = theBudget();
+  if (current === null) return { headers: {} };
+  const allowance = await current.take(await caller());
   const headers = rateLimitHeaders(allowance);
   if (allowance.allowed) return { headers };
   const { limit, wait } = allowance;

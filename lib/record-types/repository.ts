@@ -1,6 +1,7 @@
 import type { Document, Filter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORD_TYPES } from '../db/collections';
+import { referenceDataChanged } from '../db/reference-version';
 import { timeLimits } from '../db/time-limits';
 import type { StoredTypeReference } from '../records/document';
 import type { RecordTypeDocument } from './document';
@@ -73,6 +74,7 @@ export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]
     types.map(({ _id, ...rest }) => ({ updateOne: { filter: { _id }, update: { $setOnInsert: rest }, upsert: true } })),
     { ordered: false },
   );
+  if (upsertedCount > 0) await referenceDataChanged();
   return upsertedCount;
 }
 

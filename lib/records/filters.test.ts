@@ -4,8 +4,8 @@ import type { Principal } from '../auth/principal';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import type { RecordChange } from './import-repository';
 import { insertRecords } from './import-repository';
-import { listMyRecords } from './list-my-records';
 import { MyRecordsQuery, STATUS_TYPES } from './schema/query';
+import { myRecordsAnswer } from './test-answer';
 
 /**
  * Every combination of filters gives exactly what a plain loop over the unfiltered list gives. The loop reads the wire
@@ -108,7 +108,12 @@ const principal: Principal = { kind: 'account', accountId: 'ann', scopes: ['reco
 
 async function list(query: Record<string, string>): Promise<{ result: Wire[]; next: string | undefined }> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
-  const answer = await listMyRecords({ query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' });
+  const answer = await myRecordsAnswer({
+    query: MyRecordsQuery.parse(raw),
+    principal,
+    locale: 'en_US',
+    timeZone: 'UTC',
+  });
   const next = answer.page !== undefined && 'next' in answer.page ? answer.page.next : undefined;
   return { result: answer.result as Wire[], next };
 }

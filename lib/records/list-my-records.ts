@@ -1,12 +1,12 @@
 import { findAccount } from '../accounts/repository';
-import { dateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
-import { projectionFor, toWireRecord, writersFor } from './mapper';
-import { listMemberRecords, type MemberPage } from './repository';
+import { projectionFor } from './mapper';
+import { readRecord, writeRawRecords } from './raw-records';
+import { listRawMemberRecords, type MemberPage } from './repository';
 import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
 import { RELATED_COLLECTION_NAMES } from './schema/record';
 import { RecordFields } from './schema/record-fields';
@@ -37,7 +37,7 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
   const walk = walkOf(query.cursor);
   const [rows, self] = await Promise.all([
-    listMemberRecords({
+    listRawMemberRecords({
       memberId: principal.accountId,
       conditions: filterConditions(query, timeZone),
       projection: projectionFor(selection, walk !== undefined),
@@ -47,8 +47,10 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
     }),
     showsPrivateDates(selection) ? selfOf(principal.accountId) : [],
   ]);
-  const { items, page } = cutPage(rows, query, ({ walkDate, _id }) => [dateOf(walkDate)?.getTime() ?? null, _id]);
-  const writers = writersFor(selection);
-  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
-  return { result: items.map((record) => toWireRecord(record, writers, self, context)), page, ignored };
+  const orderOf = (bytes: Buffer) => {
+    const { walkDate, _id } = readRecord(bytes);
+    return [dateOf(walkDate)?.getTime() ?? null, _id];
+  };
+  const { items, page } = cutPage(rows, query, orderOf);
+  return { result: writeRawRecords(items, { selection, self, locale, timeZone }), page, ignored };
 }

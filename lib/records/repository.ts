@@ -1,4 +1,4 @@
-import type { Document, Filter, FindCursor } from 'mongodb';
+import type { Document, Filter, FindCursor, FindOptions } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { timeLimits } from '../db/time-limits';
@@ -20,12 +20,13 @@ export type MemberPage = {
  * Reads through the index `member_order` (a walk through `member_walk`): equality on the member, then the contract's order (newest opened first,
  * without a date last, then id). The member is part of every read here: nobody receives another's record.
  */
-export async function memberPageCursor(page: MemberPage): Promise<FindCursor<RecordDocument>> {
+export async function memberPageCursor(page: MemberPage, how: FindOptions = {}): Promise<FindCursor<RecordDocument>> {
   const { memberId, conditions, projection, offset, rows, walk } = page;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const member: Filter<RecordDocument> = { memberIds: memberId };
   return records
     .find(conditions.length > 0 ? { $and: [member, ...conditions] } : member, {
+      ...how,
       projection,
       maxTimeMS: timeLimits().read,
     })
@@ -46,16 +47,24 @@ function conditionsBehind(walkDate: Date | null, id: string): Filter<RecordDocum
   return [{ $and: [{ walkDate: { $lte: walkDate } }, behind] }, undated];
 }
 
-export async function listMemberRecords(page: MemberPage): Promise<RecordDocument[]> {
+type Read<Row> = (page: MemberPage) => Promise<readonly Row[]>;
+
+/** Reads a page, or what follows a record on a walk. */
+async function readMemberPage<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
   const after = page.walk?.after;
-  if (after === undefined) return (await memberPageCursor(page)).toArray();
-  const found: RecordDocument[] = [];
+  if (after === undefined) return read(page);
+  const found: Row[] = [];
   for (const behind of conditionsBehind(after.walkDate, after.id)) {
     const rows = page.rows - found.length;
     if (rows === 0) break;
-    found.push(
-      ...(await (await memberPageCursor({ ...page, rows, conditions: [behind, ...page.conditions] })).toArray()),
-    );
+    found.push(...(await read({ ...page, rows, conditions: [behind, ...page.conditions] })));
   }
   return found;
 }
+
+export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocument[]> =>
+  readMemberPage(page, async (each) => (await memberPageCursor(each)).toArray());
+
+/** The same as BSON, for `writeRawRecords`: decoding is most of what a long page costs. */
+export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
+  readMemberPage(page, async (each) => (await memberPageCursor(each, { raw: true })).toArray() as Promise<never>);

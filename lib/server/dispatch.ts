@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteHandler } from '../http/define-route';
 
-/** What answers a method: a web handler of a route file, or a Node handler (the OAuth provider). */
+/** What answers a method: an operation, another web handler of a route file, or a Node handler (the OAuth provider). */
 export type Endpoint =
   | { readonly kind: 'web'; readonly handle: RouteHandler }
   | {

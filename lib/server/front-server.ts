@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
 import { STARTED_HEADER } from '../http/deadline';
-import { errorResponse } from '../http/error-response';
+import { errorAnswer } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { addressCaller, callerOf } from '../rate-limit/caller';
@@ -16,6 +16,7 @@ import { readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
+import { headersOf, writeAnswer } from './write-answer';
 
 const LONGEST_TARGET = 16 * 1_024;
 const LARGEST_HEADERS = 64 * 1_024;
@@ -83,7 +84,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
-      await writeWebResponse(request, response, errorResponse(thrown, call.traceId));
+      await writeAnswer(request, response, errorAnswer(thrown, call.traceId));
     });
   });
   server.on('clientError', (error: ParserError, socket) => {
@@ -142,7 +143,7 @@ const UNLIMITED = new Set(['/api/health/live', '/api/health/ready', '/api/metric
 /** Counts the call and tells the caller what is left. @throws ApiError too_many_requests */
 async function limitCall(destination: Destination, { request, response }: Call): Promise<void> {
   if (destination.kind === 'endpoints' && UNLIMITED.has(destination.path)) return;
-  const { headers, refusal } = await countCall(await callerOf(request));
+  const { headers, refusal } = await countCall(() => callerOf(request));
   setHeaders(response, headers);
   if (refusal !== undefined) throw refusal;
 }
@@ -204,10 +205,18 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
   if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
     throw methodNotAllowed(allowedMethods(endpoints));
-  await runEndpoint(endpoint, call, `${options.origin}${path}${search}`);
+  await runEndpoint(endpoint, call, { path: `${options.origin}${path}`, search });
 }
 
-async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, url: string): Promise<void> {
+type Asked = { readonly path: string; readonly search: string };
+
+async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, asked: Asked): Promise<void> {
   if (endpoint.kind === 'node') return endpoint.handle(request, response, await readBody(request));
-  await writeWebResponse(request, response, await endpoint.handle(toWebRequest(request, { url, traceId })));
+  const { handle } = endpoint;
+  if (handle.answer !== undefined) {
+    const call = { headers: headersOf(request), search: asked.search.slice(1), traceId };
+    return writeAnswer(request, response, await handle.answer(call));
+  }
+  const url = `${asked.path}${asked.search}`;
+  await writeWebResponse(request, response, await handle(toWebRequest(request, { url, traceId })));
 }

@@ -1,13 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { STARTED_HEADER } from '../http/deadline';
 import { TRACE_HEADER } from '../http/trace-id';
-
-const compress = promisify(gzip);
-const LEAST_TO_COMPRESS = 1_024;
+import { setAnswerHeaders, writeAnswer } from './write-answer';
 
 /** A web Request for a GET handler. Its address is made from `PUBLIC_URL`, never from the Host header. */
 export function toWebRequest(
@@ -23,11 +19,6 @@ export function toWebRequest(
   return new Request(url, { headers });
 }
 
-const acceptsGzip = (header: string | string[] | undefined): boolean =>
-  String(header ?? '')
-    .split(',')
-    .some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0+)?))?\s*$/i.test(coding));
-
 /** A file, as it comes: it may be long. A client that goes away ends the reading. */
 async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, body: ReadableStream): Promise<void> {
   if (incoming.method === 'HEAD') {
@@ -38,28 +29,18 @@ async function streamOut(incoming: IncomingMessage, outgoing: ServerResponse, bo
   await pipeline(Readable.fromWeb(body as never), outgoing).catch(() => outgoing.destroy());
 }
 
-/** Writes a web Response out; compressed above 1 kB where the client takes it; without the body for HEAD. */
+/** Writes a web Response out, as `writeAnswer` does; a file is streamed. */
 export async function writeWebResponse(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   response: Response,
 ): Promise<void> {
-  outgoing.statusCode = response.status;
-  response.headers.forEach((value, name) => {
-    if (name === 'vary') outgoing.appendHeader(name, value);
-    else outgoing.setHeader(name, value);
-  });
-  outgoing.appendHeader('vary', 'accept-encoding');
-  if (response.body === null) {
-    outgoing.removeHeader('content-type');
-    outgoing.end();
-    return;
+  const { status, headers, body } = response;
+  if (body !== null && headers.has('content-disposition')) {
+    outgoing.statusCode = status;
+    setAnswerHeaders(outgoing, Object.fromEntries(headers));
+    return streamOut(incoming, outgoing, body);
   }
-  if (response.headers.has('content-disposition')) return streamOut(incoming, outgoing, response.body);
-  const body = Buffer.from(await response.arrayBuffer());
-  const compressed = body.length > LEAST_TO_COMPRESS && acceptsGzip(incoming.headers['accept-encoding']);
-  const payload = compressed ? await compress(body) : body;
-  if (compressed) outgoing.setHeader('content-encoding', 'gzip');
-  outgoing.setHeader('content-length', payload.length);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : payload);
+  const bytes = body === null ? null : Buffer.from(await response.arrayBuffer());
+  await writeAnswer(incoming, outgoing, { status, headers: Object.fromEntries(headers), body: bytes });
 }

@@ -5,6 +5,7 @@ import { DescribeCreateQuery } from '@/lib/record-types/schema';
 export const GET = defineRoute({
   operation: 'describeCreate',
   access: 'token',
+  isReference: true,
   query: DescribeCreateQuery,
   run: describeCreate,
 });

@@ -6,6 +6,7 @@ export const GET = defineRoute({
   operation: 'listRecordTypes',
   access: 'open',
   scoped: false,
+  isReference: true,
   query: RecordTypesQuery,
   run: listRecordTypes,
 });

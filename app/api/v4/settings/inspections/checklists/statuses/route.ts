@@ -5,6 +5,7 @@ import { ChecklistStatusesQuery } from '@/lib/inspections/schema';
 export const GET = defineRoute({
   operation: 'listChecklistStatuses',
   access: 'token',
+  isReference: true,
   query: ChecklistStatusesQuery,
   run: listChecklistStatuses,
 });

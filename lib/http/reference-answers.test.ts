@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { closeDatabase, database } from '../db/client';
+import { VERSIONS } from '../db/collections';
+import { referenceDataChanged } from '../db/reference-version';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { keptAnswer } from './reference-answers';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+
+let written = 0;
+const write = async () => {
+  written++;
+  return { body: Buffer.from(`answer ${written}`), digest: 'x', locale: 'en_US', ignored: undefined };
+};
+const ask = async (question: string) => String((await keptAnswer(question, write)).body);
+
+it('writes an answer once, and again after a change', async () => {
+  const first = await ask('types?module=Building');
+  expect(await Promise.all([ask('types?module=Building'), ask('types?module=Building')])).toEqual([first, first]);
+  expect(await ask('types?module=Fire')).not.toBe(first);
+  await referenceDataChanged();
+  expect(await ask('types?module=Building')).not.toBe(first);
+});
+
+it('writes it once for all who ask at the same time', async () => {
+  const before = written;
+  await Promise.all(Array.from({ length: 10 }, () => ask('types?module=Licenses')));
+  expect(written).toBe(before + 1);
+});
+
+it('sees within a second what another process changed', async () => {
+  const first = await ask('statuses?group=A');
+  await (await database()).collection(VERSIONS).updateOne({}, { $set: { version: 'of another process' } });
+  await expect.poll(() => ask('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
+});
+
+it('keeps no failure', async () => {
+  const failing = () => Promise.reject(new Error('no database'));
+  await expect(keptAnswer('describe?type=x', failing)).rejects.toThrow('no database');
+  expect(await ask('describe?type=x')).toMatch(/^answer/);
+});
+
+it('asks the database again after it was away', async () => {
+  await referenceDataChanged();
+  await closeDatabase();
+  expect(await ask('after a pause')).toMatch(/^answer/);
+});

@@ -1,0 +1,160 @@
+import { isUtf8 } from 'node:buffer';
+import { serialize } from 'bson';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { dateTimeFormatter } from '../dates/agency-time';
+import { completePermit } from '../generate/complete-record';
+import { demoExtras, identitiesOfHolder } from '../generate/demo-extras';
+import { frequentContractors, permits } from '../generate/test-permits';
+import { selectFields } from '../http/selection';
+import { JsonBuffer } from '../wire/raw/json-buffer';
+import { wireKinds } from '../wire/types';
+import type { RecordContent } from './document';
+import { projectionFor, toWireRecord, writersFor } from './mapper';
+import { type RawRecordsInput, rawFieldsOf, readRecord, writeRawRecords, writeStraight } from './raw-records';
+import { RELATED_COLLECTION_NAMES, RecordItem } from './schema/record';
+import { RecordFields } from './schema/record-fields';
+
+const FIELD_NAMES = Object.keys(RecordFields.shape);
+const select = (fields?: readonly string[], expand: readonly string[] = RELATED_COLLECTION_NAMES) =>
+  selectFields({ fields, expand }, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+
+const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
+  selection: select(),
+  self: [],
+  locale: 'en_US',
+  timeZone: 'America/Denver',
+  ...more,
+});
+
+/** What the object writer makes of the same bytes. */
+function written(records: readonly Buffer[], { selection, self, locale, timeZone }: RawRecordsInput): string {
+  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+  const writers = writersFor(selection);
+  return JSON.stringify(records.map((bytes) => toWireRecord(readRecord(bytes), writers, self, context)));
+}
+
+const stored = (record: object): Buffer => Buffer.from(serialize(record, { ignoreUndefined: true }));
+
+function expectSame(records: readonly Buffer[], how: RawRecordsInput): void {
+  expect(writeRawRecords(records, how).equals(Buffer.from(written(records, how)))).toBe(true);
+}
+
+describe('the demo', () => {
+  let records: Buffer[] = [];
+  let identities: string[] = [];
+  beforeAll(async () => {
+    const rows = await permits();
+    const holders = frequentContractors(rows, 5);
+    identities = holders.flatMap(({ licenseNumber }) => identitiesOfHolder(licenseNumber));
+    const all: RecordContent[] = [
+      ...rows.map(completePermit),
+      ...demoExtras(holders, new Date('2026-05-01T12:00:00Z')),
+    ];
+    records = all.map((record) => stored({ ...record, memberIds: ['ann'] }));
+  });
+
+  it.each(['en_US', 'es_US'])('comes out as the object writer has it, in %s', (locale) => {
+    expect(records.length).toBeGreaterThan(3_000);
+    const page = records.filter((_, at) => at % 7 === 0);
+    expectSame(page, input({ locale }));
+    expectSame(page, input({ locale, self: identities }));
+    expectSame(page, input({ locale, selection: select(['id', 'customId', 'status'], []), timeZone: 'UTC' }));
+    expectSame(page, input({ locale, selection: select(['type', 'openedDate'], ['owners', 'addresses']) }));
+  });
+
+  it('needs no record decoded', () => {
+    const { selection, ...how } = input({ self: identities });
+    const out = new JsonBuffer();
+    const odd = records.filter((bytes) => !writeStraight({ ...how, bytes, out }, rawFieldsOf(selection)));
+    expect(odd.map((bytes) => readRecord(bytes)._id)).toEqual([]);
+  });
+});
+
+it('writes no records as an empty list', () => {
+  expect(writeRawRecords([], input()).toString()).toBe('[]');
+});
+
+/** Values that are stored where one of a kind should be, good ones and odd ones. */
+const ANYTHING = fc.oneof(
+  fc.constantFrom<unknown>(null, undefined, '', [], {}, [null], ['a'], true, -0, 7, 7.5, 2 ** 60, Number.NaN, 'Y', '0'),
+  fc.string({ unit: 'grapheme', maxLength: 8 }),
+  fc.constantFrom('\u0000\u001f"\\/\u007f\u2028', 'é😀 "x"', '\n\t\b'),
+  fc.date({ noInvalidDate: true }),
+);
+
+const day = fc.date({ min: new Date('1000-01-02'), max: new Date('9999-12-01'), noInvalidDate: true });
+const word = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 8 });
+const name = fc.string({ unit: fc.constantFrom('a', 'B', ' ', '"', 'é', '1'), minLength: 1, maxLength: 4 });
+const translations = fc.dictionary(
+  fc.constantFrom('es_US', 'fr_FR'),
+  fc.oneof({ weight: 5, arbitrary: word }, ANYTHING),
+);
+
+const GOOD: Record<string, fc.Arbitrary<unknown>> = {
+  text: word,
+  displayText: word,
+  long: fc.maxSafeInteger(),
+  double: fc.double({ noNaN: true, noDefaultInfinity: true }),
+  boolean: fc.boolean(),
+  flag: fc.constantFrom('Y', 'N'),
+  dateTime: day,
+  plainDate: day.map((date) => date.toISOString().slice(0, 10)),
+  option: fc.record({ text: word, value: word, translations }, { requiredKeys: [] }),
+  customFields: fc.dictionary(name, word),
+};
+
+/** What may stand in the place of a schema: mostly what should, with some fields missing, sometimes anything. */
+function storedFor(schema: z.ZodType, oddity: number): fc.Arbitrary<unknown> {
+  if (schema instanceof z.ZodOptional) return storedFor(schema.unwrap() as z.ZodType, oddity);
+  const kind = wireKinds.get(schema)?.kind;
+  const good =
+    (kind && GOOD[kind]) ??
+    (schema instanceof z.ZodArray
+      ? fc.array(storedFor(schema.element as z.ZodType, oddity), { maxLength: 2 })
+      : documentFor(schema as z.ZodObject, oddity));
+  return oddity === 0 ? good : fc.oneof({ weight: Math.round(1 / oddity), arbitrary: good }, ANYTHING);
+}
+
+const documentFor = (schema: z.ZodObject, oddity: number): fc.Arbitrary<object> =>
+  fc.record(
+    {
+      ...Object.fromEntries(
+        Object.entries(schema.shape).map(([key, field]) => [key, storedFor(field as z.ZodType, oddity)]),
+      ),
+      ...('text' in schema.shape && { translations }),
+      unknown: ANYTHING,
+    },
+    { requiredKeys: [] },
+  );
+
+it.each([0, 0.002, 0.05])('gives for random records what the object writer gives, %s of their values odd', (oddity) => {
+  const record = documentFor(RecordItem, oddity).map((fields) => stored({ ...fields, _id: 'DEMO-1', id: undefined }));
+  const how = fc.record({
+    locale: fc.constantFrom('en_US', 'es_US'),
+    self: fc.constantFrom([], ['contact:a', 'license:Y']),
+    timeZone: fc.constantFrom('UTC', 'America/Denver'),
+    selection: fc.tuple(fc.subarray(FIELD_NAMES), fc.subarray(RELATED_COLLECTION_NAMES)).map(([f, e]) => select(f, e)),
+  });
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 3 }), how, (records, chosen) => expectSame(records, chosen)),
+    { numRuns: 150 },
+  );
+});
+
+it('writes what is no UTF-8 as replacement characters, and the records beside it as they are', () => {
+  const broken = stored({ _id: 'A', customId: 'BROKEN' });
+  broken[broken.indexOf('BROKEN')] = 0xff;
+  const bytes = writeRawRecords([broken, stored({ _id: 'B' })], input());
+  expect(isUtf8(bytes)).toBe(true);
+  const [odd, plain] = JSON.parse(bytes.toString());
+  expect(odd).toEqual({ customId: '\ufffdROKEN', id: 'A' });
+  expect(plain).toEqual({ id: 'B' });
+});
+
+it('reads every field that it writes', () => {
+  expect(Object.keys(projectionFor(select(['customId'], ['contacts'])))).toEqual(
+    expect.arrayContaining(['customId', 'contacts', 'trackingId']),
+  );
+});

@@ -1,0 +1,140 @@
+import { deserialize } from 'bson';
+import { z } from 'zod';
+import { dateTimeFormatter } from '../dates/agency-time';
+import type { Selection } from '../http/selection';
+import { BSON, FieldFinder, ODD, readInt32 } from '../wire/raw/bson-fields';
+import { JsonBuffer } from '../wire/raw/json-buffer';
+import {
+  type RawContext,
+  type RawField,
+  type RawWriter,
+  rawField,
+  rawFields,
+  rawList,
+  rawObject,
+  writeFound,
+} from '../wire/raw/raw-writer';
+import type { RecordDocument } from './document';
+import { toWireRecord, writersFor } from './mapper';
+import { identity } from './parties';
+import { PRIVATE_DATES } from './private-dates';
+import { RelatedCollections } from './schema/record';
+import { RecordFields } from './schema/record-fields';
+import { RecordReference } from './schema/record-references';
+
+/** How the raw records of an answer are written. */
+export type RawRecordsInput = {
+  readonly selection: Selection;
+  /** The identities that are the caller in person, which decide over private dates. */
+  readonly self: readonly string[];
+  readonly locale: string;
+  readonly timeZone: string;
+};
+
+type RecordContext = RawContext & Pick<RawRecordsInput, 'self'>;
+
+/** Where the record's own fields stand; those of its parts stand elsewhere. */
+const RECORD = new FieldFinder();
+
+/** The wire's `id` is the document's key. */
+const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>
+  rawFields(schema, RECORD).map((field) =>
+    field.name === 'id' ? rawField(RECORD, 'id', (context, type, at) => writeId(context, type, at), '_id') : field,
+  );
+
+const writeId: RawWriter<RecordContext> = ({ bytes, out }, type, at) => {
+  if (type !== BSON.string) throw ODD;
+  out.text(bytes, at + 4, at + 3 + readInt32(bytes, at));
+  return true;
+};
+
+const RECORD_FIELDS = withKey(RecordFields);
+const REFERENCE_FIELDS = withKey(RecordReference);
+
+/** A part's `recordId` names the record that it is read with, whatever is stored in it. */
+const reference: RawField<RecordContext> = {
+  name: 'recordId',
+  key: Buffer.from('"recordId":'),
+  write: (context) => writeFound(context, RECORD, REFERENCE_FIELDS),
+};
+
+/** By which field an item names a person, and as which identity. */
+const PERSON: Readonly<Record<string, readonly [field: string, party: (name: string) => string]>> = {
+  contacts: ['referenceContactId', identity.contact],
+  professionals: ['licenseNumber', identity.license],
+};
+
+function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
+  const fields = new FieldFinder();
+  const all: RawField<RecordContext>[] = rawFields(item, fields).map((field) =>
+    field.name === 'recordId' ? reference : field,
+  );
+  const person = PERSON[name];
+  if (person === undefined) return rawObject(fields, () => all);
+  const withoutPrivate = all.filter((field) => !PRIVATE_DATES.has(field.name));
+  const [personField, party] = person;
+  const slot = fields.slotOf(personField);
+  const isCaller = ({ bytes, self }: RecordContext): boolean => {
+    const at = fields.starts[slot] as number;
+    if (self.length === 0 || fields.types[slot] !== BSON.string) return false;
+    return self.includes(party(bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at))));
+  };
+  return rawObject(fields, (context) => (isCaller(context) ? all : withoutPrivate));
+}
+
+const RELATED_FIELDS: readonly RawField<RecordContext>[] = Object.entries(RelatedCollections.shape).map(
+  ([name, schema]) => {
+    const item = schema.unwrap().element;
+    if (item instanceof z.ZodObject) return rawField(RECORD, name, rawList(itemWriter(name, item)));
+    const [field] = rawFields(z.object({ [name]: schema }), RECORD);
+    if (field === undefined) throw new Error(`No field of ${name}`);
+    return field;
+  },
+);
+
+const OUT = new JsonBuffer();
+const COMMA = 0x2c;
+
+/** The record as an object, for what has to be looked at. Bytes that are no UTF-8 become U+FFFD. */
+export const readRecord = (bytes: Uint8Array): RecordDocument =>
+  deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
+
+/** The fields of a selection, picked once a request. */
+export const rawFieldsOf = ({ fields, expand }: Selection): readonly RawField<RecordContext>[] => [
+  ...(fields === undefined ? RECORD_FIELDS : RECORD_FIELDS.filter(({ name }) => fields.has(name))),
+  ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
+];
+
+/** Writes a record from its bytes. @returns false, and nothing is written, where it must be decoded and looked at. */
+export function writeStraight(context: RecordContext, fields: readonly RawField<RecordContext>[]): boolean {
+  const { bytes, out } = context;
+  const mark = out.length;
+  try {
+    RECORD.read(bytes, 0);
+    if (writeFound(context, RECORD, fields) && out.isUtf8Since(mark)) return true;
+  } catch (reason) {
+    if (reason !== ODD) throw reason;
+  }
+  out.length = mark;
+  return false;
+}
+
+/**
+ * The JSON list (UTF-8) of the wire form of stored records, made straight from their BSON: the same bytes as
+ * JSON.stringify of `toWireRecord`, which writes those in which something is stored otherwise than the schema says.
+ */
+export function writeRawRecords(records: readonly Buffer[], input: RawRecordsInput): Buffer {
+  const { selection, self, locale, timeZone } = input;
+  const fields = rawFieldsOf(selection);
+  OUT.length = 0;
+  OUT.byte(0x5b);
+  for (const [index, bytes] of records.entries()) {
+    if (index > 0) OUT.byte(COMMA);
+    if (writeStraight({ bytes, out: OUT, self, locale, timeZone }, fields)) continue;
+    const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+    const wire = toWireRecord(readRecord(bytes), writersFor(selection), self, context);
+    OUT.json(Buffer.from(JSON.stringify(wire)));
+  }
+  OUT.byte(0x5d);
+  return OUT.take();
+}

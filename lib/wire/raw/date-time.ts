@@ -1,0 +1,37 @@
+import { zoneOffset } from '../../dates/zone-offset';
+import type { JsonBuffer } from './json-buffer';
+
+const DAY = 86_400_000;
+/** Outside these years a date has another form than `YYYY-MM-DD`. */
+const FIRST = Date.UTC(1000, 0);
+const LAST = Date.UTC(9999, 11, 30);
+const MOST_DAYS = 50_000;
+
+/** Day since the epoch -> `"YYYY-MM-DD `. */
+const days = new Map<number, string>();
+
+function dayText(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  if (days.size >= MOST_DAYS) days.clear();
+  const text = `"${new Date(day * DAY).toISOString().slice(0, 10)} `;
+  days.set(day, text);
+  return text;
+}
+
+const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+
+/**
+ * Writes an instant as `"YYYY-MM-DD HH:mm:ss"` of the zone's wall clock, as `dateTimeFormatter` does.
+ * @param instant epoch milliseconds. @returns false for one whose year has not four digits.
+ */
+export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string): boolean {
+  if (!(instant >= FIRST && instant <= LAST)) return false;
+  const local = instant + zoneOffset(timeZone, instant);
+  const day = Math.floor(local / DAY);
+  const second = Math.floor((local - day * DAY) / 1_000);
+  const minute = Math.floor(second / 60);
+  const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:${twoDigits(second % 60)}"`;
+  out.ascii(dayText(day) + time);
+  return true;
+}

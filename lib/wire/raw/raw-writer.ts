@@ -1,0 +1,284 @@
+import { z } from 'zod';
+import { type WireKind, wireKinds } from '../types';
+import { BSON, FieldFinder, ODD, readInt32, sizeOf } from './bson-fields';
+import { writeDateTime } from './date-time';
+import type { JsonBuffer } from './json-buffer';
+
+// The writers of ../writer.ts once more, for stored bytes: the same JSON, without an object made on the way. Whatever is
+// not stored as the schema says is ODD: the caller then decodes the document and takes the other writers, which leave out
+// what is wrong and say so.
+
+/** What the writing of one document depends on. */
+export type RawContext = {
+  /** The BSON that is read. */
+  readonly bytes: Buffer;
+  readonly out: JsonBuffer;
+  /** Language whose translations are taken, for example `es_US`. */
+  readonly locale: string;
+  readonly timeZone: string;
+};
+
+/**
+ * Writes the value that stands at `at`. @returns false where it is empty, and nothing was written.
+ * @throws ODD where it is not of the field's type.
+ */
+export type RawWriter<Context extends RawContext = RawContext> = (
+  context: Context,
+  type: number,
+  at: number,
+) => boolean;
+
+/** Writes what `fields` has found in the document read last. */
+type FoundWriter<Context extends RawContext> = (context: Context, fields: FieldFinder) => boolean;
+
+export type RawField<Context extends RawContext = RawContext> = {
+  readonly name: string;
+  /** `"name":` in bytes. */
+  readonly key: Buffer;
+  readonly write: FoundWriter<Context>;
+};
+
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const COMMA = 0x2c;
+const TRUE = Buffer.from('true');
+const FALSE = Buffer.from('false');
+
+/** An element of an array: its type, a name that is a number, 0. */
+const behindName = (bytes: Buffer, at: number): number => {
+  let next = at + 1;
+  while (bytes[next] !== 0) next++;
+  return next + 1;
+};
+
+const text: RawWriter = ({ bytes, out }, type, at) => {
+  if (type !== BSON.string) throw ODD;
+  const length = readInt32(bytes, at) - 1;
+  if (length === 0) return false;
+  out.text(bytes, at + 4, at + 4 + length);
+  return true;
+};
+
+function readNumber({ bytes }: RawContext, type: number, at: number): number {
+  if (type === BSON.int) return readInt32(bytes, at);
+  if (type === BSON.double) return bytes.readDoubleLE(at);
+  if (type === BSON.long) return bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);
+  throw ODD;
+}
+
+const number =
+  (isOne: (value: number) => boolean): RawWriter =>
+  (context, type, at) => {
+    const value = readNumber(context, type, at);
+    // Of a long beyond them the driver makes no number.
+    if (!isOne(value) || (type === BSON.long && !Number.isSafeInteger(value))) throw ODD;
+    context.out.ascii(String(value));
+    return true;
+  };
+
+const isFlag = (bytes: Buffer, at: number): boolean =>
+  readInt32(bytes, at) === 2 && (bytes[at + 4] === 0x59 || bytes[at + 4] === 0x4e);
+
+const isEmptyText = (bytes: Buffer, type: number, at: number): boolean =>
+  type === BSON.string && readInt32(bytes, at) === 1;
+
+const PLAIN_DATE = /^\d{4}-\d{2}-\d{2}$/;
+
+const RAW: Record<Exclude<WireKind, 'displayText' | 'option' | 'customFields'>, RawWriter> = {
+  text,
+  long: number(Number.isSafeInteger),
+  double: number(Number.isFinite),
+  boolean: ({ bytes, out }, type, at) => {
+    if (type !== BSON.boolean) throw ODD;
+    out.json(bytes[at] === 0 ? FALSE : TRUE);
+    return true;
+  },
+  flag: (context, type, at) => {
+    if (isEmptyText(context.bytes, type, at)) return false;
+    if (type !== BSON.string || !isFlag(context.bytes, at)) throw ODD;
+    return text(context, type, at);
+  },
+  dateTime: ({ bytes, out, timeZone }, type, at) => {
+    if (type !== BSON.date) throw ODD;
+    const instant = bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);
+    if (!writeDateTime(out, instant, timeZone)) throw ODD;
+    return true;
+  },
+  plainDate: ({ bytes, out }, type, at) => {
+    if (isEmptyText(bytes, type, at)) return false;
+    const day = type === BSON.string ? bytes.toString('latin1', at + 4, at + 3 + readInt32(bytes, at)) : '';
+    if (!PLAIN_DATE.test(day)) throw ODD;
+    out.ascii(`"${day} 00:00:00"`);
+    return true;
+  },
+};
+
+/** A name that a JavaScript object would put in another place, or treat as its own. */
+const MOVED_NAME = /^(\d+|__proto__)$/;
+
+/** Custom-field names are the agency's: they are written as they stand. */
+const customFields: RawWriter = ({ bytes, out }, type, at) => {
+  if (type !== BSON.document) throw ODD;
+  const mark = out.length;
+  const end = at + readInt32(bytes, at) - 1;
+  for (let next = at + 4; next < end; ) {
+    const valueType = bytes[next] as number;
+    const value = behindName(bytes, next);
+    if (valueType !== BSON.null && valueType !== BSON.undefined) {
+      if (valueType !== BSON.string || MOVED_NAME.test(bytes.toString('latin1', next + 1, value - 1))) throw ODD;
+      if (readInt32(bytes, value) > 1) {
+        out.byte(out.length === mark ? OPEN : COMMA);
+        out.text(bytes, next + 1, value - 1);
+        out.byte(0x3a);
+        out.text(bytes, value + 4, value + 3 + readInt32(bytes, value));
+      }
+    }
+    next = value + sizeOf(valueType, bytes, value);
+  }
+  if (out.length === mark) return false;
+  out.byte(CLOSE);
+  return true;
+};
+
+/** Where the text of a language begins in `translations`; -1 where there is none. */
+function findTranslation({ bytes, locale }: RawContext, type: number, at: number): number {
+  if (type !== BSON.document) return -1;
+  const end = at + readInt32(bytes, at) - 1;
+  for (let next = at + 4; next < end; ) {
+    const valueType = bytes[next] as number;
+    const value = behindName(bytes, next);
+    if (bytes.toString('latin1', next + 1, value - 1) === locale)
+      return valueType === BSON.string && readInt32(bytes, value) > 1 ? value : -1;
+    next = value + sizeOf(valueType, bytes, value);
+  }
+  return -1;
+}
+
+/** Text in the language of the answer: `text`, with `translations` beside it. */
+function displayText(fields: FieldFinder): FoundWriter<RawContext> {
+  const own = fields.slotOf('text');
+  const translations = fields.slotOf('translations');
+  return (context, { types, starts }) => {
+    const translated = findTranslation(context, types[translations] as number, starts[translations] as number);
+    if (translated >= 0) return text(context, BSON.string, translated);
+    return types[own] !== 0 && text(context, types[own] as number, starts[own] as number);
+  };
+}
+
+/** A field that stands in the document under its own name, or under another. */
+export function rawField<Context extends RawContext>(
+  fields: FieldFinder,
+  name: string,
+  write: RawWriter<Context>,
+  storedAs = name,
+): RawField<Context> {
+  const slot = fields.slotOf(storedAs);
+  return {
+    name,
+    key: Buffer.from(`${JSON.stringify(name)}:`),
+    write: (context, { types, starts }) =>
+      types[slot] !== 0 && write(context, types[slot] as number, starts[slot] as number),
+  };
+}
+
+/** Writes the fields of what was read last as an object; false where none has a value, and nothing was written. */
+export function writeFound<Context extends RawContext>(
+  context: Context,
+  fields: FieldFinder,
+  writers: readonly RawField<Context>[],
+): boolean {
+  const { out } = context;
+  const start = out.length;
+  out.byte(OPEN);
+  let isFirst = true;
+  for (const { key, write } of writers) {
+    const mark = out.length;
+    if (!isFirst) out.byte(COMMA);
+    out.json(key);
+    if (write(context, fields)) isFirst = false;
+    else out.length = mark;
+  }
+  if (isFirst) {
+    out.length = start;
+    return false;
+  }
+  out.byte(CLOSE);
+  return true;
+}
+
+/** The fields of an object schema. @param fields where they are found in the document that holds them. */
+export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] {
+  return Object.entries(schema.shape).map(([name, field]) => {
+    const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
+    if (wireKinds.get(inner)?.kind !== 'displayText') return rawField(fields, name, rawWriter(inner));
+    return { name, key: Buffer.from(`${JSON.stringify(name)}:`), write: displayText(fields) };
+  });
+}
+
+/**
+ * A document with fields of its own.
+ * @param writersOf picks the fields once the document was read.
+ */
+export const rawObject =
+  <Context extends RawContext>(
+    fields: FieldFinder,
+    writersOf: (context: Context) => readonly RawField<Context>[],
+  ): RawWriter<Context> =>
+  (context, type, at) => {
+    if (type !== BSON.document) throw ODD;
+    fields.read(context.bytes, at);
+    if (writeFound(context, fields, writersOf(context))) return true;
+    // Something is stored, and nothing of it is a value: the other writers know whether that is worth a word.
+    if (fields.hasAny) throw ODD;
+    return false;
+  };
+
+/** A list, without its empty items; an empty list is left out. */
+export const rawList =
+  <Context extends RawContext>(writeItem: RawWriter<Context>): RawWriter<Context> =>
+  (context, type, at) => {
+    if (type !== BSON.array) throw ODD;
+    const { bytes, out } = context;
+    const start = out.length;
+    const end = at + readInt32(bytes, at) - 1;
+    for (let next = at + 4; next < end; ) {
+      const itemType = bytes[next] as number;
+      const value = behindName(bytes, next);
+      const mark = out.length;
+      out.byte(mark === start ? OPEN_LIST : COMMA);
+      const isWritten = itemType !== BSON.null && itemType !== BSON.undefined && writeItem(context, itemType, value);
+      if (!isWritten) out.length = mark;
+      next = value + sizeOf(itemType, bytes, value);
+    }
+    if (out.length === start) return false;
+    out.byte(CLOSE_LIST);
+    return true;
+  };
+
+function fieldsWriter(schema: z.ZodObject): RawWriter {
+  const fields = new FieldFinder();
+  const writers = rawFields(schema, fields);
+  return rawObject(fields, () => writers);
+}
+
+function optionWriter(): RawWriter {
+  const fields = new FieldFinder();
+  const writers = [
+    { name: 'text', key: Buffer.from('"text":'), write: displayText(fields) },
+    rawField(fields, 'value', text),
+  ];
+  return rawObject(fields, () => writers);
+}
+
+function rawWriter(schema: z.ZodType): RawWriter {
+  if (schema instanceof z.ZodOptional) return rawWriter(schema.unwrap() as z.ZodType);
+  const kind = wireKinds.get(schema)?.kind;
+  if (kind === 'option') return optionWriter();
+  if (kind === 'customFields') return customFields;
+  if (kind !== undefined && kind !== 'displayText') return RAW[kind];
+  if (schema instanceof z.ZodObject) return fieldsWriter(schema);
+  if (schema instanceof z.ZodArray) return rawList(rawWriter(schema.element as z.ZodType));
+  throw new Error(`No wire kind for a schema of type ${schema.def.type}`);
+}
