@@ -10,24 +10,10 @@ Object.assign(process.env, {
   DEMO: process.env.MONGODB_URI ? 'on' : 'auto',
 });
 
-const { benchGenerate } = await import('@/lib/generate/bench-generate');
-const { benchImport } = await import('@/lib/import/bench-import');
-const { benchTokenCheck } = await import('@/lib/oauth/bench-token-check');
-const { withDatabase } = await import('./with-database');
-
-/** How many records to generate, how many tokens to store: `npm run bench -- 100000 1000000`. */
-const [records = 10_000, tokens = 1_000_000] = process.argv
-  .slice(2)
-  .filter((word) => /^\d+$/.test(word))
-  .map(Number);
-
 const root = path.resolve(import.meta.dirname, '..');
+const { runBench } = await import('./bench/run');
 try {
-  await withDatabase(async () => {
-    for (const line of await benchGenerate(records)) console.log(line);
-    for (const line of await benchImport(path.join(root, 'lib/demo/calgary-permits.csv'))) console.log(line);
-    for (const line of await benchTokenCheck(tokens, path.join(root, 'dist/server.js'))) console.log(line);
-  });
+  await runBench(root, process.argv.slice(2));
 } finally {
   await rm(dataDir, { recursive: true, force: true });
 }

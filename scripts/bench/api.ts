@@ -1,0 +1,102 @@
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import type { Callers } from './callers';
+import { inTurns, type Subject, tableOf } from './rounds';
+import { type Query, startNext, startPlain, startPortal } from './servers';
+
+const PAGE = '/api/v4/records/mine';
+
+/** The find behind the portal's page of 25. */
+const queryOf = (accountId: string): Query => ({
+  filter: { memberIds: accountId },
+  projection: Object.fromEntries(
+    [
+      'parties',
+      'memberIds',
+      'addresses',
+      'parcels',
+      'professionals',
+      'contacts',
+      'owners',
+      'customForms',
+      'customTables',
+    ].map((name) => [name, 0]),
+  ),
+  sort: { openedDate: -1, _id: 1 },
+  limit: 26,
+});
+
+const EXPAND = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
+
+/** Finds a second of the driver alone, 16 at a time. */
+async function rawFinds({ filter, projection, sort, limit }: Query, raw: boolean): Promise<string> {
+  const records = (await database()).collection(RECORDS);
+  const until = Date.now() + 3_000;
+  let finds = 0;
+  const one = async () => {
+    while (Date.now() < until) {
+      await records
+        .find(filter, { projection, raw })
+        .sort(sort as never)
+        .limit(limit)
+        .toArray();
+      finds++;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, one));
+  return `${raw ? 'raw' : 'decoded'} ${Math.round(finds / 3)}`;
+}
+
+/** The four operations beside what a user could write instead, on the database that this process uses. */
+export async function benchApi(root: string, { ordinary, large }: Callers): Promise<string[]> {
+  const db = await database();
+  const query = queryOf(ordinary.accountId);
+  const portal = await startPortal(root);
+  const plain = await startPlain(root, query);
+  const next = await startNext(root, query);
+  try {
+    const as = ({ token }: Callers['ordinary']) => ({ authorization: token });
+    const type = await db.collection<{ _id: string; module: string }>('recordTypes').findOne({});
+    const group = await db.collection<{ _id: string }>('checklistGroups').findOne({});
+    const ours = (name: string, path: string, who = ordinary): Subject => ({
+      name,
+      server: portal,
+      path,
+      headers: as(who),
+    });
+    const records = await inTurns([
+      { name: 'plain node:http + driver', server: plain, path: '/' },
+      { name: 'Next route handler + driver', server: next, path: '/records' },
+      ours('portal, ordinary user', PAGE),
+      { ...ours('portal, ordinary user, gzip', PAGE), headers: { ...as(ordinary), 'accept-encoding': 'gzip' } },
+      ours('portal, large contractor', PAGE, large),
+      ours('portal, three fields', `${PAGE}?fields=id,customId,status`),
+      ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
+    ]);
+    const module = encodeURIComponent(type?.module ?? '');
+    const reference = await inTurns([
+      { name: 'empty Next route handler', server: next, path: '/empty' },
+      { name: 'empty node:http answer', server: plain, path: '/empty' },
+      ours('portal, record types', `/api/v4/settings/records/types?module=${module}`),
+      ours('portal, describe create', `/api/v4/records/describe/create?type=${encodeURIComponent(type?._id ?? '')}`),
+      ours(
+        'portal, checklist statuses',
+        `/api/v4/settings/inspections/checklists/statuses?group=${encodeURIComponent(group?._id ?? '')}`,
+      ),
+      ours('portal, ordinary user', PAGE),
+    ]);
+    return [
+      `My records, 25 of ${ordinary.records} (ordinary) or of ${large.records} (large); 16 connections:`,
+      '',
+      ...tableOf(records, 'plain node:http + driver'),
+      '',
+      `Finds a second of the driver alone: ${await rawFinds(query, true)}, ${await rawFinds(query, false)}.`,
+      '',
+      'Reference data:',
+      '',
+      ...tableOf(reference, 'empty Next route handler'),
+    ];
+  } finally {
+    for (const server of [portal, plain, next]) await server.stop();
+  }
+}

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { linkIdentities } from '@/lib/accounts/link-identities';
+import { hashToken } from '@/lib/auth/access-token';
+import { database } from '@/lib/db/client';
+import { ACCOUNTS, APPS, GRANTS, RECORDS } from '@/lib/db/collections';
+import { largeLicenseOf } from '@/lib/generate/generate-records';
+import type { GrantDocument } from '@/lib/oauth/grants-repository';
+
+/** Who calls: an account with records, and a token of an app that holds for a day. */
+export type Caller = { readonly accountId: string; readonly token: string; readonly records: number };
+
+/** An ordinary person has a full page of records and some more. */
+const ORDINARY = { least: 26, most: 60 };
+
+async function identityOfOrdinary(): Promise<string> {
+  const records = (await database()).collection(RECORDS);
+  for await (const { parties } of records.find({}, { projection: { parties: 1 } }).limit(2_000)) {
+    for (const party of parties as string[]) {
+      const count = await records.countDocuments({ parties: party });
+      if (count >= ORDINARY.least && count <= ORDINARY.most) return party;
+    }
+  }
+  throw new Error('Nobody has an ordinary number of records: generate more.');
+}
+
+async function makeCaller(accountId: string, identity: string): Promise<Caller> {
+  const db = await database();
+  const now = new Date();
+  await db.collection<{ _id: string }>(ACCOUNTS).insertOne({
+    _id: accountId,
+    name: accountId,
+    email: `${accountId}@example.org`,
+    role: 'contractor',
+    identities: [],
+    identitiesChangedAt: now,
+    disabled: false,
+    createdAt: now,
+  } as never);
+  const records = await linkIdentities(accountId, [identity], { actor: 'command-line' });
+  const token = randomBytes(32).toString('base64url');
+  await db.collection<GrantDocument>(GRANTS).insertOne({
+    _id: hashToken(token),
+    kind: 'AccessToken',
+    grantId: accountId,
+    accountId,
+    clientId: 'bench',
+    payload: { clientId: 'bench', accountId, scope: 'records inspections settings', kind: 'AccessToken' },
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + 86_400_000),
+  } as GrantDocument);
+  return { accountId, token, records };
+}
+
+export type Callers = { readonly ordinary: Caller; readonly large: Caller };
+
+/** An ordinary person and the large contractor of a generated set. @param seed of the generator. */
+export async function makeCallers(seed: string): Promise<Callers> {
+  const db = await database();
+  await db.collection<{ _id: string }>(APPS).updateOne({ _id: 'bench' }, { $set: {} }, { upsert: true });
+  return {
+    ordinary: await makeCaller('bench-ordinary', await identityOfOrdinary()),
+    large: await makeCaller('bench-large', `license:${largeLicenseOf(seed)}`),
+  };
+}

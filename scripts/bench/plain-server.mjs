@@ -1,0 +1,23 @@
+// The yardstick: node:http, the driver, JSON.stringify, and nothing else. Answers the records that the portal's page has.
+import { createServer } from 'node:http';
+import { MongoClient } from 'mongodb';
+
+const { MONGODB_URI, MONGODB_DB, BENCH_QUERY } = process.env;
+const { filter, projection, sort, limit } = JSON.parse(BENCH_QUERY);
+const client = await new MongoClient(MONGODB_URI).connect();
+const records = client.db(MONGODB_DB).collection('records');
+
+const server = createServer(async (request, response) => {
+  if (request.url === '/empty') {
+    response.setHeader('content-type', 'application/json');
+    response.end('{"status":200,"result":"empty"}');
+    return;
+  }
+  const result = await records.find(filter, { projection }).sort(sort).limit(limit).toArray();
+  const body = JSON.stringify({ status: 200, result: result.slice(0, limit - 1), page: { limit: limit - 1 } });
+  response.setHeader('content-type', 'application/json');
+  response.setHeader('content-length', Buffer.byteLength(body));
+  response.end(body);
+});
+server.listen(0, '127.0.0.1', () => process.send({ listening: server.address().port }));
+process.once('SIGTERM', () => process.exit(0));

@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { benchGenerate } from '@/lib/generate/bench-generate';
+import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { benchImport } from '@/lib/import/bench-import';
+import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
+import { withDatabase } from '../with-database';
+import { benchApi } from './api';
+import { makeCallers } from './callers';
+import { withEngine } from './engines';
+import { findOrInstallWrk } from './wrk';
+
+const SEED = 'bench';
+
+type Options = { readonly records: number; readonly tokens: number; readonly engine: string };
+type Bench = (root: string, options: Options) => Promise<string[]>;
+
+async function generated(records: number) {
+  console.log(`Generating ${records} records ...`);
+  await loadGenerated({ count: records, seed: SEED });
+  return makeCallers(SEED);
+}
+
+/** What can be measured, by name. */
+const BENCHES: Readonly<Record<string, Bench>> = {
+  generate: (_root, { records }) => benchGenerate(records),
+  import: (root) => benchImport(path.join(root, 'lib/demo/calgary-permits.csv')),
+  tokens: (root, { tokens }) => benchTokenCheck(tokens, path.join(root, 'dist/server.js')),
+  api: async (root, { records }) => {
+    await findOrInstallWrk(root);
+    return benchApi(root, await generated(records));
+  },
+};
+
+function wholeNumber(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number up to 9999999.');
+  return Number(text);
+}
+
+/** `npm run bench -- [name ...]`: measures, side by side in one run, and prints ratios. */
+export async function runBench(root: string, words: readonly string[]): Promise<void> {
+  const command = new Command('bench')
+    .description('measures side by side in one run; a database of its own, which is removed afterwards')
+    .addArgument(
+      new Argument('[names...]', 'what is measured').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
+    )
+    .option('-r, --records <number>', 'how many are generated', wholeNumber, 100_000)
+    .option('-t, --tokens <number>', 'how many tokens are stored', wholeNumber, 1_000_000)
+    .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
+    .parse([...words], { from: 'user' });
+  const options = command.opts<Options>();
+  await withEngine(root, options.engine, () =>
+    withDatabase(async () => {
+      for (const name of command.processedArgs[0] as string[]) {
+        console.log(`\n--- ${name}, ${options.engine} database`);
+        for (const line of (await BENCHES[name]?.(root, options)) ?? []) console.log(line);
+      }
+    }),
+  );
+}

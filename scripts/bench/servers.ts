@@ -1,0 +1,80 @@
+import { fork, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { databaseUri } from '@/lib/db/client';
+import { env } from '@/lib/env';
+import { freePort } from '@/lib/server/free-port';
+
+/** A server under measurement. */
+export type BenchServer = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
+
+type Start = { readonly script: string; readonly env?: Readonly<Record<string, string>>; readonly cwd?: string };
+
+async function start({ script, env: more = {}, cwd }: Start): Promise<BenchServer> {
+  const child = fork(script, [], {
+    env: { ...process.env, NODE_ENV: 'production', MONGODB_URI: databaseUri(), MONGODB_DB: env().MONGODB_DB, ...more },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...(cwd !== undefined && { cwd }),
+  });
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${path.basename(script)} ended with ${code}`)));
+    child.on('message', (message: { listening?: number; failed?: string }) => {
+      if (message.failed !== undefined) reject(new Error(message.failed));
+      if (message.listening !== undefined) resolve(message.listening);
+    });
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      await exited;
+    },
+  };
+}
+
+/** The portal's server of this checkout, with tokens checked and no limits. */
+export async function startPortal(root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+  const port = await freePort();
+  return start({
+    script: path.join(root, 'dist/server.js'),
+    env: {
+      DEMO: 'off',
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'info',
+      PORT: String(port),
+      PUBLIC_URL: `http://127.0.0.1:${port}`,
+      RATE_LIMIT_PER_MINUTE: '0',
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      ...more,
+    },
+  });
+}
+
+/** What the yardsticks read: the find of the portal's page, in the words of the driver. */
+export type Query = {
+  readonly filter: object;
+  readonly projection: object;
+  readonly sort: object;
+  readonly limit: number;
+};
+
+export const startPlain = (root: string, query: Query): Promise<BenchServer> =>
+  start({ script: path.join(root, 'scripts/bench/plain-server.mjs'), env: { BENCH_QUERY: JSON.stringify(query) } });
+
+/** A Next application with an empty route handler and one that reads the same records; built the first time. */
+export async function startNext(root: string, query: Query): Promise<BenchServer> {
+  const folder = path.join(root, 'scripts/bench/next-app');
+  if (!existsSync(path.join(folder, '.next/BUILD_ID'))) {
+    console.log('Building the Next application that the portal is held against ...');
+    const args = [path.join(root, 'node_modules/next/dist/bin/next'), 'build', folder];
+    const { status } = spawnSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
+    if (status !== 0) throw new Error('The Next application of the bench cannot be built.');
+  }
+  return start({
+    script: path.join(root, 'scripts/bench/next-server.mjs'),
+    env: { BENCH_QUERY: JSON.stringify(query) },
+  });
+}
