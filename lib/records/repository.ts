@@ -1,6 +1,7 @@
-import type { Document, Filter, FindCursor, FindOptions } from 'mongodb';
+import type { Collection, Document, Filter, FindCursor } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
 import type { RecordDocument } from './document';
 
@@ -16,21 +17,24 @@ export type MemberPage = {
   readonly walk?: { readonly after?: { readonly walkDate: Date | null; readonly id: string } | undefined };
 };
 
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+/** The member is part of every read here: nobody receives another's record. */
+const filterOf = ({ memberId, conditions }: MemberPage): Filter<RecordDocument> =>
+  conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
+
+const sortOf = ({ walk }: MemberPage): Record<string, 1 | -1> =>
+  walk === undefined ? { openedDate: -1, _id: 1 } : { walkDate: -1, _id: 1 };
+
 /**
  * Reads through the index `member_order` (a walk through `member_walk`): equality on the member, then the contract's order (newest opened first,
- * without a date last, then id). The member is part of every read here: nobody receives another's record.
+ * without a date last, then id).
  */
-export async function memberPageCursor(page: MemberPage, how: FindOptions = {}): Promise<FindCursor<RecordDocument>> {
-  const { memberId, conditions, projection, offset, rows, walk } = page;
-  const records = (await database()).collection<RecordDocument>(RECORDS);
-  const member: Filter<RecordDocument> = { memberIds: memberId };
-  return records
-    .find(conditions.length > 0 ? { $and: [member, ...conditions] } : member, {
-      ...how,
-      projection,
-      maxTimeMS: timeLimits().read,
-    })
-    .sort(walk === undefined ? { openedDate: -1, _id: 1 } : { walkDate: -1, _id: 1 })
+export async function memberPageCursor(page: MemberPage): Promise<FindCursor<RecordDocument>> {
+  const { projection, offset, rows } = page;
+  return (await records())
+    .find(filterOf(page), { projection, maxTimeMS: timeLimits().read })
+    .sort(sortOf(page))
     .skip(offset)
     .limit(rows)
     .batchSize(rows);
@@ -67,4 +71,13 @@ export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocu
 
 /** The same as BSON, for `writeRawRecords`: decoding is most of what a long page costs. */
 export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
-  readMemberPage(page, async (each) => (await memberPageCursor(each, { raw: true })).toArray() as Promise<never>);
+  readMemberPage(page, async (each) =>
+    findRaw((await records()) as unknown as Collection, {
+      filter: filterOf(each) as Filter<Document>,
+      projection: each.projection,
+      sort: sortOf(each),
+      skip: each.offset,
+      limit: each.rows,
+      maxTimeMS: timeLimits().read,
+    }),
+  );

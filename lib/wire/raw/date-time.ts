@@ -8,18 +8,26 @@ const LAST = Date.UTC(9999, 11, 30);
 const MOST_DAYS = 50_000;
 
 /** Day since the epoch -> `"YYYY-MM-DD `. */
-const days = new Map<number, string>();
+const days = new Map<number, Uint8Array>();
 
-function dayText(day: number): string {
+function dayText(day: number): Uint8Array {
   const known = days.get(day);
   if (known !== undefined) return known;
   if (days.size >= MOST_DAYS) days.clear();
-  const text = `"${new Date(day * DAY).toISOString().slice(0, 10)} `;
+  const text = Buffer.from(`"${new Date(day * DAY).toISOString().slice(0, 10)} `);
   days.set(day, text);
   return text;
 }
 
-const twoDigits = (value: number): string => (value < 10 ? `0${value}` : `${value}`);
+const ZERO = 0x30;
+const COLON = 0x3a;
+const QUOTE = 0x22;
+
+function twoDigits(out: JsonBuffer, value: number, behind: number): void {
+  out.byte(ZERO + Math.floor(value / 10));
+  out.byte(ZERO + (value % 10));
+  out.byte(behind);
+}
 
 /**
  * Writes an instant as `"YYYY-MM-DD HH:mm:ss"` of the zone's wall clock, as `dateTimeFormatter` does.
@@ -31,7 +39,9 @@ export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string
   const day = Math.floor(local / DAY);
   const second = Math.floor((local - day * DAY) / 1_000);
   const minute = Math.floor(second / 60);
-  const time = `${twoDigits(Math.floor(minute / 60))}:${twoDigits(minute % 60)}:${twoDigits(second % 60)}"`;
-  out.ascii(dayText(day) + time);
+  out.json(dayText(day));
+  twoDigits(out, Math.floor(minute / 60), COLON);
+  twoDigits(out, minute % 60, COLON);
+  twoDigits(out, second % 60, QUOTE);
   return true;
 }

@@ -1,0 +1,44 @@
+import { deserialize } from 'bson';
+import type { Collection } from 'mongodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from './client';
+import { findRaw } from './find-raw';
+import { startTemporaryDatabase } from './temporary-database';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let things: Collection;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  things = (await database()).collection('things');
+  await things.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, odd: n % 2 === 1, kept: 'x', left: 'y' })));
+});
+afterAll(() => temporary.stop());
+
+const find = {
+  filter: { odd: true },
+  projection: { _id: 0, left: 0 },
+  sort: { n: -1 },
+  skip: 2,
+  limit: 3,
+  maxTimeMS: 5_000,
+};
+
+it('gives the documents of a find as BSON, in their order', async () => {
+  const found = await findRaw(things, find);
+  expect(found.map((bytes) => deserialize(bytes))).toEqual([35, 33, 31].map((n) => ({ n, odd: true, kept: 'x' })));
+});
+
+it('gives an empty list where nothing matches', async () => {
+  expect(await findRaw(things, { ...find, filter: { n: -1 } })).toEqual([]);
+});
+
+it('gives all where they do not fit into one reply', async () => {
+  const large = (await database()).collection('large');
+  for (let n = 0; n < 5; n++) await large.insertOne({ n, text: 'x'.repeat(5_000_000) });
+  const found = await findRaw(large, { ...find, filter: {}, projection: {}, sort: { n: 1 }, skip: 0, limit: 5 });
+  expect(found.map((bytes) => deserialize(bytes).n)).toEqual([0, 1, 2, 3, 4]);
+});
+
+it('fails as the driver does', async () => {
+  await expect(findRaw(things, { ...find, filter: { $unknown: 1 } })).rejects.toMatchObject({ code: 2 });
+});
