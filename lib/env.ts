@@ -91,6 +91,11 @@ const Settings = z.object({
     .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
     .transform(Number)
     .default(600),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes, 1 to 64')
+    .transform(Number)
+    .default(1),
   TRUSTED_PROXY_HOPS: z
     .string()
     .regex(/^\d$/, 'must be the number of proxies in front of the portal, 0 to 9')

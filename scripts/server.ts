@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { env } from '@/lib/env';
+import { metrics } from '@/lib/metrics/registry';
+import { joinMetrics } from '@/lib/metrics/worker-metrics';
 import { sharedProvider } from '@/lib/oauth/shared-provider';
 import { createFrontServer } from '@/lib/server/front-server';
 import { loadNext } from '@/lib/server/next-handler';
@@ -16,6 +18,7 @@ const server = createFrontServer({ table: ROUTES, next: next.handle, origin: pub
 next.attach(server);
 // Making the authorization server takes a while: the first token request should not wait for it.
 sharedProvider().catch(() => undefined);
+joinMetrics(metrics().registry);
 stopOnSignal(server);
 
 server.once('error', (error: NodeJS.ErrnoException) => {

@@ -8,6 +8,7 @@ import { loadDemo } from '@/lib/demo/load-demo';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
 import { sessionSecretOf } from '@/lib/server/session-secret';
+import { startWorkers } from '@/lib/server/workers';
 import { progressBar } from './progress-bar';
 
 // What `npm start` runs once everything is built: the database, the demo, the front server, and their end.
@@ -86,8 +87,11 @@ export async function supervise({
     const childEnv = { SESSION_SECRET: sessionSecret ?? (await sessionSecretOf(DATA_DIR)) };
     if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
     const prepared = await prepareData();
+    const { WORKERS: count } = env();
     const startServer = () =>
-      startChild(script('server'), { args: reload ? ['--dev'] : [], env: childEnv, onExit: onExit('server') });
+      count > 1 && !reload
+        ? startWorkers(script('server'), { count, env: childEnv, onRestart: (sentence) => console.error(sentence) })
+        : startChild(script('server'), { args: reload ? ['--dev'] : [], env: childEnv, onExit: onExit('server') });
     server = await startServer();
     announce(prepared);
     const restart = async () => {

@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '../env';
 import { ApiError } from '../http/api-error';
@@ -5,6 +6,7 @@ import { errorResponse } from '../http/error-response';
 import { notFoundResponse } from '../http/not-found';
 import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
 import { metrics } from './registry';
+import { metricsOfAll } from './worker-metrics';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
@@ -19,7 +21,8 @@ export async function metricsResponse(request: Request): Promise<Response> {
     return errorResponse(new ApiError('invalid_token', 'The token is not that of METRICS_TOKEN.'), traceId);
   }
   const { registry } = metrics();
-  return new Response(await registry.metrics(), {
+  const text = (cluster.isWorker ? await metricsOfAll() : null) ?? (await registry.metrics());
+  return new Response(text, {
     headers: { 'content-type': registry.contentType, 'cache-control': 'no-store', [TRACE_HEADER]: traceId },
   });
 }
