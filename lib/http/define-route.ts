@@ -111,6 +111,7 @@ async function write<Schema extends QuerySchema>(operation: OperationOf<Schema>)
     body,
     digest: bodyDigest(body),
     locale,
+    asked: JSON.stringify([...raw]),
     ignored: ignoredHeader({ parameters, names: { ...output.ignored } }),
   };
 }
@@ -123,10 +124,10 @@ async function run<Schema extends QuerySchema>(
   const principal = await authenticate(sent);
   authorise(definition, principal);
   const operation = { definition, principal, search };
-  const { body, digest, locale, ignored } = definition.isReference
+  const { body, digest, locale, asked, ignored } = definition.isReference
     ? await keptAnswer(`${definition.operation}?${search}`, () => write(operation))
     : await write(operation);
-  const etag = entityTag({ principal, locale, search, digest });
+  const etag = entityTag({ principal, locale, asked, digest });
   const headers = {
     ...baseHeaders(traceId),
     'content-language': locale.replace('_', '-'),

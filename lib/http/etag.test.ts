@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { ANONYMOUS } from '../auth/principal';
 import { bodyDigest, entityTag, matchesTag } from './etag';
 
-const base = { principal: ANONYMOUS, locale: 'en_US', search: 'limit=1', digest: bodyDigest(Buffer.from('{}')) };
+const base = { principal: ANONYMOUS, locale: 'en_US', asked: 'limit=1', digest: bodyDigest(Buffer.from('{}')) };
 const tag = entityTag(base);
 
 it('is the same for the same answer to the same question of the same caller', () => {
@@ -13,7 +13,7 @@ it('is the same for the same answer to the same question of the same caller', ()
 it.each([
   ['caller', { principal: { kind: 'app', appId: 'a', scopes: [] } as const }],
   ['language', { locale: 'es_US' }],
-  ['parameters', { search: 'limit=01' }],
+  ['parameters', { asked: 'limit=01' }],
   ['content', { digest: bodyDigest(Buffer.from('[]')) }],
 ])('is another for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
 

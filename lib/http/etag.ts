@@ -9,8 +9,8 @@ const callerOf = (principal: Principal): string => {
 export type EntityTagInput = {
   readonly principal: Principal;
   readonly locale: string;
-  /** The raw query string: another set of parameters is another tag, even where the answers are alike. */
-  readonly search: string;
+  /** The parameters: another set of them is another tag, even where the answers are alike. */
+  readonly asked: string;
   /** As `bodyDigest` gives it: of an answer that is kept, it is made once. */
   readonly digest: string;
 };
@@ -21,8 +21,8 @@ export const bodyDigest = (body: Buffer): string => createHash('sha256').update(
  * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters: what one caller learnt
  * tells nothing of another's. Weak, since the compressed answer has the same tag.
  */
-export function entityTag({ principal, locale, search, digest }: EntityTagInput): string {
-  const bound = createHash('sha256').update(`${callerOf(principal)}\n${locale}\n${search}\n${digest}`);
+export function entityTag({ principal, locale, asked, digest }: EntityTagInput): string {
+  const bound = createHash('sha256').update(`${callerOf(principal)}\n${locale}\n${asked}\n${digest}`);
   return `W/"${bound.digest('base64url').slice(0, 27)}"`;
 }
 

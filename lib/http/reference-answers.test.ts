@@ -14,7 +14,7 @@ afterAll(() => temporary.stop());
 let written = 0;
 const write = async () => {
   written++;
-  return { body: Buffer.from(`answer ${written}`), digest: 'x', locale: 'en_US', ignored: undefined };
+  return { body: Buffer.from(`answer ${written}`), digest: 'x', locale: 'en_US', asked: '[]', ignored: undefined };
 };
 const ask = async (question: string) => String((await keptAnswer(question, write)).body);
 

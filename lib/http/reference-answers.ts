@@ -7,6 +7,8 @@ export type WrittenAnswer = {
   /** As `bodyDigest` gives it. */
   readonly digest: string;
   readonly locale: string;
+  /** The parameters as they were understood: `%20` and `+` are the same question. */
+  readonly asked: string;
   /** Value of `x-ignored`. */
   readonly ignored: string | undefined;
 };
