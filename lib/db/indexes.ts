@@ -20,6 +20,11 @@ const INDEXES: Record<string, IndexDescription[]> = {
     { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member_order' },
     // The same by cursor: in the order of the first import, which no later change moves a record in.
     { key: { memberIds: 1, walkDate: -1, _id: 1 }, name: 'member_walk' },
+    // What people narrow a long list by, in the same order. Other filters are tested on the records in their order.
+    { key: { memberIds: 1, module: 1, openedDate: -1, _id: 1 }, name: 'member_module' },
+    { key: { memberIds: 1, 'type.value': 1, openedDate: -1, _id: 1 }, name: 'member_type' },
+    { key: { memberIds: 1, statusType: 1, openedDate: -1, _id: 1 }, name: 'member_status_type' },
+    { key: { memberIds: 1, customId: 1 }, name: 'member_custom_id' },
     // Linking an account finds the records of an identity.
     { key: { parties: 1 }, name: 'parties' },
   ],

@@ -1,5 +1,7 @@
 import path from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
+import { emptied } from '@/lib/db/bench-database';
+import { database } from '@/lib/db/client';
 import { benchGenerate } from '@/lib/generate/bench-generate';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { benchImport } from '@/lib/import/bench-import';
@@ -7,7 +9,9 @@ import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';
 import { makeCallers } from './callers';
+import { benchContractor } from './contractor';
 import { withEngine } from './engines';
+import { benchGrowth } from './growth';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
@@ -16,6 +20,7 @@ type Options = { readonly records: number; readonly tokens: number; readonly eng
 type Bench = (root: string, options: Options) => Promise<string[]>;
 
 async function generated(records: number) {
+  await emptied(await database());
   console.log(`Generating ${records} records ...`);
   await loadGenerated({ count: records, seed: SEED });
   return makeCallers(SEED);
@@ -29,6 +34,14 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   api: async (root, { records }) => {
     await findOrInstallWrk(root);
     return benchApi(root, await generated(records));
+  },
+  contractor: async (root, { records }) => {
+    await findOrInstallWrk(root);
+    return benchContractor(root, await generated(records));
+  },
+  growth: async (root, { records }) => {
+    await findOrInstallWrk(root);
+    return benchGrowth(root, records, SEED);
   },
 };
 

@@ -1,0 +1,90 @@
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import type { Caller, Callers } from './callers';
+import { inTurns, type Subject, tableOf } from './rounds';
+import { type BenchServer, startPortal } from './servers';
+
+const PAGE = '/api/v4/records/mine';
+
+/** A value that the contractor's records really have: the one in the middle of them, in their order. */
+async function valuesOf({ accountId, records }: Caller) {
+  const [found] = await (await database())
+    .collection(RECORDS)
+    .find({ memberIds: accountId, openedDate: { $type: 'date' } })
+    .sort({ openedDate: -1, _id: 1 })
+    .skip(Math.floor(records / 2))
+    .limit(1)
+    .toArray();
+  if (found === undefined) throw new Error('The contractor has no records.');
+  const day = (date: unknown): string => (date as Date).toISOString().slice(0, 10);
+  const { module, type, status, statusType, customId, openedDate } = found;
+  return { module, type: type.value, status: status.value, statusType, customId, opened: day(openedDate) };
+}
+
+const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
+
+/** Time of each page of a walk by cursor, in ms. */
+async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[]> {
+  const times: number[] = [];
+  for (let cursor: string | undefined = ''; cursor !== undefined; ) {
+    const started = performance.now();
+    const response = await fetch(`${origin}${PAGE}?limit=100&cursor=${encodeURIComponent(cursor)}`, {
+      headers: { authorization: token },
+    });
+    const body = (await response.json()) as { page: { next?: string } };
+    times.push(performance.now() - started);
+    cursor = body.page.next;
+  }
+  return times;
+}
+
+const middle = (times: readonly number[]): number =>
+  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+/** The pages that a contractor with very many records asks for, beside an ordinary person's first page. */
+export async function benchContractor(root: string, { ordinary, large }: Callers): Promise<string[]> {
+  const portal = await startPortal(root);
+  try {
+    const { module, type, status, statusType, customId, opened } = await valuesOf(large);
+    const as = (who: Caller) => ({ authorization: who.token });
+    const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
+      name,
+      server: portal,
+      path: query(parameters),
+      headers: as(who),
+    });
+    const measured = await inTurns(
+      [
+        subject('ordinary user, first page', {}, ordinary),
+        subject('first page', {}),
+        subject('offset=1000', { offset: '1000' }),
+        subject('module', { module }),
+        subject('type', { type }),
+        subject('status', { status }),
+        subject('statusTypes, one', { statusTypes: statusType }),
+        subject('statusTypes, three', { statusTypes: 'OPEN,PENDING,INCOMPLETE' }),
+        subject('customId', { customId }),
+        subject('openedDate, from a day on', { openedDateFrom: opened }),
+        subject('openedDate, to a day', { openedDateTo: opened }),
+        subject('statusDate, from a day on', { statusDateFrom: opened }),
+        subject('updateDate, from a day on', { updateDateFrom: opened }),
+        subject('closedDate, to a day', { closedDateTo: opened }),
+        subject('module and statusTypes', { module, statusTypes: statusType }),
+        subject('type and status', { type, status }),
+        subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
+      ],
+      { seconds: 2 },
+    );
+    const times = await walk(portal, large);
+    const tenth = Math.max(1, Math.floor(times.length / 10));
+    return [
+      `A contractor with ${large.records} records; 16 connections:`,
+      '',
+      ...tableOf(measured, 'ordinary user, first page'),
+      '',
+      `A walk by cursor, 100 a page: first tenth ${middle(times.slice(0, tenth)).toFixed(1)} ms a page, last tenth ${middle(times.slice(-tenth)).toFixed(1)} ms, all ${times.length} pages ${middle(times).toFixed(1)} ms.`,
+    ];
+  } finally {
+    await portal.stop();
+  }
+}

@@ -1,0 +1,49 @@
+import { connectedClient, database } from '@/lib/db/client';
+import { ensureIndexes } from '@/lib/db/indexes';
+import { env } from '@/lib/env';
+import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { type Callers, makeCallers } from './callers';
+import { inTurns, type Subject, tableOf } from './rounds';
+import { type BenchServer, startPortal } from './servers';
+
+/** Makes the database of this name the one of this process, and generates into it. */
+async function generatedInto(name: string, count: number, seed: string): Promise<Callers> {
+  process.env.MONGODB_DB = name;
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  await ensureIndexes(await database());
+  await loadGenerated({ count, seed });
+  return makeCallers(seed);
+}
+
+/** An ordinary person's first page and a contractor's, with more and more records stored beside theirs. */
+export async function benchGrowth(root: string, most: number, seed: string): Promise<string[]> {
+  const own = env().MONGODB_DB;
+  const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= most);
+  const servers: BenchServer[] = [];
+  const subjects: Subject[] = [];
+  const names = sizes.map((size) => `${own}_${size}`);
+  try {
+    for (const [at, size] of sizes.entries()) {
+      console.log(`Generating ${size} records ...`);
+      const { ordinary } = await generatedInto(names[at] ?? '', size, seed);
+      const server = await startPortal(root);
+      servers.push(server);
+      const headers = { authorization: ordinary.token };
+      subjects.push({ name: `${size} records`, server, path: '/api/v4/records/mine', headers });
+    }
+    return [
+      'An ordinary user, first page of 25; 16 connections:',
+      '',
+      ...tableOf(await inTurns(subjects, { rounds: 5 }), '10000 records'),
+      '',
+      'One connection:',
+      '',
+      ...tableOf(await inTurns(subjects, { rounds: 5, connections: 1 }), '10000 records'),
+    ];
+  } finally {
+    for (const server of servers) await server.stop();
+    for (const name of names) await (await connectedClient()).db(name).dropDatabase();
+    process.env.MONGODB_DB = own;
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  }
+}
