@@ -1,6 +1,6 @@
-import { runEmbeddedDatabaseProcess } from '@/lib/embedded-db/process';
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.
 const { DATA_DIR, EMBEDDED_DB_PORT } = env();

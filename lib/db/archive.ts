@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { writeWhole } from './whole-file';
 
 // An archive is gzipped BSON documents one behind the other: for each collection what it is, then its documents; at the
 // end how many there were and the SHA-256 of all before. It knows no database engine: what was written from one is read
@@ -24,7 +25,7 @@ type Counts = { readonly collections: number; readonly documents: number };
 /** The archive cannot be read; nothing more is changed. */
 export class ArchiveError extends Error {}
 
-/** Writes everything into a file; it has its name only once it is whole. Not one moment: stop what writes meanwhile. */
+/** Writes everything into a file. Not one moment: stop what writes meanwhile. */
 export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
   const counts = { collections: 0, documents: 0 };
   const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
@@ -50,13 +51,7 @@ export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgr
       hash.update(bytes);
     }
   }
-  const unfinished = `${file}.unfinished`;
-  try {
-    await pipeline(Readable.from(hashed()), createGzip({ level: 1 }), createWriteStream(unfinished, { mode: 0o600 }));
-    await rename(unfinished, file);
-  } finally {
-    await rm(unfinished, { force: true });
-  }
+  await writeWhole(file, (out) => pipeline(Readable.from(hashed()), createGzip({ level: 1 }), out));
   return counts;
 }
 

@@ -24,7 +24,7 @@ describe('what is on disk', () => {
     const silent = '{ info() {}, warn() {}, error() {} }';
     await build({
       stdin: {
-        contents: `import { runEmbeddedDatabaseProcess } from './process';
+        contents: `import { runEmbeddedDatabaseProcess } from '../../scripts/database-process';
           await runEmbeddedDatabaseProcess({ dataDir: process.argv[2], logger: ${silent} });`,
         resolveDir: import.meta.dirname,
         loader: 'ts',

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { backup } from '@/lib/db/backup';
 import { database } from '@/lib/db/client';
-import { backup } from '@/lib/embedded-db/storage/backup';
 import { env } from '@/lib/env';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
+import { restore } from '@/lib/db/backup';
 import { databaseAnswers } from '@/lib/db/client';
-import { restore } from '@/lib/embedded-db/storage/backup';
 import { env } from '@/lib/env';
 import { progressBar } from '../progress-bar';
 import { CommandError } from './command-error';

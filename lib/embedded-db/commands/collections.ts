@@ -2,7 +2,6 @@ import { type Doc, encode } from '../documents';
 import { refuse } from '../errors';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
-import { takeCopy } from '../storage/backup';
 import type { Collection } from '../storage/collection';
 import { statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
@@ -37,7 +36,7 @@ export const collectionCommands = {
   /** Not MongoDB's: a consistent copy beside the data, for `portal backup` to take away. */
   backup: command({}, async (context) => {
     checkAdmin(context);
-    return { file: await takeCopy(context.server.catalog, context.server.dataDir), ok: 1 };
+    return { file: await context.server.catalog.copyInto(context.server.dataDir), ok: 1 };
   }),
   collStats: command({ number: 'scale' }, ({ collection, namespace: ns }, { scale }) => {
     return { ns, ...statsFor(collection ? [collection] : [], scale), capped: false, ok: 1 };

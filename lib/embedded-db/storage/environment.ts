@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal } from '../errors';
 
@@ -77,6 +78,12 @@ export abstract class Environment {
     } catch (error) {
       for (const { reject } of writes) reject(error);
     }
+  }
+  /** A copy as of one moment, while reading and writing go on. Answers its path. */
+  async copyInto(folder: string): Promise<string> {
+    const path = join(folder, `copy-${process.pid}-${Date.now()}.lmdb`);
+    await this.root.backup(path, true);
+    return path;
   }
   close = (): Promise<void> => this.root.close();
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from './server';
-import { backup, restore } from './storage/backup';
-import { startTestDatabase, type TestDatabase } from './test-database';
+import { startEmbeddedDatabase } from '../embedded-db/server';
+import { startTestDatabase, type TestDatabase } from '../embedded-db/test-database';
+import { backup, restore } from './backup';
 
 type Row = Document & { _id: number };
 

@@ -1,30 +1,23 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
-import { rename, rm, stat } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { DATA_FILE, ensurePrivateFolder, lockFolder } from '../data-folder';
-import { Catalog } from './catalog';
-import { validateCollection } from './validation';
+import { DATA_FILE, ensurePrivateFolder, lockFolder } from '../embedded-db/data-folder';
+import { Catalog } from '../embedded-db/storage/catalog';
+import { validateCollection } from '../embedded-db/storage/validation';
+import { writeWhole } from './whole-file';
 
-// A backup is these bytes, the gzipped lmdb file, and the SHA-256 of both.
+// A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
 const MAGIC = Buffer.from('RPDB0001');
 const CHECKSUM_BYTES = 32;
 
 export type OnProgress = (done: number, total: number) => void;
 const untold: OnProgress = () => {};
 
-/** A copy of the database as of one moment, made beside it while it goes on reading and writing. */
-export async function takeCopy(catalog: Catalog, dataDir: string): Promise<string> {
-  const path = join(dataDir, `copy-${process.pid}-${Date.now()}.lmdb`);
-  await catalog.root.backup(path, true);
-  return path;
-}
-
-/** Packs a copy into a backup, and removes the copy. A backup that was not finished never has its name. */
+/** Packs what the database's own `backup` command copied, and removes the copy. */
 export async function backup(copy: string, file: string, onProgress = untold): Promise<{ bytes: number }> {
-  const unfinished = `${file}.unfinished`;
   try {
     const { size } = await stat(copy);
     const hash = createHash('sha256').update(MAGIC);
@@ -36,13 +29,12 @@ export async function backup(copy: string, file: string, onProgress = untold): P
       }
       yield hash.digest();
     };
-    const out = createWriteStream(unfinished, { mode: 0o600, flush: true });
-    await pipeline(createReadStream(copy), counting(size, onProgress), createGzip({ level: 1 }), withChecksum, out);
-    await rename(unfinished, file);
+    const content = createReadStream(copy);
+    const packed = [counting(size, onProgress), createGzip({ level: 1 }), withChecksum] as const;
+    await writeWhole(file, (out) => pipeline(content, ...packed, out));
     return { bytes: (await stat(file)).size };
   } finally {
     await rm(copy, { force: true });
-    await rm(unfinished, { force: true });
   }
 }
 

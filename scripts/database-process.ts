@@ -1,4 +1,4 @@
-import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './server';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@/lib/embedded-db/server';
 
 /** The database as a process of its own: tells its parent when it is ready, and ends when it is told or left alone. */
 export async function runEmbeddedDatabaseProcess(options: EmbeddedDatabaseOptions): Promise<void> {
