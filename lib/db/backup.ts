@@ -4,9 +4,8 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { DATA_FILE, ensurePrivateFolder, lockFolder } from '../embedded-db/data-folder';
-import { Catalog } from '../embedded-db/storage/catalog';
-import { validateCollection } from '../embedded-db/storage/validation';
+import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
+import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
@@ -73,7 +72,7 @@ async function checkedSize(file: string, onProgress: OnProgress): Promise<number
 async function checkedDocuments(path: string): Promise<number> {
   const catalog = new Catalog(path);
   try {
-    const results = catalog.list().map(validateCollection);
+    const results = catalog.list().map((collection) => collection.validate());
     const [error] = results.flatMap(({ errors }) => errors);
     if (error) throw new Error(`The backup is damaged: ${error}. Nothing was changed.`);
     return results.reduce((sum, { nrecords }) => sum + nrecords, 0);

@@ -32,13 +32,12 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
       socket.destroy();
     }
   };
-  const rest = () => {
-    working = undefined;
-  };
   socket.on('error', () => socket.destroy());
   socket.on('data', (chunk: Buffer) => {
     frames.push(chunk);
-    working ??= work().finally(rest);
+    working ??= work().finally(() => {
+      working = undefined;
+    });
   });
   return async () => {
     closing = true;

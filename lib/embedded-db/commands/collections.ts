@@ -3,14 +3,13 @@ import { refuse } from '../errors';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import type { Collection } from '../storage/collection';
-import { statsOf } from '../storage/environment';
+import { type Store, statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
-import { validateCollection } from '../storage/validation';
 import { batchSizeOf, type Context, command } from './command';
 
 function drop({ server }: Context, collection: Collection): void {
   server.catalog.drop(collection);
-  server.cursors.killWhere(({ namespace }) => namespace === collection.namespace);
+  server.cursors.killOf(collection.namespace);
 }
 
 function checkAdmin({ database, name }: Context): void {
@@ -20,16 +19,15 @@ function checkAdmin({ database, name }: Context): void {
 /** In the words of collStats and of dbStats. Whole pages: the documents themselves are not added up. */
 function statsFor(collections: readonly Collection[], scaleFactor = 1) {
   const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
-  const scaled = (bytes: number) => Math.floor(bytes / scaleFactor);
+  const sizeOf = (store: Store) => Math.floor(statsOf(store).size / scaleFactor);
   const count = sum(collections.map((collection) => collection.count()));
-  const bytes = sum(collections.map(({ documents }) => statsOf(documents).size));
+  const size = sum(collections.map(({ documents }) => sizeOf(documents)));
   const indexes = collections.flatMap((collection) => collection.indexes);
-  const sizes = indexes.map(({ spec, store }) => [spec.name, scaled(statsOf(store).size)] as const);
-  const [size, totalIndexSize] = [scaled(bytes), sum(sizes.map(([, each]) => each))];
-  const avgObjSize = count > 0 ? Math.round(bytes / count) : 0;
+  const indexSizes = Object.fromEntries(indexes.map(({ spec, store }) => [spec.name, sizeOf(store)]));
+  const totalIndexSize = sum(indexes.map(({ store }) => sizeOf(store)));
+  const avgObjSize = Math.round((size * scaleFactor) / Math.max(1, count));
   const nindexes = indexes.length + collections.length;
-  const counts = { count, size, storageSize: size, avgObjSize, nindexes, totalIndexSize, scaleFactor };
-  return { ...counts, indexSizes: Object.fromEntries(sizes) };
+  return { count, size, storageSize: size, avgObjSize, nindexes, totalIndexSize, scaleFactor, indexSizes };
 }
 
 export const collectionCommands = {
@@ -65,31 +63,28 @@ export const collectionCommands = {
   listCollections: command({ object: 'filter cursor', flag: 'nameOnly authorizedCollections' }, (context, options) => {
     const { server, database } = context;
     const { filter = {}, nameOnly, cursor } = options;
-    const described = ({ record: { name }, idIndex }: Collection): Doc => ({
-      ...{ name, type: 'collection' },
-      ...(!nameOnly && { options: {}, info: { readOnly: false }, idIndex: publicSpec(idIndex.spec) }),
-    });
+    const described = ({ record: { name }, idIndex }: Collection): Doc => {
+      const details = { options: {}, info: { readOnly: false }, idIndex: publicSpec(idIndex.spec) };
+      return { name, type: 'collection', ...(!nameOnly && details) };
+    };
     const documents = server.catalog.list(database).map(described).filter(compileFilter(filter)).map(encode);
     const batchSize = batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY;
     return server.cursors.first(listSource(documents), `${database}.$cmd.listCollections`, batchSize);
   }),
-  listDatabases: command(
-    { object: 'filter', flag: 'nameOnly authorizedDatabases' },
-    (context, { filter = {}, nameOnly }) => {
-      checkAdmin(context);
-      const { catalog } = context.server;
-      const names = [...new Set(catalog.list().map(({ record }) => record.database))].sort();
-      const all = names.map((name) => {
-        const { size, totalIndexSize } = statsFor(catalog.list(name));
-        return { name, ...(!nameOnly && { sizeOnDisk: size + totalIndexSize, empty: false }) };
-      });
-      const totalSize = all.reduce((sum, { sizeOnDisk = 0 }) => sum + sizeOnDisk, 0);
-      return { databases: all.filter(compileFilter(filter)), ...(!nameOnly && { totalSize }), ok: 1 };
-    },
-  ),
+  listDatabases: command({ object: 'filter', flag: 'nameOnly authorizedDatabases' }, (context, options) => {
+    checkAdmin(context);
+    const { filter = {}, nameOnly } = options;
+    const { catalog } = context.server;
+    const sizeOf = ({ size, totalIndexSize }: ReturnType<typeof statsFor>) => size + totalIndexSize;
+    const sized = (name: string) => ({ name, sizeOnDisk: sizeOf(statsFor(catalog.list(name))), empty: false });
+    const names = [...new Set(catalog.list().map(({ record }) => record.database))].sort();
+    const databases = names.map((name) => (nameOnly ? { name } : sized(name)));
+    const totalSize = sizeOf(statsFor(catalog.list()));
+    return { databases: databases.filter(compileFilter(filter)), ...(!nameOnly && { totalSize }), ok: 1 };
+  }),
   validate: command({ flag: 'full repair metadata' }, ({ existing }) => {
     const { namespace: ns, allIndexes } = existing;
-    const { errors, ...counts } = validateCollection(existing);
+    const { errors, ...counts } = existing.validate();
     const found = { valid: errors.length === 0, errors: errors.slice(0, 100), warnings: [] };
     return { ns, nIndexes: allIndexes.length, ...counts, ...found, ok: 1 };
   }),

@@ -2,10 +2,11 @@ import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
-import type { Cursors } from '../query/cursors';
+import type { Cursors, Source } from '../query/cursors';
 import { Execution, type QueryRequest } from '../query/execution';
 import { compileExpression } from '../query/expressions';
 import { compileFilter, type Scope } from '../query/filter';
+import { type Find, runPipeline } from '../query/pipeline';
 import type { Catalog } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
@@ -33,18 +34,19 @@ export class Context {
   get collectionName(): string {
     const target = this.command[this.name];
     if (typeof target === 'string' && target !== '') return target;
+    if (target === 1 && this.name === 'aggregate') return '$cmd.aggregate'; // about no collection
     return refuse(73, `collection name has invalid type or is empty in '${this.name}'`);
   }
-  /** `{ aggregate: 1 }` is about no collection. */
   get namespace(): string {
-    return `${this.database}.${this.command.aggregate === 1 ? '$cmd.aggregate' : this.collectionName}`;
+    return `${this.database}.${this.collectionName}`;
   }
   get collection(): Collection | undefined {
-    return this.command.aggregate === 1 ? undefined : this.server.catalog.find(this.database, this.collectionName);
+    return this.find(this.collectionName);
   }
   get existing(): Collection {
     return this.collection ?? refuse(26, `ns does not exist: ${this.namespace}`);
   }
+  find: Find = (name) => this.server.catalog.find(this.database, name);
   getOrCreate = (): Collection => this.server.catalog.getOrCreate(this.database, this.collectionName);
   /** What filters, updates and pipelines go by: the values of `let`, which they know as `$$name`, and the collation. */
   scopeOf(collation = this.command.collation): Scope {
@@ -53,12 +55,12 @@ export class Context {
     const values = given.map(([key, value]) => [key, compileExpression(value, {}, (found) => found)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
-  /** Starts a query. One without a collection is checked, and finds nothing. */
-  execute(asked: QueryRequest): Execution | undefined {
+  /** The documents of a query and of the stages behind it. One without a collection is checked, and finds nothing. */
+  read(request: QueryRequest, rest: Doc[] = []): Source {
     const { collection } = this;
-    if (!collection) compileFilter(asked.filter, asked.scope);
-    this.execution = collection && new Execution(collection, asked);
-    return this.execution;
+    if (!collection) compileFilter(request.filter, request.scope);
+    this.execution = collection && new Execution(collection, request);
+    return runPipeline(this.execution, rest, request.scope ?? {}, this.find);
   }
 }
 

@@ -2,69 +2,62 @@ import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { Execution, type QueryRequest } from '../query/execution';
 import { countedAs } from '../query/pipeline';
-import { isEmpty, type Plan } from '../query/planner';
 import { isFlag } from '../query/projection';
-import { Context, command, type Options, optionsParser, type Spec } from './command';
-import { ASKING, parseAggregate, queryOf } from './read';
+import { Context, command, optionsParser, type Spec } from './command';
+import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './read';
 import { SERVER_VERSION } from './server-facts';
 import { WRITING } from './write';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+const SPECS: Record<string, Spec> = { ...ASKING, ...WRITING };
 
-type Explained = { request: QueryRequest; rest: Doc[]; counting: boolean; projection?: Doc };
-
-type ExplainedOptions = Options<typeof ASKING.find> & { q?: Doc; multi?: boolean; query?: Doc };
+type Explained = { request: QueryRequest; rest: Doc[]; projection?: Doc };
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
   const { verbosity = 'allPlansExecution' } = options;
   if (!VERBOSITIES.includes(verbosity)) refuse(9, `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
-  const inner = isPlainObject(command.explain)
-    ? command.explain
-    : refuse(9, 'explain command requires a nested object');
+  const inner = command.explain;
+  if (!isPlainObject(inner)) return refuse(9, 'explain command requires a nested object');
   return explainCommand(new Context(server, request, connectionId, inner), verbosity);
 });
 
 export function explainCommand(context: Context, verbosity: string): Doc {
-  const collection = context.collection;
-  const explained = explainable(context);
-  const { request, rest } = explained;
+  const { request, rest, projection = {} } = explainable(context);
+  const { collection, namespace, command } = context;
+  const counting = countedAs(rest) !== undefined;
   const execution = collection && new Execution(collection, request);
-  const winningPlan = execution ? stagesOf(execution, explained) : { stage: 'EOF' };
+  const winningPlan = execution ? stagesOf(execution, counting, projection) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
   const whole = {
-    queryPlanner: { namespace: context.namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },
-    ...(isRun && { executionStats: runFully(execution, winningPlan, explained.counting) }),
+    queryPlanner: { namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },
+    ...(isRun && { executionStats: runFully(execution, winningPlan, counting) }),
   };
-  const shown = rest.length > 0 ? { stages: [{ $cursor: whole }, ...rest] } : whole;
+  const shown = rest.length > 0 && !counting ? { stages: [{ $cursor: whole }, ...rest] } : whole;
   const serverInfo = { host: 'localhost', port: 0, version: SERVER_VERSION };
-  return { explainVersion: '1', ...shown, command: context.command, serverInfo, ok: 1 };
+  return { explainVersion: '1', ...shown, command, serverInfo, ok: 1 };
 }
 
 function explainable(context: Context): Explained {
   const { name, command } = context;
-  if (name === 'aggregate') {
-    const { request, rest } = parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
-    const counting = countedAs(rest) !== undefined;
-    return { request, rest: counting ? [] : rest, counting };
-  }
-  const specs: Record<string, Spec> = { ...ASKING, ...WRITING };
-  const spec = specs[name] ?? refuse(59, `Explain failed due to unknown command: ${name}`);
+  if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
+  const spec = SPECS[name] ?? refuse(59, `Explain failed due to unknown command: ${name}`);
   // of the commands that write the first statement
-  const statements = command[`${name}s`];
-  const [statement = command] = Array.isArray(statements) ? (statements as Doc[]) : [];
-  const options = optionsParser(spec)(statement, name) as ExplainedOptions;
-  const one = name === 'findAndModify' || (name === 'update' && !options.multi) ? { limit: 1 } : {};
-  const request = queryOf(context, { ...options, query: options.query ?? options.q ?? {}, ...one });
-  return { request, rest: [], counting: name === 'count', projection: options.projection ?? {} };
+  const [statement = command] = [command[`${name}s`] ?? []].flat();
+  const options = optionsParser(spec)(statement as Doc, name) as Asked & { q?: Doc; multi?: boolean; projection?: Doc };
+  const isSingle = name === 'findAndModify' || (name === 'update' && !options.multi);
+  const request = queryOf(context, { query: options.q ?? {}, ...options, ...(isSingle && { limit: 1 }) });
+  return { request, rest: name === 'count' ? COUNTING : [], projection: options.projection ?? {} };
 }
 
-function stagesOf({ plan, request }: Execution, { counting, projection = {} }: Explained): Doc {
+function stagesOf({ plan, request }: Execution, counting: boolean, projection: Doc): Doc {
   const { skip, limit, sort } = request;
   const { index, ranges, collectionScan, merged, residual } = plan;
   const { spec, holdsDocuments } = index;
-  const filter = isEmpty(residual) ? {} : { filter: filterOf(plan) };
+  const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
+  const parts = [...tested, ...residual.rest];
+  const filter = parts.length > 0 && { filter: parts.length === 1 ? parts[0] : { $and: parts } };
   const isById = !collectionScan && holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
-  const onKeys = counting && isEmpty(residual);
+  const onKeys = counting && !filter;
   const isIndexed = !collectionScan && !isById;
   const facts = {
     ...{ keyPattern: spec.key, indexName: spec.name, isMultiKey: spec.multikey.length > 0, ranges: ranges.length },
@@ -73,7 +66,7 @@ function stagesOf({ plan, request }: Execution, { counting, projection = {} }: E
   };
   const direction = plan.reverse ? 'backward' : 'forward';
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
-  const skipsKeys = plan.sorted && isEmpty(residual) && isIndexed && !onKeys && !merged;
+  const skipsKeys = plan.sorted && !filter && isIndexed && !onKeys && !merged;
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
   const most = limit > 0 && { limitAmount: limit + skip };
   const flags = Object.values(projection);
@@ -91,12 +84,6 @@ function stagesOf({ plan, request }: Execution, { counting, projection = {} }: E
     collectionScan && { stage: 'COLLSCAN', ...filter, direction },
   ].filter((stage) => stage !== false);
   return chain.reduceRight<Doc>((inputStage, stage) => ('stage' in inputStage ? { ...stage, inputStage } : stage), {});
-}
-
-function filterOf({ residual }: Plan): Doc | undefined {
-  const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
-  const parts = [...tested, ...residual.rest];
-  return parts.length === 1 ? parts[0] : { $and: parts };
 }
 
 function runFully(execution: Execution, stages: Doc, counting: boolean): Doc {

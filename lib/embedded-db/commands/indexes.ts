@@ -1,4 +1,4 @@
-import { type Doc, encode, isPlainObject } from '../documents';
+import { encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
@@ -8,23 +8,17 @@ import { type IndexOptions, publicSpec } from '../storage/index';
 import { batchSizeOf, command, optionsParser } from './command';
 
 // `background` has had no meaning since MongoDB 4.2; `hidden: false` and `v` say what is the case anyway
-const NUMBERS_AND_NAMES = { text: 'name', number: 'expireAfterSeconds', any: 'v' } as const;
-const SPEC = {
-  object: 'key partialFilterExpression',
-  flag: 'unique sparse background hidden',
-  ...NUMBERS_AND_NAMES,
-} as const;
-const parse = optionsParser(SPEC);
+const FLAGS = { flag: 'unique sparse background hidden' } as const;
+const VALUES = { object: 'key partialFilterExpression', text: 'name', number: 'expireAfterSeconds', any: 'v' } as const;
+const parse = optionsParser({ ...VALUES, ...FLAGS });
 const MAX_INDEXES = 64;
 
 function parseIndex(given: unknown): IndexOptions {
-  const spec: Doc = isPlainObject(given) ? given : {};
-  const options = parse(spec, 'createIndexes.indexes');
+  const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
   const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
   if (!key) return refuse(9, "The 'key' field is a required property of an index specification");
-  if (hidden) refuse(238, 'hidden indexes are not supported by the embedded database');
   const isSimple = collation === undefined || (isPlainObject(collation) && collation.locale === 'simple');
-  if (!isSimple) refuse(72, "only the collation 'simple' is supported in indexes by the embedded database");
+  if (hidden || !isSimple) refuse(238, 'hidden indexes and collations of indexes are not supported');
   const fields = Object.entries(key);
   if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
   for (const [path, direction] of fields) {
@@ -36,9 +30,9 @@ function parseIndex(given: unknown): IndexOptions {
   const isSingle = fields.length === 1 && (expireAfterSeconds ?? 0) >= 0;
   if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
   const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
-  const expiry = expireAfterSeconds === undefined ? {} : { expireAfterSeconds };
+  const limits = { ...(expireAfterSeconds !== undefined && { expireAfterSeconds }) };
   const filter = partialFilterExpression && { partialFilterExpression };
-  return { name: name || fields.flat().join('_'), key, ...flags, ...expiry, ...filter };
+  return { name: name || fields.flat().join('_'), key, ...flags, ...limits, ...filter };
 }
 
 /** Whether just this index is there; another one of the same name or key is an error. */
@@ -47,8 +41,7 @@ function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
   const about = ({ key, partialFilterExpression }: IndexOptions) => json([key, partialFilterExpression]);
   return indexes.some(({ spec }) => {
     if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
-    const isNamesake = spec.name === wanted.name;
-    if (isNamesake) refuse(86, `An existing index has the same name as the requested index: ${spec.name}`);
+    if (spec.name === wanted.name) refuse(86, `An existing index has the same name: ${spec.name}`);
     return about(spec) === about(wanted) && refuse(85, `Index already exists with a different name: ${spec.name}`);
   });
 }
@@ -79,7 +72,7 @@ export const indexCommands = {
       return indexes.find((other) => isNamed(other, name)) ?? refuse(27, `index not found with name [${shown}]`);
     });
     for (const one of dropped) server.catalog.dropIndex(existing, one);
-    server.cursors.killWhere((cursor) => cursor.namespace === namespace);
+    server.cursors.killOf(namespace);
     return { nIndexesWas: allIndexes.length, ok: 1 };
   }),
   listIndexes: command({ object: 'cursor' }, ({ existing, server }, { cursor }) => {

@@ -1,16 +1,16 @@
 import { Long } from 'bson';
-import { type Doc, decodeTyped } from '../documents';
+import { type Doc, decodePlain, decodeTyped, encode, isPlainObject, prepareDocument } from '../documents';
 import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { listSource, mapSource, type Source } from '../query/cursors';
-import type { QueryRequest } from '../query/execution';
-import { aggregate, encoded, parsePipeline, runPipeline, splitPipeline } from '../query/pipeline';
+import { type QueryRequest, removeMatching } from '../query/execution';
+import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { parseProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
+import { idKey } from '../storage/collection';
 import { batchSizeOf, type Context, command, type Options } from './command';
 import { explainCommand } from './explain';
-import { writeResults } from './write-results';
 
 const FIND_FLAGS = { flag: 'allowDiskUse allowPartialResults noCursorTimeout singleBatch' } as const;
 const AGGREGATE_FLAGS = { flag: 'allowDiskUse explain bypassDocumentValidation' } as const;
@@ -21,26 +21,49 @@ export const ASKING = {
   distinct: { object: 'query', text: 'key', any: 'hint' },
 } as const;
 
-type Asked = { [Name in 'filter' | 'query' | 'sort']?: Doc } & { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
+type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
+export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
 
-export function queryOf(context: Context, asked: Asked & { hint?: unknown; collation?: unknown }): QueryRequest {
+export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
 }
 
-export const parseAggregate = (context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) =>
-  splitPipeline(parsePipeline(pipeline), queryOf(context, options));
-
-/** What a pipeline answers that reads no collection: also one without documents is checked. */
-function withoutCollection({ command: { lsid } }: Context, { scope }: QueryRequest, rest: Doc[]): Source {
-  const { $documents, $listLocalSessions } = rest[0] ?? {};
-  const sessions = $listLocalSessions && lsid ? [{ _id: lsid, lastUse: new Date() }] : [];
-  const documents = Array.isArray($documents) ? ($documents as Doc[]) : sessions;
-  const found = aggregate(documents, $documents || $listLocalSessions ? rest.slice(1) : rest, { ...scope });
-  return encoded(documents.length > 0 ? found : []);
+export function parseAggregate(context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) {
+  const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
+  const stages = parsePipeline(pipeline).map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
+  return splitPipeline(stages, queryOf(context, options));
 }
+
+/** Ends a pipeline with $out or $merge: the results are written in one transaction, the cursor is empty. */
+async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
+  const results: Buffer[] = [];
+  for (let bytes = source.next(); bytes; bytes = source.next()) results.push(Buffer.from(bytes));
+  source.pause();
+  const { into = $out ?? $merge, ...options } = isPlainObject($merge) ? $merge : {};
+  if (Object.keys(options).length > 0) refuse(238, '$merge is only supported with `into`');
+  const { db = database, coll } = isPlainObject(into) ? into : { coll: into };
+  const isTarget = typeof coll === 'string' && typeof db === 'string';
+  if (!isTarget) return refuse(9, 'the output of a pipeline must be the name of a collection, or { db, coll }');
+  await server.catalog.write(() => {
+    const collection = server.catalog.getOrCreate(db, coll);
+    if ($out) removeMatching(collection, {});
+    for (const bytes of results) {
+      const stored = prepareDocument(bytes);
+      const id = idKey(stored.plain._id);
+      const found = collection.read(id);
+      const before = found && Buffer.from(found);
+      if ($out || !before) collection.insert(stored);
+      else collection.change(id, before, prepareDocument(encode({ ...decodeTyped(before), ...decodeTyped(bytes) })));
+    }
+  });
+  return server.cursors.first(listSource([]), namespace);
+}
+
+/** What `count` asks for behind its query. */
+export const COUNTING = [{ $count: 'n' }];
 
 const cursorId = (value: unknown): bigint =>
   value instanceof Long || Number.isInteger(value) ? BigInt(String(value)) : refuse(14, 'a cursor id must be a long');
@@ -51,40 +74,35 @@ export const readCommands = {
     const required = "The 'cursor' option is required, except for aggregate with the explain argument";
     const { cursor = refuse(9, required) } = options;
     const { request, rest, output } = parseAggregate(context, options);
-    const { catalog, cursors } = context.server;
-    const execution = context.execute(request);
-    const find = (name: string) => catalog.find(context.database, name);
-    const source = execution ? runPipeline(execution, rest, find) : withoutCollection(context, request, rest);
-    return output
-      ? writeResults(context, source, output)
-      : cursors.first(source, context.namespace, batchSizeOf(cursor));
+    const source = context.read(request, rest);
+    if (output) return writeResults(context, source, output);
+    return context.server.cursors.first(source, context.namespace, batchSizeOf(cursor));
   }),
   count: command(ASKING.count, (context, options) => {
-    const request = queryOf(context, options);
-    const isWhole = Object.keys(request.filter).length + request.skip + request.limit === 0;
-    return { n: (isWhole ? context.collection?.count() : context.execute(request)?.count()) ?? 0, ok: 1 };
+    const counted = context.read(queryOf(context, options), COUNTING).next();
+    return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
   }),
   distinct: command(ASKING.distinct, (context, options) => {
     const path = (options.key ?? refuse(40414, "BSON field 'distinct.key' is missing but a required field")).split('.');
     const request = queryOf(context, options);
     const { compare } = request.scope ?? {};
-    const execution = context.execute(request);
+    const source = context.read(request);
     const values = new Map<string, unknown>();
     const isKnown = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
-    for (let bytes = execution?.next(); bytes; bytes = execution?.next()) {
+    for (let bytes = source.next(); bytes; bytes = source.next()) {
       for (const value of leavesOf(decodeTyped(Buffer.from(bytes)), path).flat()) {
         const key = encodeValue(value).toString('latin1');
         if (value !== undefined && !values.has(key) && !isKnown(value)) values.set(key, value);
       }
     }
-    execution?.pause();
+    source.pause();
     return { values: [...values.values()], ok: 1 };
   }),
   find: command(ASKING.find, (context, options) => {
     const request = queryOf(context, options);
     const projection = parseProjection(options.projection ?? {}, request.scope);
     const single = options.singleBatch === true || (options.limit ?? 0) < 0;
-    const found = context.execute(request) ?? listSource([]);
+    const found = context.read(request);
     const source = projection ? mapSource(found, projection) : found;
     return context.server.cursors.first(source, context.namespace, options.batchSize, single);
   }),

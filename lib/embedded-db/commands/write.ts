@@ -5,7 +5,7 @@ import { Execution, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
 import { type Context, command, type Options, optionsParser } from './command';
-import { queryOf } from './read';
+import { type Asked, queryOf } from './read';
 
 const MODIFY_FLAGS = { flag: 'bypassDocumentValidation new remove upsert' } as const;
 export const WRITING = {
@@ -76,7 +76,7 @@ function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
   return result;
 }
 
-function runDelete(context: Context, asked: Parameters<typeof queryOf>[1]) {
+function runDelete(context: Context, asked: Asked) {
   const collection = context.collection;
   return collection ? removeMatching(collection, queryOf(context, asked)) : [];
 }

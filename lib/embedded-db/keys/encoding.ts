@@ -20,10 +20,9 @@ let buffer = Buffer.allocUnsafe(4096);
 let length = 0;
 
 /** Sortable bytes of a value: comparing them compares the values the way MongoDB does. */
-export function encodeValue(value: unknown, descending = false): Buffer {
+export function encodeValue(value: unknown): Buffer {
   length = 0;
   put(value);
-  if (descending) invert(0);
   return Buffer.from(buffer.subarray(0, length));
 }
 
@@ -54,17 +53,18 @@ export function successor(prefix: Buffer): Buffer {
   return next;
 }
 
-/** Descending components are the ascending ones with every bit turned. */
+/** Turns every bit, in place: descending components are ascending ones turned. */
 export function invertBytes(bytes: Buffer): Buffer {
-  const turned = Buffer.from(bytes);
-  for (let i = 0; i < turned.length; i++) turned[i] = ~(turned[i] ?? 0);
-  return turned;
+  for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] ?? 0);
+  return bytes;
 }
+
+export const spelledKey = (bytes: Buffer, descending: boolean): Buffer => (descending ? invertBytes(bytes) : bytes);
 
 export function typeOf(value: unknown): number {
   if (value === null || value === undefined) return TYPE.null;
   if (typeof value === 'string') return TYPE.string;
-  if (typeof value === 'number' || typeof value === 'bigint') return TYPE.number;
+  if (typeof value === 'number') return TYPE.number;
   if (typeof value === 'boolean') return TYPE.bool;
   if (value === EMPTY_ARRAY) return TYPE.emptyArray;
   if (Array.isArray(value)) return TYPE.array;
@@ -74,15 +74,22 @@ export function typeOf(value: unknown): number {
   return value instanceof RegExp ? TYPE.regex : TYPE.object;
 }
 
+/** The class BSON has for a number; that of a JavaScript number is the narrowest it fits. */
+export function numberClass(value: unknown): string {
+  if (typeof value !== 'number') return value instanceof BSONValue ? value._bsontype : '';
+  if (!Number.isInteger(value)) return 'Double';
+  return Math.abs(value) < 2 ** 31 ? 'Int32' : 'Long';
+}
+
 function put(value: unknown): void {
   const type = typeOf(value);
   putByte(type);
   if (type === TYPE.number) putNumber(value);
   else if (type === TYPE.string) putText(String(value));
   else if (type === TYPE.bool) putByte(value ? 1 : 0);
-  else if (type === TYPE.date) putInt64(BigInt((value as Date).getTime() || 0) + INT64_OFFSET);
+  else if (type === TYPE.date) putUint64(BigInt((value as Date).getTime() || 0) + INT64_OFFSET);
   else if (type === TYPE.objectId) putBytes((value as { id: Uint8Array }).id);
-  else if (type === TYPE.timestamp) putInt64((value as Timestamp).toBigInt());
+  else if (type === TYPE.timestamp) putUint64((value as Timestamp).toBigInt());
   else if (type === TYPE.binData) putBinary(value as Binary | Uint8Array);
   else if (type === TYPE.javascript) putText(String((value as Code).code));
   else if (type === TYPE.regex) {
@@ -103,21 +110,21 @@ function put(value: unknown): void {
 
 /** A long beyond 2^53 is the nearest double followed by its distance from it, so longs and doubles interleave exactly. */
 function putNumber(value: unknown): void {
-  const integer = value instanceof Long || typeof value === 'bigint' ? BigInt(value.toString()) : undefined;
+  const integer = value instanceof Long ? value.toBigInt() : undefined;
   // Decimal128 has no valueOf: it is compared as the double its text says
   const double = Number(integer ?? (value instanceof Decimal128 ? value.toString() : value));
   reserve(10);
   const at = length;
   length = buffer.writeDoubleBE(double === 0 ? 0 : double, at);
   if (Number.isNaN(double)) buffer.fill(0, at, length);
-  else if (double < 0) invert(at);
+  else if (double < 0) invertBytes(buffer.subarray(at, length));
   else buffer[at] = (buffer[at] ?? 0) | 0x80;
   if (Math.abs(double) < EXACT || !Number.isFinite(double)) return;
   const distance = integer === undefined ? 0 : Number(integer - BigInt(double));
   length = buffer.writeUInt16BE(32768 + distance, length);
 }
 
-function putInt64(unsigned: bigint): void {
+function putUint64(unsigned: bigint): void {
   reserve(8);
   length = buffer.writeBigUInt64BE(unsigned, length);
 }
@@ -151,10 +158,6 @@ function putBytes(source: Uint8Array): void {
 function putByte(value: number): void {
   reserve(1);
   buffer[length++] = value;
-}
-
-function invert(from: number): void {
-  for (let i = from; i < length; i++) buffer[i] = ~(buffer[i] ?? 0);
 }
 
 function reserve(size: number): void {

@@ -13,7 +13,6 @@ export function boundsOf({ operator, operand }: Condition, index: Index, field: 
   const isList = operator === '$in' && Array.isArray(operand) && operand.length > 0 && !operand.some(isOperators);
   if (isList) return pointBounds(operand, index, field);
   if (/^\$[gl]te?$/.test(operator)) return rangeBounds(operator, operand, index, field);
-  if (operator === '$regex') return prefixBounds(operand as RegExp);
   const missing = operator === '$exists' && isFalse(operand) ? pointBounds([null], index, field) : undefined;
   return missing && { ...missing, exact: false };
 }
@@ -45,16 +44,6 @@ function rangeBounds(operator: string, operand: unknown, index: Index, field: In
   return { intervals: [interval].filter(isInterval), points: false, exact: !truncated && !index.spec.truncated };
 }
 
-/** /^abc/ reads the strings that begin with abc; the rest of the pattern is tested on the document. */
-function prefixBounds({ source, flags }: RegExp): Bounds | undefined {
-  const prefix = /^\^([\w \-/:@,]+)/.exec(source)?.[1];
-  if (!prefix || flags.replace('u', '') !== '' || source.includes('|')) return undefined;
-  // a quantifier would make the last character optional
-  const literal = /[*?{]/.test(source.charAt(prefix.length + 1)) ? prefix.slice(0, -1) : prefix;
-  const low = Buffer.concat([Buffer.from([TYPE.string]), Buffer.from(literal.slice(0, 200))]);
-  return { intervals: [{ low, high: successor(low) }], points: false, exact: false };
-}
-
 /** Both bounds at once; only for a field that holds one value a document. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
   const common = (x: Interval, y: Interval): Interval => ({
@@ -66,7 +55,7 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
 }
 
 export function spelled(intervals: Interval[], { descending }: IndexField): Interval[] {
-  const turned = (end: Buffer) => successor(invertBytes(end));
+  const turned = (end: Buffer) => successor(invertBytes(Buffer.from(end)));
   return descending
     ? intervals.map(({ low, high }) => ({ low: turned(high), high: turned(low) })).reverse()
     : intervals;

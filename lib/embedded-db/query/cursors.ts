@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { MAX_DOCUMENT_BYTES } from '../documents';
 import { refuse } from '../errors';
 import { BatchReply } from '../wire/reply';
 
-const IDLE_MILLISECONDS = 10 * 60_000;
-const MAX_OPEN = 10_000;
+const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
 export type Source = { next(): Uint8Array | undefined; pause(): void };
-type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; usedAt: number };
+type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined };
 
 export function listSource(documents: readonly Uint8Array[]): Source {
   let position = 0;
@@ -16,23 +16,17 @@ export function listSource(documents: readonly Uint8Array[]): Source {
 }
 
 export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
-  const next = () => {
-    const bytes = source.next();
-    return bytes && change(bytes as Buffer);
-  };
-  return { next, pause: () => source.pause() };
+  const changed = (bytes: Uint8Array | undefined) => bytes && change(bytes as Buffer);
+  return { next: () => changed(source.next()), pause: source.pause };
 }
 
-/** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB. */
+/** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
 export class Cursors {
-  readonly open = new Map<bigint, Cursor>();
+  readonly open = new LRUCache<bigint, Cursor>(LIMITS);
   first(source: Source, namespace: string, batchSize = 101, single = false): BatchReply {
-    const cursor: Cursor = { namespace, source, usedAt: Date.now() };
+    const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
     if (!fill(reply, cursor, batchSize) || single) return reply.finish(0n, namespace);
-    const oldest = Date.now() - IDLE_MILLISECONDS;
-    this.killWhere(({ usedAt }) => usedAt < oldest);
-    if (this.open.size >= MAX_OPEN) refuse(1, `more than ${MAX_OPEN} cursors are open`);
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
     this.open.set(id, cursor);
     return reply.finish(id, namespace);
@@ -40,14 +34,13 @@ export class Cursors {
   more(id: bigint, namespace: string, batchSize: number): BatchReply {
     const cursor = this.open.get(id);
     if (cursor?.namespace !== namespace) return refuse(43, `cursor id ${id} not found on ${namespace}`);
-    cursor.usedAt = Date.now();
     const reply = new BatchReply('nextBatch');
     const hasMore = fill(reply, cursor, batchSize);
     if (!hasMore) this.open.delete(id);
     return reply.finish(hasMore ? id : 0n, namespace);
   }
-  killWhere(isMeant: (cursor: Cursor) => boolean): void {
-    for (const [id, cursor] of this.open) if (isMeant(cursor)) this.open.delete(id);
+  killOf(namespace: string): void {
+    for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id);
   }
 }
 
@@ -56,10 +49,9 @@ function fill(reply: BatchReply, cursor: Cursor, batchSize: number): boolean {
   try {
     for (;;) {
       const bytes = cursor.ahead ?? cursor.source.next();
-      cursor.ahead = undefined;
       if (!bytes) return false;
       const isFull = reply.count >= batchSize || (reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES);
-      if (isFull) cursor.ahead = Buffer.from(bytes);
+      cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
       if (isFull) return true;
       reply.add(bytes);
     }

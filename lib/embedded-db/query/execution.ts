@@ -25,7 +25,6 @@ export class Execution implements Source {
   private readonly most: number;
   private readonly output = this.run();
   private scan: Scan | undefined;
-  private currentId: Buffer = Buffer.alloc(0);
   constructor(
     readonly collection: Collection,
     request: Partial<QueryRequest>,
@@ -44,54 +43,49 @@ export class Execution implements Source {
     this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
   }
   /** The next document's bytes; valid until the next call, so copy them. */
-  next(): Buffer | undefined {
-    const { limit } = this.request;
-    const bytes = limit > 0 && this.returned >= limit ? undefined : this.output.next().value;
-    if (bytes) this.returned++;
-    return bytes;
-  }
+  next = (): Buffer | undefined => this.take()?.bytes;
   pause = (): void => this.scan?.pause();
   /** How many there are, without reading documents where the keys say enough. */
   count(): number {
-    const { ranges, index } = this.plan;
-    const keys = ranges.map(({ low, high }) => (this.keysDecide ? index.store.getCount({ start: low, end: high }) : 0));
-    let count = keys.reduce((sum, n) => sum + n, 0);
+    const { ranges, index, collectionScan } = this.plan;
+    let count = 0;
+    if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
+    else if (collectionScan) count = this.collection.count();
+    else for (const { low, high } of ranges) count += index.store.getCount({ start: low, end: high });
     if (this.keysDecide) this.keysExamined = count;
-    else while (count < this.most && this.nextMatch(false)) count++;
     this.pause();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
   }
   /** All matching documents, for commands that change them: they must not meet their own changes. */
   collect(): Found[] {
-    const found: Found[] = [];
-    for (let bytes = this.next(); bytes; bytes = this.next()) {
-      found.push({ id: Buffer.from(this.currentId), bytes: Buffer.from(bytes) });
-    }
+    const all: Found[] = [];
+    for (let found = this.take(); found; found = this.take()) all.push(copyOf(found));
     this.pause();
+    return all;
+  }
+  private take(): Found | undefined {
+    const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
+    const found = isEnough ? undefined : this.output.next().value;
+    if (found) this.returned++;
     return found;
   }
-  private *run(): Generator<Buffer, undefined> {
+  private *run(): Generator<Found, undefined> {
     const { skip } = this.request;
     if (!this.plan.sorted) {
-      for (const { id, bytes } of sortInMemory(this.all(), this.request, this.most).slice(skip)) {
-        this.currentId = id;
-        yield bytes;
-      }
+      yield* sortInMemory(this.all(), this.request, this.most).slice(skip);
       return;
     }
     const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
     if (skipsKeys) this.keysExamined += skip;
     else for (let left = skip; left > 0; left--) if (!this.nextMatch(false)) return;
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
-    for (let bytes = first; bytes; bytes = this.nextMatch(true)) yield bytes;
+    for (let found = first; found; found = this.nextMatch(true)) yield found;
   }
   private *all(): Generator<Found> {
-    for (let bytes = this.nextMatch(true); bytes; bytes = this.nextMatch(true)) {
-      yield { id: this.currentId, bytes: Buffer.from(bytes) };
-    }
+    for (let found = this.nextMatch(true); found; found = this.nextMatch(true)) yield copyOf(found);
   }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
-  private nextMatch(wanted: boolean, skip = 0): Buffer | undefined {
+  private nextMatch(wanted: boolean, skip = 0): Found | undefined {
     this.scan ??= scanPlan(this.plan);
     const { holdsDocuments } = this.plan.index;
     for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
@@ -101,21 +95,17 @@ export class Execution implements Source {
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
-      this.currentId = id;
-      if (!wanted && !this.matches) return id;
-      const bytes = holdsDocuments ? entry.value : this.fetch(id);
+      if (!wanted && !this.matches) return { id, bytes: id };
+      const bytes = holdsDocuments ? entry.value : this.collection.read(id);
       if (!bytes) continue; // deleted since the scan read its key
       this.docsExamined++;
-      if (!this.matches || this.matches(this.decode(bytes))) return bytes;
+      if (!this.matches || this.matches(this.decode(bytes))) return { id, bytes };
     }
     return undefined;
   }
-  private fetch(id: Buffer): Buffer | undefined {
-    const bytes = this.collection.documents.getBinaryFast(id);
-    // lmdb-js answers a shared buffer whose `length` is redefined: only a subarray has the true one
-    return bytes?.subarray(0, bytes.length);
-  }
 }
+
+const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: Buffer.from(bytes) });
 
 export function removeMatching(collection: Collection, request: Partial<QueryRequest>): Found[] {
   const found = new Execution(collection, request).collect();

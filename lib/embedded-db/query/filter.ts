@@ -1,11 +1,10 @@
-import { Double, type Long } from 'bson';
+import { Double } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, equalValues, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, equalValues, numberClass, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
-import { compileExpression } from './expressions';
-import { compilePattern, isPattern } from './pattern';
+import { compileExpression, compilePattern, isPattern } from './expressions';
 
 // Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
 // that an index and a scan always agree; mingo's filters compare like JavaScript.
@@ -18,7 +17,8 @@ export type Conditions = { conditions: Condition[]; rest: Doc[] };
 
 export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], rest: [] }): Conditions {
   for (const [path, operand] of Object.entries(filter)) {
-    if (path === '$and') for (const part of filtersOf(path, operand)) conditionsOf(part, into);
+    const isOne = path === '$or' && Array.isArray(operand) && operand.length === 1;
+    if (path === '$and' || isOne) for (const part of filtersOf(path, operand)) conditionsOf(part, into);
     else if (!path.startsWith('$')) into.conditions.push(...conditionsOn(path, operand));
     else if (path !== '$comment') into.rest.push({ [path]: operand });
   }
@@ -58,8 +58,7 @@ const everyOn = (path: Path, scope: Scope) => (given: unknown) =>
   every(conditionsOn('', given).map((each) => testOf(each, path, scope)));
 
 function logical(name: string, operand: unknown, scope: Scope): Test {
-  if (name === '$expr' && scope.compare)
-    refuse(238, '$expr with a collation is not supported by the embedded database');
+  if (name === '$expr' && scope.compare) refuse(238, '$expr with a collation is not supported');
   if (name === '$expr') return compileExpression(operand, scope.variables, (value) => value === '' || Boolean(value));
   if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
   const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));
@@ -71,13 +70,11 @@ function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scop
   if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
   if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
   if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
-  if (operator === '$all')
-    return listOf(operator, operand).length > 0
-      ? every(listOf(operator, operand).map(everyOn(path, scope)))
-      : () => false;
+  const tests = operator === '$all' ? listOf(operator, operand).map(everyOn(path, scope)) : [];
+  if (operator === '$all') return tests.length > 0 ? every(tests) : () => false;
   const isNegatable = isPattern(operand) || isOperators(operand);
-  if (operator === '$not')
-    return isNegatable ? not(everyOn(path, scope)(operand)) : refuse(2, '$not needs a regex or a document');
+  if (operator === '$not' && !isNegatable) refuse(2, '$not needs a regex or a document');
+  if (operator === '$not') return not(everyOn(path, scope)(operand));
   const test = (VALUE_TESTS[operator] ?? refuse(2, `unknown operator: ${operator}`))(operand, scope);
   // these look at an array itself, never at its elements
   if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
@@ -90,10 +87,8 @@ function listOf(operator: string, operand: unknown): unknown[] {
 
 const equals = (operand: unknown, { compare }: Scope): Test => {
   if (operand == null) return (value) => value == null;
-  const isEqual = compare
-    ? (value: unknown) => compare(value, operand) === 0
-    : (value: unknown) => equalValues(value, operand);
-  return (value) => value !== undefined && isEqual(value);
+  if (compare) return (value) => value !== undefined && compare(value, operand) === 0;
+  return (value) => value !== undefined && equalValues(value, operand);
 };
 const isNaNValue = (value: unknown) => Number.isNaN(value instanceof Double ? value.value : value);
 
@@ -141,20 +136,19 @@ const TYPE_NAMES = ` double string object array binData undefined objectId bool 
 const OTHER_NAMES: Record<string, string> = { '-1': 'minKey', 127: 'maxKey' };
 const NUMBER_CLASSES: Record<string, string> = { Double: 'double', Int32: 'int', Long: 'long', Decimal128: 'decimal' };
 
-function typeName(value: unknown): string {
+function typeName(value: unknown): string | undefined {
   const type = typeOf(value);
-  if (type !== TYPE.number) return Object.entries(TYPE).find(([, byte]) => byte === type)?.[0] ?? 'object';
-  if (typeof value !== 'number') return NUMBER_CLASSES[(value as Long)._bsontype] ?? 'long';
-  return Number.isInteger(value) ? (Math.abs(value) < 2 ** 31 ? 'int' : 'long') : 'double';
+  if (type !== TYPE.number) return Object.entries(TYPE).find(([, byte]) => byte === type)?.[0];
+  return NUMBER_CLASSES[numberClass(value)];
 }
 
 function hasType(operand: unknown): Test {
   const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
-  const unknown = names.find((name) => !TYPE_NAMES.slice(1).includes(name) && !(name in TYPE));
-  if (unknown !== undefined) refuse(2, `Unknown type name alias: ${String(operand)}`);
+  const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || name in TYPE);
+  if (!isKnown) refuse(2, `Unknown type name alias: ${String(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
-  return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
+  return (value) => value !== undefined && (names.includes(typeName(value) ?? '') || isNumber(value));
 }
 
 /** Whether a filter must see int, long and double apart: others are tested on plain numbers, which is quicker. */

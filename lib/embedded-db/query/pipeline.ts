@@ -12,7 +12,7 @@ import { compileFilter, type Scope } from './filter';
 import { isFlag, parseProjection, projectStage } from './projection';
 import { parseSort, sorted } from './sort';
 
-type Find = (name: string) => Collection | undefined;
+export type Find = (name: string) => Collection | undefined;
 
 const MAX_PIPELINE_BYTES = 100 * 1024 * 1024;
 // What mingo answers like MongoDB. Stages that ask the server about itself are refused.
@@ -26,27 +26,29 @@ export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
   if (!Array.isArray(pipeline)) return refuse(14, "'pipeline' option must be specified as an array");
   return pipeline.map((stage: unknown, position) => {
     const [[name = '', spec] = [], ...more] = isPlainObject(stage) ? Object.entries(stage) : [];
-    const isStage = name !== '' && more.length === 0;
-    if (!isStage) refuse(40323, 'A pipeline stage specification object must contain exactly one field.');
-    if (!STAGES.has(name)) refuse(40324, `Unrecognized pipeline stage name: '${name}'`);
-    if (!allowed.has(name)) refuse(72, `${name} is not allowed to be used within an update`);
-    const isEarly = ['$out', '$merge'].includes(name) && position < pipeline.length - 1;
-    if (isEarly) refuse(40601, `${name} can only be the final stage in the pipeline`);
-    if (name === '$documents' && position > 0) refuse(40602, `${name} is only valid as the first stage`);
-    return { [name]: parseStage(name, spec) };
+    const isWriting = name === '$out' || name === '$merge';
+    const isWhole = (least: number) => Number.isInteger(spec) && Number(spec) >= least;
+    const isJoin = isPlainObject(spec) && !('pipeline' in spec) && !('let' in spec);
+    const rules: [holds: boolean, code: number, message: string][] = [
+      [
+        name !== '' && more.length === 0,
+        40323,
+        'A pipeline stage specification object must contain exactly one field.',
+      ],
+      [STAGES.has(name), 40324, `Unrecognized pipeline stage name: '${name}'`],
+      [allowed.has(name), 72, `${name} is not allowed to be used within an update`],
+      [!isWriting || position === pipeline.length - 1, 40601, `${name} can only be the final stage in the pipeline`],
+      [name !== '$documents' || position === 0, 40602, `${name} is only valid as the first stage`],
+      [name !== '$match' || isPlainObject(spec), 15959, 'the match filter must be an expression in an object'],
+      [name !== '$limit' || isWhole(1), 15958, `invalid argument to $limit stage: ${String(spec)}`],
+      [name !== '$skip' || isWhole(0), 15956, `invalid argument to $skip stage: ${String(spec)}`],
+      [name !== '$lookup' || isJoin, 238, 'only $lookup by localField and foreignField is supported'],
+    ];
+    for (const [holds, code, message] of rules) if (!holds) refuse(code, message);
+    if (name === '$match') return { $match: spec };
+    if (name !== '$facet' || !isPlainObject(spec)) return { [name]: prepareExpression(spec) };
+    return { $facet: Object.fromEntries(Object.entries(spec).map(([key, stages]) => [key, parsePipeline(stages)])) };
   });
-}
-
-function parseStage(name: string, spec: unknown): unknown {
-  const parts = isPlainObject(spec) ? spec : undefined;
-  const isWhole = Number.isInteger(spec) && Number(spec) >= (name === '$limit' ? 1 : 0);
-  if (name === '$match') return parts ?? refuse(15959, 'the match filter must be an expression in an object');
-  if (name === '$limit' && !isWhole) refuse(15958, `invalid argument to $limit stage: ${String(spec)}`);
-  if (name === '$skip' && !isWhole) refuse(15956, `invalid argument to $skip stage: ${String(spec)}`);
-  const isJoin = name === '$lookup' && (!parts || 'pipeline' in parts || 'let' in parts);
-  if (isJoin) refuse(238, 'only $lookup by localField and foreignField is supported by the embedded database');
-  if (name !== '$facet' || !parts) return prepareExpression(spec);
-  return Object.fromEntries(Object.entries(parts).map(([key, stages]) => [key, parsePipeline(stages)]));
 }
 
 /** The beginning of a pipeline that the planner takes over, what remains, and a last stage that writes. */
@@ -81,28 +83,30 @@ export function countedAs([stage, ...others]: Doc[]): ((n: number) => Doc) | und
   return isCount ? (n) => ({ _id, [field]: n }) : undefined;
 }
 
-/** The documents a pipeline answers: read by the planner's query, then by mingo. */
-export function runPipeline(execution: Execution, rest: Doc[], find: Find): Source {
-  if (rest.length === 0) return execution;
+/** The documents a pipeline answers: read by the planner's query, then by mingo. Without a collection there are none. */
+export function runPipeline(execution: Execution | undefined, rest: Doc[], scope: Scope, find: Find): Source {
+  if (execution && rest.length === 0) return execution;
   const counted = countedAs(rest);
-  const n = counted && execution.count();
+  const n = counted && execution?.count();
   if (counted) return listSource(n ? [encode(counted(n))] : []);
   const $project = rest.length === 1 ? rest[0]?.$project : undefined;
   const projection = isPlainObject($project) && Object.values($project).every(isFlag) && parseProjection($project);
-  if (projection) return mapSource(execution, projection);
+  if (execution && projection) return mapSource(execution, projection);
+  const found = aggregate(execution ? documentsFrom(execution) : [], rest, scope, find);
+  return listSource(found.map((doc) => encode(idFirst(doc))));
+}
+
+function documentsFrom(source: Source): Doc[] {
   const documents: Doc[] = [];
   let size = 0;
-  for (let bytes = execution.next(); bytes; bytes = execution.next()) {
+  for (let bytes = source.next(); bytes; bytes = source.next()) {
     documents.push(decodePlain(Buffer.from(bytes)));
     size += bytes.length;
     if (size > MAX_PIPELINE_BYTES) refuse(292, `The pipeline reads more than ${MAX_PIPELINE_BYTES} bytes`);
   }
-  execution.pause();
-  return encoded(aggregate(documents, rest, execution.request.scope, find));
+  source.pause();
+  return documents;
 }
-
-export const encoded = (docs: Doc[]): Source =>
-  mapSource(listSource(docs as never), (doc) => encode(idFirst(doc as never)));
 
 export function aggregate(documents: Doc[], stages: Doc[], { variables, compare }: Scope = {}, find?: Find): Doc[] {
   const unsafe = compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
@@ -111,31 +115,39 @@ export function aggregate(documents: Doc[], stages: Doc[], { variables, compare 
   return new Aggregator(stages, mingoOptions(variables, { ...OWN_STAGES, $lookup })).run<Doc>(documents);
 }
 
+/** A stage over all documents at once. */
+const whole =
+  (change: (docs: Doc[], spec: unknown) => Doc[]): Stage =>
+  (input, spec) =>
+    input.transform((docs) => Lazy(change(docs as Doc[], spec)));
+
 const OWN_STAGES: Record<string, Stage> = {
+  $count: whole((docs, name) => (docs.length > 0 ? [{ [String(name)]: docs.length }] : [])),
   $group: (input, spec, options) =>
     $group(input, spec as never, options).map((doc) => ({ _id: null, ...(doc as Doc) })) as never,
   $match: (input, filter, options) =>
     input.filter(compileFilter(filter as Doc, { variables: options.variables as Doc })),
   $project: projectStage,
-  $sort: (input, spec) => input.transform((docs) => Lazy(sorted(docs as Doc[], parseSort(spec), (doc) => doc))),
-  $unwind: (input, spec) => input.transform((docs) => Lazy((docs as Doc[]).flatMap((doc) => unwound(doc, spec)))),
+  $sample: whole((docs, spec) => {
+    const drawn = docs.map((doc) => ({ doc, by: Math.random() })).sort((a, b) => a.by - b.by);
+    return drawn.slice(0, Number((spec as Doc).size)).map(({ doc }) => doc);
+  }),
+  $sort: whole((docs, spec) => sorted(docs, parseSort(spec), (doc) => doc)),
+  $unwind: whole((docs, spec) => docs.flatMap((doc) => unwound(doc, isPlainObject(spec) ? spec : { path: spec }))),
 };
 
 /** One document an element; anything but an array stands for itself, also an empty object. */
-function unwound(doc: Doc, given: unknown): Doc[] {
-  const spec: Doc = isPlainObject(given) ? given : { path: given };
-  const path = String(spec.path);
-  if (!path.startsWith('$')) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
-  const names = path.slice(1).split('.');
+function unwound(doc: Doc, { path, includeArrayIndex, preserveNullAndEmptyArrays }: Doc): Doc[] {
+  const [, ...names] = /^\$/.test(String(path)) ? String(path).split(/[$.]/) : [];
+  if (names.length === 0) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
   const value = names.reduce<unknown>((at, name) => (isPlainObject(at) ? at[name] : undefined), doc);
-  const withItem = (item: unknown, index: number | null): Doc => ({
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if ((value == null || isEmpty) && preserveNullAndEmptyArrays !== true) return [];
+  const items = isEmpty ? [undefined] : [value].flat();
+  return items.map((item, at) => ({
     ...(replaced(doc, names, item) as Doc),
-    ...(typeof spec.includeArrayIndex === 'string' && { [spec.includeArrayIndex]: index }),
-  });
-  if (Array.isArray(value) && value.length > 0) return value.map(withItem);
-  const isNothing = value == null || Array.isArray(value);
-  if (isNothing && spec.preserveNullAndEmptyArrays !== true) return [];
-  return [withItem(Array.isArray(value) ? undefined : value, null)];
+    ...(typeof includeArrayIndex === 'string' && { [includeArrayIndex]: Array.isArray(value) && !isEmpty ? at : null }),
+  }));
 }
 
 function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
@@ -150,6 +162,5 @@ function joined(doc: Doc, { from, localField, foreignField, as }: Doc, find: Fin
   const values = leavesOf(doc, String(localField).split('.')).flat();
   const filter = { [String(foreignField)]: { $in: values.length > 0 ? values.map((value) => value ?? null) : [null] } };
   const collection = find?.(String(from));
-  const found = collection ? new Execution(collection, { filter }).collect() : [];
-  return { ...doc, [String(as)]: found.map(({ bytes }) => decodePlain(bytes)) };
+  return { ...doc, [String(as)]: collection ? documentsFrom(new Execution(collection, { filter })) : [] };
 }

@@ -3,7 +3,7 @@ import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
-import { type Condition, type Conditions, compile, conditionsOf } from './filter';
+import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
 /** `prefix`: how many bytes every key in it has in common by equality. */
@@ -31,8 +31,7 @@ export function choosePlan({ idIndex, allIndexes }: Collection, request: PlanReq
   if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
     const index = allIndexes.find((other) => isNamed(other, hint));
-    const message = 'planner returned error: hint provided does not correspond to an existing index';
-    return planOver(index ?? refuse(2, message), request, true) ?? natural;
+    return planOver(index ?? refuse(2, 'the hint does not correspond to an existing index'), request, true) ?? natural;
   }
   let best = natural;
   for (const index of allIndexes) {
@@ -69,19 +68,17 @@ function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | u
 }
 
 function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
-  const asked = conditions.filter(({ path }) => path === field.path);
-  if (asked.length === 0) return { field, intervals: undefined, points: false, decided: asked };
-  const candidates = asked.flatMap((condition) => {
-    const bounds = boundsOf(condition, index, field);
-    return bounds ? [{ condition, bounds }] : [];
+  const bounded = conditions.flatMap((condition) => {
+    const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
+    return bounds ? [{ ...bounds, condition }] : [];
   });
-  const rank = ({ bounds }: { bounds: Bounds }) => (bounds.points ? bounds.intervals.length : Number.MAX_SAFE_INTEGER);
-  candidates.sort((a, b) => rank(a) - rank(b));
+  const rank = ({ points, intervals }: Bounds) => (points ? intervals.length : Number.MAX_SAFE_INTEGER);
+  bounded.sort((a, b) => rank(a) - rank(b));
   // each of two conditions on an array may be met by another element: their bounds must not be intersected
-  const used = index.isMultikey(field) ? candidates.slice(0, 1) : candidates;
-  const decided = used.filter(({ bounds }) => bounds.exact).map(({ condition }) => condition);
-  const [first, ...others] = used.map(({ bounds }) => bounds);
-  const bounds = first && others.reduce(intersect, first);
+  const used = index.isMultikey(field) ? bounded.slice(0, 1) : bounded;
+  const decided = used.filter(({ exact }) => exact).map(({ condition }) => condition);
+  const [first, ...others] = used;
+  const bounds: Bounds | undefined = first && others.reduce<Bounds>(intersect, first);
   return { field, intervals: bounds && spelled(bounds.intervals, field), points: bounds?.points ?? false, decided };
 }
 
@@ -138,8 +135,7 @@ function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortFie
 
 /** A sparse or partial index may only answer a filter whose every match it holds. */
 function holdsEveryMatch({ fields, spec }: Index, { conditions }: Conditions): boolean {
-  const isHeld = ({ path }: { path: string }) => conditions.some((given) => given.path === path && demandsValue(given));
-  if (!spec.sparse && !spec.partialFilterExpression) return true;
+  const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
   const demanded = conditionsOf(spec.partialFilterExpression ?? {});
   const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
   return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
@@ -150,13 +146,14 @@ function implies(given: Condition, wanted: Condition): boolean {
   if (given.path !== wanted.path) return false;
   if (given.operator === wanted.operator && equalValues(given.operand, wanted.operand)) return true;
   if (wanted.operator === '$exists' && wanted.operand) return demandsValue(given);
-  const test = compile({ conditions: [{ ...wanted, path: 'value' }], rest: [] });
-  return given.operator === '$eq' && test({ value: given.operand });
+  return given.operator === '$eq' && testOn(wanted, 'value')({ value: given.operand });
 }
 
-function demandsValue({ operator, operand }: Condition): boolean {
-  if (operator === '$exists') return operand === true || operand === 1;
-  if (operator === '$in') return Array.isArray(operand) && operand.every((value) => value != null);
-  if (operator === '$eq' || operator === '$gte' || operator === '$lte') return operand != null;
-  return ['$gt', '$lt', '$regex', '$type'].includes(operator);
+/** Whether it fails for every missing field: one that is not there, and one of the documents of an empty array. */
+function demandsValue(given: Condition): boolean {
+  const test = testOn(given, 'list.value');
+  return !test({}) && !test({ list: [] });
 }
+
+const testOn = (condition: Condition, path: string): Test =>
+  compile({ conditions: [{ ...condition, path }], rest: [] });

@@ -1,6 +1,6 @@
 import { type Doc, decodePlain, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, encodeValue, spelledKey, TYPE, typeOf } from '../keys/encoding';
 import { expandArrays, leavesOf, type Path } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
@@ -32,11 +32,11 @@ function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = com
     const found = expandArrays(leavesOf(doc, segments));
     return found.length < 2 ? found[0] : found.reduce(better);
   });
-  const keys = fields.map(({ descending }, at) => encodeValue(values[at], descending));
+  const keys = fields.map(({ descending }, at) => spelledKey(encodeValue(values[at]), descending));
   return { item, values, key: keys.length === 1 && keys[0] ? keys[0] : Buffer.concat(keys) };
 }
 
-function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare: Compare | undefined): Keyed<T>[] {
+function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] {
   if (!compare) return items.sort((a, b) => Buffer.compare(a.key, b.key));
   const orders = (a: Keyed<T>, b: Keyed<T>) =>
     fields.map(({ descending }, at) => compare(a.values[at], b.values[at]) * (descending ? -1 : 1));
@@ -45,12 +45,13 @@ function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare: Co
 
 export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
   const all = items.map((item) => keyed(item, docOf(item), fields));
-  return inOrder(all, fields, undefined).map(({ item }) => item);
+  return inOrder(all, fields).map(({ item }) => item);
 }
 
 /** Sorts in memory, within MongoDB's limit of 100 MB; only as many as can still be wanted are kept. */
 export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order, limit: number): Found[] {
-  let [kept, size]: [Keyed<Found>[], number] = [[], 0];
+  let kept: Keyed<Found>[] = [];
+  let size = 0;
   const cut = () => {
     kept = inOrder(kept, sort, scope.compare).slice(0, limit);
     size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
@@ -59,8 +60,8 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
     kept.push(keyed(each, decodePlain(each.bytes), sort, scope.compare));
     size += each.bytes.length;
     if (kept.length > limit * 2 + 1_000) cut();
-    const advice = 'create an index that has the order, or add a limit';
-    if (size > MAX_SORT_BYTES) refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes; ${advice}`);
+    if (size > MAX_SORT_BYTES)
+      refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes: add an index or limit`);
   }
   cut();
   return kept.map(({ item }) => item);

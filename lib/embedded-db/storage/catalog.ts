@@ -4,6 +4,7 @@ import { Collection, type CollectionRecord } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
 
+export const DATA_FILE = 'data.lmdb';
 const RECORDS = { start: Buffer.from('c/'), end: Buffer.from('c0') };
 const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/${database}.${name}`);
 

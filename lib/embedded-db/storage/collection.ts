@@ -29,6 +29,12 @@ export class Collection {
     return [this.idIndex, ...this.indexes];
   }
   count = (): number => statsOf(this.documents).count;
+  /** Valid until the next read. */
+  read(id: Buffer): Buffer | undefined {
+    const bytes = this.documents.getBinaryFast(id);
+    // lmdb-js answers a shared buffer whose `length` is redefined: only a subarray has the true one
+    return bytes?.subarray(0, bytes.length);
+  }
   insert(stored: Stored): void {
     const id = idKey(stored.plain._id);
     if (this.documents.doesExist(id)) this.refuseDuplicate(this.idIndex, stored.plain);
@@ -65,6 +71,25 @@ export class Collection {
       this.checkUnique(index, entries, doc);
       for (const entry of entries) index.store.putSync(entry.key, entry.id);
     }
+  }
+  /** Holds every index against the documents: what it has, and what is wrong. */
+  validate(): { keysPerIndex: Doc; nrecords: number; errors: string[] } {
+    const errors: string[] = [];
+    const asked = new Map<Index, number>();
+    for (const { key, value } of this.documents.getRange({})) {
+      const [doc, id] = [decodePlain(value), Buffer.from(key)];
+      if (!idKey(doc._id).equals(id)) errors.push(`a document is stored under another _id: ${doc._id}`);
+      for (const index of this.indexes) {
+        const entries = index.entriesOf(doc, id);
+        const isHeld = (entry: Entry) => index.store.getBinary(entry.key)?.equals(id);
+        if (!entries.every(isHeld)) errors.push(`index ${index.spec.name} misses an entry of ${doc._id}`);
+        asked.set(index, (asked.get(index) ?? 0) + entries.length);
+      }
+    }
+    const counts = this.allIndexes.map(({ spec, store }) => [spec.name, statsOf(store).count] as const);
+    const wrong = this.indexes.filter((index) => statsOf(index.store).count !== (asked.get(index) ?? 0));
+    errors.push(...wrong.map(({ spec }) => `index ${spec.name} has other entries than its collection asks for`));
+    return { keysPerIndex: Object.fromEntries(counts), nrecords: this.count(), errors };
   }
   private checkUnique(index: Index, entries: Entry[], doc: Doc): void {
     const isTaken = ({ key, id }: Entry) => index.store.getBinary(key)?.equals(id) === false;

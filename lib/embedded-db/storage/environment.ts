@@ -21,14 +21,14 @@ export abstract class Environment {
   readonly root: RootDatabase<Buffer, Uint8Array>;
   protected readonly records: Store;
   private readonly stores = new Map<string, Store>();
-  private queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
+  private readonly queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
   constructor(path: string) {
     this.root = open<Buffer, Uint8Array>({ path, ...OPTIONS });
     this.records = this.store('catalog');
     const version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
-    const found = `(format ${version}, this one reads up to ${SCHEMA_VERSION})`;
     const advice = 'Start the newer version, or restore a backup.';
-    if (version > SCHEMA_VERSION) throw new Error(`The data folder was written by a newer version ${found}. ${advice}`);
+    if (version > SCHEMA_VERSION)
+      throw new Error(`A newer version wrote the data folder (format ${version}). ${advice}`);
     this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
   }
   /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */
@@ -63,8 +63,7 @@ export abstract class Environment {
     });
   }
   private commitQueue(): void {
-    const writes = this.queue;
-    this.queue = [];
+    const writes = this.queue.splice(0);
     const attempt = ({ run, reject }: (typeof writes)[number]) => {
       try {
         return run();

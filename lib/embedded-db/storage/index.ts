@@ -1,6 +1,6 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { encodeComponent, invertBytes } from '../keys/encoding';
+import { encodeComponent, spelledKey } from '../keys/encoding';
 import { collectLeaves, expandArrays, type Path } from '../keys/paths';
 import { compileFilter, type Test } from '../query/filter';
 import { MAX_ID_BYTES, MAX_INDEX_KEY_BYTES, type Store } from './environment';
@@ -59,7 +59,7 @@ export class Index {
       const parts = (values[position] ?? []).map((value) => {
         const { bytes, truncated } = encodeComponent(value, limit);
         anyTruncated ||= truncated;
-        return descending ? invertBytes(bytes) : bytes;
+        return spelledKey(bytes, descending);
       });
       keys = keys.flatMap((key) => parts.map((part) => (key.length > 0 ? Buffer.concat([key, part]) : part)));
     }

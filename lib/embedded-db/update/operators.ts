@@ -1,57 +1,51 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { type Doc, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, equalValues } from '../keys/encoding';
+import { compareValues, equalValues, numberClass } from '../keys/encoding';
 import { compile, compileFilter, conditionsOn, isOperators } from '../query/filter';
 import { parseSort, sorted } from '../query/sort';
 
 /** What an operator makes of the value of a field; undefined is a missing field, before and after. */
 export type Operator = (current: unknown, operand: unknown, path: string) => unknown;
 
-const classOf = (value: unknown): string => {
-  if (typeof value === 'number') return Number.isInteger(value) ? 'Int32' : 'Double';
-  return (value as Long | undefined)?._bsontype ?? '';
-};
-const isNumber = (value: unknown) => ['Int32', 'Long', 'Double'].includes(classOf(value));
+const isNumber = (value: unknown) => ['Int32', 'Long', 'Double'].includes(numberClass(value));
 
 /** MongoDB's result types: a double makes a double, otherwise the wider integer, an int that overflows a long. */
 const arithmetic =
   (name: '$inc' | '$mul'): Operator =>
   (current, operand, path) => {
-    const verb = name === '$inc' ? 'increment' : 'multiply';
-    if (!isNumber(operand)) refuse(14, `Cannot ${verb} with non-numeric argument: {${path}: ${String(operand)}}`);
+    if (!isNumber(operand)) refuse(14, `Cannot ${name} with non-numeric argument: {${path}: ${String(operand)}}`);
     if (current === undefined && name === '$inc') return operand;
     const values = [current === undefined ? new Int32(0) : current, operand];
     if (!values.every(isNumber)) refuse(14, `Cannot apply ${name} to a value of non-numeric type at '${path}'`);
-    const classes = values.map(classOf);
+    const classes = values.map(numberClass);
     const [x = 0, y = 0] = values.map(Number);
     if (classes.includes('Double')) return new Double(name === '$inc' ? x + y : current === undefined ? 0 : x * y);
     const [a = 0n, b = 0n] = values.map((value) => BigInt(String(value)));
     const result = name === '$inc' ? a + b : a * b;
-    const overflows = BigInt.asIntN(64, result) !== result;
-    if (overflows) refuse(2, `Failed to apply ${name} to '${path}': the result overflows a long`);
+    if (BigInt.asIntN(64, result) !== result) refuse(2, `Failed to apply ${name} to '${path}': it overflows a long`);
     const isLong = classes.includes('Long') || BigInt.asIntN(32, result) !== result;
     return isLong ? Long.fromBigInt(result) : new Int32(Number(result));
   };
 
 type ArrayChange = (array: unknown[], operand: unknown) => unknown[];
 
-/** An operator of arrays: a missing field is an empty one, and stays missing where something would be taken away. */
+/** A missing field is an empty array, and stays missing where something would only be taken away. */
 const ofArray =
   (name: string, change: ArrayChange): Operator =>
   (current, operand, path) => {
     const array = current === undefined ? [] : current;
-    const message = `The field '${path}' must be an array to apply ${name} to it`;
-    const changed = change(Array.isArray(array) ? array : refuse(name === '$pop' ? 14 : 2, message), operand);
+    if (!Array.isArray(array)) return refuse(name === '$pop' ? 14 : 2, `${name} needs an array at '${path}'`);
+    const changed = change(array, operand);
     return current === undefined && name.startsWith('$p') && name !== '$push' ? undefined : changed;
   };
 
 function eachOf(operand: unknown, operator: string, modifiers: string[] = []): { items: unknown[]; options: Doc } {
   if (!isPlainObject(operand) || !('$each' in operand)) return { items: [operand], options: {} };
-  const { $each, ...options } = operand;
-  if (!Array.isArray($each)) return refuse(14, `The argument to $each in ${operator} must be an array`);
+  const { $each: items, ...options } = operand;
   const unknown = Object.keys(options).find((name) => !modifiers.includes(name));
-  return unknown ? refuse(2, `Unrecognized clause in ${operator}: ${unknown}`) : { items: $each, options };
+  if (unknown) refuse(2, `Unrecognized clause in ${operator}: ${unknown}`);
+  return Array.isArray(items) ? { items, options } : refuse(14, `$each in ${operator} must be an array`);
 }
 
 function pushed(array: unknown[], operand: unknown): unknown[] {

@@ -2,7 +2,7 @@ import type { Doc, Stored } from '../documents';
 import { decodePlain, decodeTyped, documentOf, elementsOf, encode, isPlainObject, prepareDocument } from '../documents';
 import { refuse } from '../errors';
 import { encodeValue, equalValues } from '../keys/encoding';
-import { isOperators, type Scope } from '../query/filter';
+import { conditionsOf, type Scope } from '../query/filter';
 import { aggregate, parsePipeline, UPDATE_STAGES } from '../query/pipeline';
 import { OPERATORS, type Operator } from './operators';
 import { identifierOf, type Positions, replaceAt } from './replace-at';
@@ -120,15 +120,10 @@ function runStages(before: Buffer, stages: Doc[], scope: Scope): Doc {
   return result;
 }
 
-function equalitiesOf(filter: Doc): [path: string, value: unknown][] {
-  return Object.entries(filter).flatMap(([path, value]): [string, unknown][] => {
-    const isConjunction = Array.isArray(value) && (path === '$and' || (path === '$or' && value.length === 1));
-    if (isConjunction) return value.flatMap((part) => equalitiesOf(part as Doc));
-    if (path.startsWith('$')) return [];
-    if (!isOperators(value)) return [[path, value]];
-    const { $in, $all } = value;
-    const single = Array.isArray($in) && $in.length === 1 ? $in : [];
-    const equal = [...('$eq' in value ? [value.$eq] : []), ...(Array.isArray($all) ? $all : []), ...single];
-    return equal.map((item): [string, unknown] => [path, item]);
+/** What a filter says a field is: `{ a: 1 }`, and what comes to the same. */
+const equalitiesOf = (filter: Doc): [path: string, value: unknown][] =>
+  conditionsOf(filter).conditions.flatMap(({ path, operator, operand }) => {
+    const isSingle = operator === '$in' && Array.isArray(operand) && operand.length === 1;
+    const values = operator === '$eq' ? [operand] : isSingle || operator === '$all' ? [operand].flat() : [];
+    return values.map((value): [string, unknown] => [path, value]);
   });
-}

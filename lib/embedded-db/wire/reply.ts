@@ -8,7 +8,7 @@ export type Reply = Doc | BatchReply;
 // Batches are put together in one buffer that is kept, and copied out at their true size: growing a new buffer for each
 // reply costs more in garbage collection than the copy. A batch is filled and finished within one event turn.
 const KEPT_BYTES = 4 * 1024 * 1024;
-let workshop = Buffer.allocUnsafe(256 * 1024);
+let workshop: Buffer = Buffer.allocUnsafe(256 * 1024);
 let lastResponseId = 0;
 const OP_REPLY = 1;
 
@@ -31,38 +31,23 @@ export class BatchReply {
     const name = String(this.count++);
     const needed = this.size + document.length + name.length + 2;
     if (needed > this.body.length) {
-      const larger = Buffer.allocUnsafe(Math.max(needed, this.body.length * 2));
-      this.body.copy(larger, 0, 0, this.size);
-      this.body = larger;
-      if (larger.length <= KEPT_BYTES) workshop = larger;
+      this.body = Buffer.concat([this.body], Math.max(needed, this.body.length * 2));
+      if (this.body.length <= KEPT_BYTES) workshop = this.body;
     }
-    this.body[this.size++] = 3;
-    this.size += this.body.write(name, this.size, 'latin1');
-    this.body[this.size++] = 0;
+    this.size += this.body.write(`\x03${name}\0`, this.size, 'latin1');
     this.body.set(document, this.size);
     this.size += document.length;
   }
-  finish(cursorId: bigint, ns: string): this {
-    const frame = frameFor(this.field, ns);
-    const documents = this.body.subarray(0, this.size);
-    this.body = Buffer.concat([frame.subarray(0, -3), documents, frame.subarray(-3)]);
-    this.body.writeBigInt64LE(cursorId, CURSOR_AT + 8);
-    const arrayAt = frame.length - 7; // an empty array of five bytes, and the ends of the two documents around it
-    for (const at of [MSG_HEAD.length, CURSOR_AT, arrayAt]) {
+  finish(id: bigint, ns: string): this {
+    const cursor = { id: Long.fromBigInt(id), ns, [this.field]: [] };
+    const frame = Buffer.concat([MSG_HEAD, encode({ ok: 1, cursor })]);
+    this.body = Buffer.concat([frame.subarray(0, -3), this.body.subarray(0, this.size), frame.subarray(-3)]);
+    // the lengths of the three documents that grew; the array is the five bytes before the ends of the others
+    for (const at of [MSG_HEAD.length, CURSOR_AT, frame.length - 7]) {
       this.body.writeInt32LE(frame.readInt32LE(at) + this.size, at);
     }
     return this;
   }
-}
-
-const frames = new Map<string, Buffer>();
-
-function frameFor(field: string, ns: string): Buffer {
-  if (frames.size >= 1_000) frames.clear();
-  const known = frames.get(field + ns);
-  const frame = known ?? Buffer.concat([MSG_HEAD, encode({ ok: 1, cursor: { id: Long.ZERO, ns, [field]: [] } })]);
-  if (!known) frames.set(field + ns, frame);
-  return frame;
 }
 
 export function encodeReply(reply: Reply, { requestId, opCode }: Request): Buffer {

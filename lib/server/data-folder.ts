@@ -2,8 +2,6 @@ import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } 
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 
-export const DATA_FILE = 'data.lmdb';
-
 /** A folder only its owner may enter; one that somebody else made is not used. */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
