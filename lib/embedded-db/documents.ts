@@ -29,18 +29,22 @@ export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc
 export const isPlainObject = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** The fields of a document undecoded: name -> type byte, name and value. */
-export const elementsOf = (bytes: Buffer): [name: string, element: Buffer][] =>
+/** A field of a document undecoded: its type byte, name and value. */
+type Element = [name: string, bytes: Buffer];
+
+export const elementsOf = (bytes: Buffer): Element[] =>
   [...onDemand.parseToElements(bytes)].map(([, nameAt, nameLength, valueAt, valueLength]) => [
     bytes.toString('utf8', nameAt, nameAt + nameLength),
     bytes.subarray(nameAt - 1, valueAt + valueLength),
   ]);
 
-export function documentOf(elements: readonly Buffer[]): Buffer {
-  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+export function documentOf(elements: readonly Element[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements.map(([, element]) => element), Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
 }
+
+export const isId = ([name]: Element): boolean => name === '_id';
 
 /** What is stored for a document from a client: `_id` present and first, everything else byte for byte as sent. */
 export function prepareDocument(sent: Uint8Array): Stored {
@@ -52,10 +56,9 @@ export function prepareDocument(sent: Uint8Array): Stored {
   if (hasId) checkId(plain._id);
   if (Object.keys(plain)[0] === '_id') return { bytes, plain };
   const _id = hasId ? plain._id : new ObjectId();
-  const elements = elementsOf(bytes);
-  const id = elements.find(([name]) => name === '_id')?.[1] ?? encode({ _id }).subarray(4, -1);
-  const others = elements.filter(([name]) => name !== '_id').map(([, element]) => element);
-  return { bytes: documentOf([id, ...others]), plain: { _id, ...plain } };
+  const [own, others] = [elementsOf(hasId ? bytes : encode({ _id })), elementsOf(bytes)];
+  const inOrder = [...own.filter(isId), ...others.filter((element) => !isId(element))];
+  return { bytes: documentOf(inOrder), plain: { _id, ...plain } };
 }
 
 function checkId(id: unknown): void {

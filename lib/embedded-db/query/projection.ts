@@ -25,9 +25,7 @@ export function parseProjection(spec: Doc, { variables }: Scope = {}): Projectio
   const isDeep = Object.values(tree).some((node) => node !== true);
   if (isDeep) return (bytes) => encode(prune(decodeTyped(bytes), tree, including) as Doc);
   // whole fields are copied as they are stored
-  const isKept = ([name]: [string, Buffer]) => Object.hasOwn(tree, name) === including;
-  const elementOf = ([, element]: [string, Buffer]) => element;
-  return (bytes) => documentOf(elementsOf(bytes).filter(isKept).map(elementOf));
+  return (bytes) => documentOf(elementsOf(bytes).filter(([name]) => Object.hasOwn(tree, name) === including));
 }
 
 export const projectStage: Stage = (input, spec, options) => input.map(computing(spec as Doc, options) as never);
@@ -75,9 +73,8 @@ function parseFlags(fields: Field[], computing?: boolean): { tree: Tree; includi
   const flags = new Map(fields.flatMap(([path, given]) => (isFlag(given) ? [[path, Boolean(given)] as const] : [])));
   const others = [...flags].filter(([path]) => path !== '_id').map(([, include]) => include);
   const including = computing ?? others[0] ?? flags.get('_id') === true;
-  const [wrong, right] = including ? ['exclusion', 'inclusion'] : ['inclusion', 'exclusion'];
   const isMixed = others.some((include) => include !== including);
-  if (isMixed) refuse(including ? 31254 : 31253, `Cannot do ${wrong} in ${right} projection`);
+  if (isMixed) refuse(including ? 31254 : 31253, 'Cannot mix inclusion and exclusion in a projection');
   if (including && !flags.has('_id')) flags.set('_id', true);
   const tree: Tree = {};
   for (const [path, include] of flags) if (include === including) plant(tree, path.split('.'), true);

@@ -3,7 +3,7 @@ import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { expandArrays, leavesOf } from '../keys/paths';
 import { MAX_ID_BYTES, type Store, statsOf } from './environment';
-import { type Entry, ID_SPEC, Index, type IndexSpec } from './index';
+import { ID_SPEC, Index, type IndexSpec } from './index';
 
 export type CollectionRecord = { number: number; database: string; name: string; indexes: IndexSpec[] };
 
@@ -44,17 +44,17 @@ export class Collection {
   change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
     const plain = before && this.indexes.length > 0 ? decodePlain(before) : undefined;
     const steps = this.indexes.map((index) => {
-      const old = plain ? index.entriesOf(plain, id) : [];
-      const fresh = after ? index.entriesOf(after.plain, id) : [];
+      const old = plain ? index.keysOf(plain, id) : [];
+      const fresh = after ? index.keysOf(after.plain, id) : [];
       const added = without(fresh, old);
-      if (after) this.checkUnique(index, added, after.plain);
+      if (after) this.checkUnique(index, added, id, after.plain);
       return { store: index.store, gone: without(old, fresh), added };
     });
     if (after) this.documents.putSync(id, after.bytes);
     else this.documents.removeSync(id);
     for (const { store, gone, added } of steps) {
-      for (const { key } of gone) store.removeSync(key);
-      for (const entry of added) store.putSync(entry.key, entry.id);
+      for (const key of gone) store.removeSync(key);
+      for (const key of added) store.putSync(key, id);
     }
     if (this.indexes.some((index) => index.unsaved)) this.setIndexes(this.indexes);
   }
@@ -65,25 +65,23 @@ export class Collection {
     for (const index of indexes) index.unsaved = false;
   }
   build(index: Index): void {
-    for (const { key, value } of this.documents.getRange({})) {
-      const doc = decodePlain(value);
-      const entries = index.entriesOf(doc, Buffer.from(key));
-      this.checkUnique(index, entries, doc);
-      for (const entry of entries) index.store.putSync(entry.key, entry.id);
+    for (const [doc, id] of this.all()) {
+      const keys = index.keysOf(doc, id);
+      this.checkUnique(index, keys, id, doc);
+      for (const key of keys) index.store.putSync(key, id);
     }
   }
   /** Holds every index against the documents: what it has, and what is wrong. */
   validate(): { keysPerIndex: Doc; nrecords: number; errors: string[] } {
     const errors: string[] = [];
     const asked = new Map<Index, number>();
-    for (const { key, value } of this.documents.getRange({})) {
-      const [doc, id] = [decodePlain(value), Buffer.from(key)];
+    for (const [doc, id] of this.all()) {
       if (!idKey(doc._id).equals(id)) errors.push(`a document is stored under another _id: ${doc._id}`);
       for (const index of this.indexes) {
-        const entries = index.entriesOf(doc, id);
-        const isHeld = (entry: Entry) => index.store.getBinary(entry.key)?.equals(id);
-        if (!entries.every(isHeld)) errors.push(`index ${index.spec.name} misses an entry of ${doc._id}`);
-        asked.set(index, (asked.get(index) ?? 0) + entries.length);
+        const keys = index.keysOf(doc, id);
+        const isHeld = (key: Buffer) => index.store.getBinary(key)?.equals(id);
+        if (!keys.every(isHeld)) errors.push(`index ${index.spec.name} misses an entry of ${doc._id}`);
+        asked.set(index, (asked.get(index) ?? 0) + keys.length);
       }
     }
     const counts = this.allIndexes.map(({ spec, store }) => [spec.name, statsOf(store).count] as const);
@@ -91,9 +89,11 @@ export class Collection {
     errors.push(...wrong.map(({ spec }) => `index ${spec.name} has other entries than its collection asks for`));
     return { keysPerIndex: Object.fromEntries(counts), nrecords: this.count(), errors };
   }
-  private checkUnique(index: Index, entries: Entry[], doc: Doc): void {
-    const isTaken = ({ key, id }: Entry) => index.store.getBinary(key)?.equals(id) === false;
-    if (index.spec.unique && entries.some(isTaken)) this.refuseDuplicate(index, doc);
+  private all = () =>
+    this.documents.getRange({}).map(({ key, value }) => [decodePlain(value), Buffer.from(key)] as const);
+  private checkUnique(index: Index, keys: Buffer[], id: Buffer, doc: Doc): void {
+    const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
+    if (index.spec.unique && keys.some(isTaken)) this.refuseDuplicate(index, doc);
   }
   private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, doc: Doc): never {
     const firstOf = (path: readonly string[]) => expandArrays(leavesOf(doc, path))[0] ?? null;
@@ -105,5 +105,5 @@ export class Collection {
   }
 }
 
-const without = (list: Entry[], others: Entry[]): Entry[] =>
-  others.length === 0 ? list : list.filter(({ key }) => !others.some((other) => other.key.equals(key)));
+const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>
+  others.length === 0 ? keys : keys.filter((key) => !others.some((other) => other.equals(key)));

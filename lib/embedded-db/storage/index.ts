@@ -11,7 +11,6 @@ export type IndexOptions = Kept & { name: string; key: Doc };
 export type IndexSpec = IndexOptions & { number: number; multikey: string[]; truncated: boolean };
 /** `limit`: the longest a component of the key may be, so that the whole always fits. */
 export type IndexField = { path: string; segments: Path; descending: boolean; limit: number };
-export type Entry = { key: Buffer; id: Buffer };
 
 export const ID_SPEC: IndexSpec = { number: 0, name: '_id_', key: { _id: 1 }, multikey: [], truncated: false };
 const ID_FIELD: IndexField = { path: '_id', segments: ['_id'], descending: false, limit: MAX_ID_BYTES };
@@ -40,7 +39,8 @@ export class Index {
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
-  entriesOf(doc: Doc, id: Buffer): Entry[] {
+  /** The keys that lead to a document. */
+  keysOf(doc: Doc, id: Buffer): Buffer[] {
     if (this.matches && !this.matches(doc)) return [];
     const arrays: IndexField[] = [];
     const values = this.fields.map((field) => {
@@ -66,8 +66,7 @@ export class Index {
     if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
     this.learn(arrays, anyTruncated);
     const distinct = keys.length > 1 ? new Map(keys.map((key) => [key.toString('latin1'), key])).values() : keys;
-    const appendsId = this.order.length > this.fields.length;
-    return [...distinct].map((key) => ({ key: appendsId ? Buffer.concat([key, id]) : key, id }));
+    return [...distinct].map((key) => (this.order.length > this.fields.length ? Buffer.concat([key, id]) : key));
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
     if (arrays.every(this.isMultikey) && (!truncated || this.spec.truncated)) return;

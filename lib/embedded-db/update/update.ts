@@ -1,5 +1,14 @@
 import type { Doc, Stored } from '../documents';
-import { decodePlain, decodeTyped, documentOf, elementsOf, encode, isPlainObject, prepareDocument } from '../documents';
+import {
+  decodePlain,
+  decodeTyped,
+  documentOf,
+  elementsOf,
+  encode,
+  isId,
+  isPlainObject,
+  prepareDocument,
+} from '../documents';
 import { refuse } from '../errors';
 import { encodeValue, equalValues } from '../keys/encoding';
 import { conditionsOf, type Scope } from '../query/filter';
@@ -15,10 +24,8 @@ type Change = { name: string; operator: Operator; path: string; operand: unknown
 export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
     const stages = parsePipeline(raw.map(decodePlain), UPDATE_STAGES);
-    return {
-      isReplacement: false,
-      apply: (before) => prepareDocument(encode(runStages(before, stages, positions.scope))),
-    };
+    const apply = (before: Buffer) => prepareDocument(encode(runStages(before, stages, positions.scope)));
+    return { isReplacement: false, apply };
   }
   if (!(raw instanceof Uint8Array)) return refuse(9, 'Update argument must be either an object or an array');
   const bytes = Buffer.from(raw);
@@ -26,9 +33,8 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   const operator = elements.find(([name]) => name.startsWith('$'))?.[0];
   if (!elements[0]?.[0].startsWith('$')) {
     if (operator) refuse(52, `The dollar ($) prefixed field '${operator}' is not allowed here`);
-    const values = elements.map(([, element]) => element);
-    const hasId = elements.some(([name]) => name === '_id');
-    const apply = (before: Buffer) => prepareDocument(hasId ? bytes : documentOf([...idElement(before), ...values]));
+    const idOf = (before: Buffer) => (elements.some(isId) ? [] : elementsOf(before).filter(isId));
+    const apply = (before: Buffer) => prepareDocument(documentOf([...idOf(before), ...elements]));
     return { isReplacement: true, apply };
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
@@ -43,9 +49,8 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
 /** Changes of single fields: of typed values, so that a stored double or long stays what it is. */
 function parseOperators(update: Doc, { arrayFilters }: Positions): Change[] {
   const changes = Object.entries(update).flatMap(([name, fields]) => {
-    const advice = 'Expected a valid update modifier or pipeline-style update specified as an array';
-    const known = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-    const operator = known ?? refuse(9, `Unknown modifier: ${name}. ${advice}`);
+    const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+    if (!operator) return refuse(9, `Unknown modifier: ${name}. Expected a valid update modifier or a pipeline`);
     if (!isPlainObject(fields)) return refuse(9, `Modifiers operate on fields but we found another type: ${name}`);
     return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
   });
@@ -101,13 +106,8 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
   return seed._id === undefined ? after : withSameId(encodeValue(seed._id), after);
 }
 
-function withSameId(id: Buffer, after: Stored): Stored {
-  const message = "Performing an update on the path '_id' would modify the immutable field '_id'";
-  return encodeValue(after.plain._id).equals(id) ? after : refuse(66, message);
-}
-
-const idElement = (bytes: Buffer): Buffer[] =>
-  elementsOf(bytes).flatMap(([name, element]) => (name === '_id' ? [element] : []));
+const withSameId = (id: Buffer, after: Stored): Stored =>
+  encodeValue(after.plain._id).equals(id) ? after : refuse(66, "the update would modify the immutable field '_id'");
 
 /** Pipelines work on plain numbers; fields they leave alone get their stored types back. */
 function runStages(before: Buffer, stages: Doc[], scope: Scope): Doc {
