@@ -2,6 +2,7 @@ import { type Doc, encode } from '../documents';
 import { refuse } from '../errors';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
+import { parsePipeline } from '../query/pipeline';
 import type { Collection } from '../storage/collection';
 import { type Store, statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
@@ -39,19 +40,28 @@ export const collectionCommands = {
   collStats: command({ number: 'scale' }, ({ collection, namespace: ns }, { scale }) => {
     return { ns, ...statsFor(collection ? [collection] : [], scale), capped: false, ok: 1 };
   }),
-  // validators, views, capped and time-series collections are no part of this database
-  create: command({}, (context) => {
-    if (context.collection) refuse(48, `Collection ${context.namespace} already exists.`);
-    return context.getOrCreate() && { ok: 1 };
+  // validators, capped and time-series collections are no part of this database
+  create: command({ text: 'viewOn', array: 'pipeline' }, (context, { viewOn, pipeline }) => {
+    const { database, collectionName: name, namespace, server } = context;
+    if (context.find(name)) refuse(48, `Collection ${namespace} already exists.`);
+    if (pipeline && !viewOn) refuse(72, "'pipeline' requires 'viewOn' to also be specified");
+    for (let on = viewOn; on; on = context.find(on)?.record.view?.on) {
+      if (on === name) refuse(5, `View cycle detected: ${namespace}`);
+    }
+    const writes = parsePipeline(pipeline ?? []).some((stage) => '$out' in stage || '$merge' in stage);
+    if (writes) refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
+    server.catalog.create(database, name, viewOn ? { on: viewOn, pipeline: pipeline ?? [] } : undefined);
+    return { ok: 1 };
   }),
   dbStats: command({ number: 'scale', any: 'freeStorage' }, ({ server, database: db }, { scale }) => {
     const collections = server.catalog.list(db);
+    const views = collections.filter(({ record }) => record.view).length;
     const { count: objects, size, totalIndexSize, nindexes, ...stats } = statsFor(collections, scale);
     const sizes = { dataSize: size, indexSize: totalIndexSize, totalSize: size + totalIndexSize, indexes: nindexes };
-    return { db, collections: collections.length, views: 0, objects, ...stats, ...sizes, ok: 1 };
+    return { db, collections: collections.length - views, views, objects, ...stats, ...sizes, ok: 1 };
   }),
   drop: command({}, (context) => {
-    const collection = context.collection;
+    const collection = context.find(context.collectionName);
     if (collection) drop(context, collection);
     return { ...(collection && { nIndexesWas: collection.allIndexes.length, ns: collection.namespace }), ok: 1 };
   }),
@@ -63,9 +73,11 @@ export const collectionCommands = {
   listCollections: command({ object: 'filter cursor', flag: 'nameOnly authorizedCollections' }, (context, options) => {
     const { server, database } = context;
     const { filter = {}, nameOnly, cursor } = options;
-    const described = ({ record: { name }, idIndex }: Collection): Doc => {
-      const details = { options: {}, info: { readOnly: false }, idIndex: publicSpec(idIndex.spec) };
-      return { name, type: 'collection', ...(!nameOnly && details) };
+    const described = ({ record: { name, view }, idIndex }: Collection): Doc => {
+      const type = view ? 'view' : 'collection';
+      const options = view ? { viewOn: view.on, pipeline: view.pipeline } : {};
+      const index = !view && { idIndex: publicSpec(idIndex.spec) };
+      return { name, type, ...(!nameOnly && { options, info: { readOnly: view !== undefined }, ...index }) };
     };
     const documents = server.catalog.list(database).map(described).filter(compileFilter(filter)).map(encode);
     const batchSize = batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY;

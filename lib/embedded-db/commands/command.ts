@@ -3,10 +3,10 @@ import { refuse } from '../errors';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
-import { Execution, type QueryRequest } from '../query/execution';
+import type { Execution, QueryRequest } from '../query/execution';
 import { compileExpression } from '../query/expressions';
-import { compileFilter, type Scope } from '../query/filter';
-import { type Find, runPipeline } from '../query/pipeline';
+import type { Scope } from '../query/filter';
+import { type Find, runPipeline, startQuery } from '../query/pipeline';
 import type { Catalog } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
@@ -41,7 +41,8 @@ export class Context {
     return `${this.database}.${this.collectionName}`;
   }
   get collection(): Collection | undefined {
-    return this.find(this.collectionName);
+    const found = this.find(this.collectionName);
+    return found?.record.view ? refuse(166, `${this.namespace} is a view, not a collection`) : found;
   }
   get existing(): Collection {
     return this.collection ?? refuse(26, `ns does not exist: ${this.namespace}`);
@@ -55,12 +56,11 @@ export class Context {
     const values = given.map(([key, value]) => [key, compileExpression(value, {}, (found) => found)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
-  /** The documents of a query and of the stages behind it. One without a collection is checked, and finds nothing. */
-  read(request: QueryRequest, rest: Doc[] = []): Source {
-    const { collection } = this;
-    if (!collection) compileFilter(request.filter, request.scope);
-    this.execution = collection && new Execution(collection, request);
-    return runPipeline(this.execution, rest, request.scope ?? {}, this.find);
+  /** The documents of a query and of the stages behind it. */
+  read(asked: QueryRequest, rest: Doc[] = []): Source {
+    const reading = startQuery(this.find, this.collectionName, asked, rest);
+    this.execution = reading.execution;
+    return runPipeline(reading, this.find);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { Execution, type QueryRequest } from '../query/execution';
-import { countedAs } from '../query/pipeline';
+import type { Execution, QueryRequest } from '../query/execution';
+import { countedAs, startQuery } from '../query/pipeline';
 import { isFlag } from '../query/projection';
 import { Context, command, optionsParser, type Spec } from './command';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './read';
@@ -22,11 +22,11 @@ export const explain = command({ text: 'verbosity' }, ({ command, server, reques
 });
 
 export function explainCommand(context: Context, verbosity: string): Doc {
-  const { request, rest, projection = {} } = explainable(context);
-  const { collection, namespace, command } = context;
+  const asked = explainable(context);
+  const { collectionName, namespace, command } = context;
+  const { execution, request, rest } = startQuery(context.find, collectionName, asked.request, asked.rest);
   const counting = countedAs(rest) !== undefined;
-  const execution = collection && new Execution(collection, request);
-  const winningPlan = execution ? stagesOf(execution, counting, projection) : { stage: 'EOF' };
+  const winningPlan = execution ? stagesOf(execution, counting, asked.projection ?? {}) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
   const whole = {
     queryPlanner: { namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },

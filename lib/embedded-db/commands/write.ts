@@ -24,6 +24,7 @@ type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
 // fails the command before anything is written.
 async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
   const { request, server, name } = context;
+  void context.collection; // a view is refused before any item is tried
   const body: Doc = deserialize(request.bodyBytes, { fieldsAsRaw: { [field]: true } });
   const list = request.sequences.get(field) ?? body[field];
   if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);

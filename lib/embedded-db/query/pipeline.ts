@@ -20,6 +20,7 @@ const NAMES = `$addFields $bucket $bucketAuto $count $densify $documents $facet 
   $out $project $redact $replaceRoot $replaceWith $sample $set $setWindowFields $skip $sort $sortByCount $unset $unwind`;
 export const STAGES = new Set(NAMES.split(/\s+/));
 export const UPDATE_STAGES = new Set('$addFields $set $project $unset $replaceRoot $replaceWith'.split(' '));
+const NOTHING: Find = () => undefined;
 const UNORDERED = '$limit $skip $unset $count $unwind'.split(' ');
 
 export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
@@ -83,8 +84,24 @@ export function countedAs([stage, ...others]: Doc[]): ((n: number) => Doc) | und
   return isCount ? (n) => ({ _id, [field]: n }) : undefined;
 }
 
-/** The documents a pipeline answers: read by the planner's query, then by mingo. Without a collection there are none. */
-export function runPipeline(execution: Execution | undefined, rest: Doc[], scope: Scope, find: Find): Source {
+/** A query and the stages behind it. Without a collection there is no execution, and no documents. */
+type Reading = { execution: Execution | undefined; request: QueryRequest; rest: Doc[] };
+
+/** Starts a query; one of a view as one of its collection, with the stages of the view before its own. */
+export function startQuery(find: Find, name: string, request: QueryRequest, rest: Doc[] = []): Reading {
+  const collection = find(name);
+  const view = collection?.record.view;
+  if (!collection) compileFilter(request.filter, request.scope);
+  if (!view) return { execution: collection && new Execution(collection, request), request, rest };
+  const { filter, sort, skip, limit, ...restrictions } = request;
+  const order = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
+  const own = [{ $match: filter }, { $sort: order }, { $skip: skip }, ...(limit > 0 ? [{ $limit: limit }] : [])];
+  const split = splitPipeline([...parsePipeline(view.pipeline), ...own, ...rest], restrictions);
+  return startQuery(find, view.on, split.request, split.rest);
+}
+
+/** The documents that are read by the planner's query, then by mingo. */
+export function runPipeline({ execution, request, rest }: Reading, find: Find): Source {
   if (execution && rest.length === 0) return execution;
   const counted = countedAs(rest);
   const n = counted && execution?.count();
@@ -92,7 +109,7 @@ export function runPipeline(execution: Execution | undefined, rest: Doc[], scope
   const $project = rest.length === 1 ? rest[0]?.$project : undefined;
   const projection = isPlainObject($project) && Object.values($project).every(isFlag) && parseProjection($project);
   if (execution && projection) return mapSource(execution, projection);
-  const found = aggregate(execution ? documentsFrom(execution) : [], rest, scope, find);
+  const found = aggregate(execution ? documentsFrom(execution) : [], rest, request.scope, find);
   return listSource(found.map((doc) => encode(idFirst(doc))));
 }
 
@@ -108,7 +125,12 @@ function documentsFrom(source: Source): Doc[] {
   return documents;
 }
 
-export function aggregate(documents: Doc[], stages: Doc[], { variables, compare }: Scope = {}, find?: Find): Doc[] {
+export function aggregate(
+  documents: Doc[],
+  stages: Doc[],
+  { variables, compare }: Scope = {},
+  find: Find = NOTHING,
+): Doc[] {
   const unsafe = compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) refuse(238, `${unsafe} with a collation is not supported by the embedded database`);
   const $lookup: Stage = (input, spec) => input.map((doc) => joined(doc as Doc, spec as Doc, find));
@@ -158,9 +180,9 @@ function replaced(value: unknown, [name, ...below]: string[], item: unknown): un
 }
 
 /** $lookup by equality: one indexed query of the other collection a document. */
-function joined(doc: Doc, { from, localField, foreignField, as }: Doc, find: Find | undefined): Doc {
+function joined(doc: Doc, { from, localField, foreignField, as }: Doc, find: Find): Doc {
   const values = leavesOf(doc, String(localField).split('.')).flat();
   const filter = { [String(foreignField)]: { $in: values.length > 0 ? values.map((value) => value ?? null) : [null] } };
-  const collection = find?.(String(from));
-  return { ...doc, [String(as)]: collection ? documentsFrom(new Execution(collection, { filter })) : [] };
+  const reading = startQuery(find, String(from), { filter, sort: [], skip: 0, limit: 0 });
+  return { ...doc, [String(as)]: documentsFrom(runPipeline(reading, find)) };
 }

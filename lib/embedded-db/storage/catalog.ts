@@ -1,6 +1,6 @@
 import { decodePlain, encode } from '../documents';
 import { refuse } from '../errors';
-import { Collection, type CollectionRecord } from './collection';
+import { Collection, type CollectionRecord, type View } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
 
@@ -17,17 +17,20 @@ export class Catalog extends Environment {
     this.load();
   }
   find = (database: string, name: string): Collection | undefined => this.collections.get(`${database}.${name}`);
-  getOrCreate = (database: string, name: string): Collection =>
-    this.find(database, name) ?? this.create(database, name);
+  /** Where documents are written to. */
+  getOrCreate(database: string, name: string): Collection {
+    const found = this.find(database, name) ?? this.create(database, name);
+    return found.record.view ? refuse(166, `${found.namespace} is a view, not a collection`) : found;
+  }
   list = (database?: string): Collection[] =>
     [...this.collections.values()].filter(({ record }) => !database || record.database === database);
-  create(database: string, name: string): Collection {
+  create(database: string, name: string, view?: View): Collection {
     const isDatabase = database !== '' && !/[/\\. "$\0]/.test(database) && Buffer.byteLength(database) <= 63;
     if (!isDatabase) refuse(73, `Invalid database name: '${database}'`);
     const isName = name !== '' && !name.startsWith('.') && !/[$\0]/.test(name) && Buffer.byteLength(name) <= 255;
     if (!isName) refuse(73, `Invalid collection name: ${name}`);
     return this.transaction(() => {
-      const collection = this.open({ number: ++this.lastNumber, database, name, indexes: [] });
+      const collection = this.open({ number: ++this.lastNumber, database, name, indexes: [], ...(view && { view }) });
       collection.setIndexes([]);
       return collection;
     });

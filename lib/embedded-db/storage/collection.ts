@@ -5,7 +5,10 @@ import { expandArrays, leavesOf } from '../keys/paths';
 import { MAX_ID_BYTES, type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
-export type CollectionRecord = { number: number; database: string; name: string; indexes: IndexSpec[] };
+/** What a view is made of: another collection or view of its database, and stages as they were sent. */
+export type View = { on: string; pipeline: unknown[] };
+type Names = { number: number; database: string; name: string };
+export type CollectionRecord = Names & { indexes: IndexSpec[]; view?: View };
 
 export function idKey(id: unknown): Buffer {
   const key = encodeValue(id);
