@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { MongoClient } from 'mongodb';
+import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commandTable } from './commands/run-command';
 import { FILTER_OPERATORS } from './query/filter';
@@ -131,6 +131,26 @@ describe('commands', () => {
         .aggregate([{ $match: { n: 99 } }, { $count: 'n' }])
         .toArray(),
     ).toEqual([]);
+  });
+
+  it('answer like MongoDB where mingo does not, or not at all', async () => {
+    const answer = (...stages: Document[]) => rows().aggregate(stages).toArray();
+    const sample = await answer({ $sample: { size: 1_000 } });
+    expect(new Set(sample.map(({ _id }) => _id)).size).toBe(500);
+    expect(sample).toHaveLength(500);
+    const one = { $match: { _id: 1 } };
+    expect(await answer(one, { $project: { text: { $toUpper: '$none' } } })).toEqual([{ _id: 1, text: '' }]);
+    const groups = await answer(one, { $group: { _id: { n: '$n', none: '$none' } } });
+    expect(groups).toEqual([{ _id: { n: 1 } }]);
+    expect(await answer({ $match: { _id: -1 } }, { $unset: 'n' }, { $count: 'n' })).toEqual([]);
+    expect(
+      await answer({ $facet: { all: [{ $count: 'n' }], none: [{ $match: { n: 99 } }, { $count: 'n' }] } }),
+    ).toEqual([{ all: [{ n: 500 }], none: [] }]);
+    await expect(answer({ $bucket: { groupBy: '$n', boundaries: [0, 3] } })).rejects.toMatchObject({ code: 40324 });
+    await expect(answer({ $sample: { size: -1 } })).rejects.toMatchObject({ code: 28747 });
+    await expect(answer({ $count: '' })).rejects.toMatchObject({ code: 40157 });
+    const $top = { output: '$_id', sortBy: { n: 1 } };
+    await expect(answer({ $group: { _id: null, first: { $top } } })).rejects.toMatchObject({ code: 168 });
   });
 
   it('update elements of arrays', async () => {

@@ -165,7 +165,7 @@ const canonical = (result: unknown, unordered: boolean): unknown =>
   unordered && Array.isArray(result) ? result.map((row) => JSON.stringify(row)).sort() : result;
 
 /** Differences that are known: both refuse, or the other engine departs from MongoDB. */
-function isKnown(asked: Question, ours: unknown, theirs: unknown): boolean {
+function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown): boolean {
   const refusal = (result: unknown) =>
     result !== null && typeof result === 'object' && 'refused' in result ? result.refused : undefined;
   if (refusal(ours) !== undefined && refusal(theirs) !== undefined) return true; // by another code
@@ -177,8 +177,8 @@ function isKnown(asked: Question, ours: unknown, theirs: unknown): boolean {
   if (refusal(ours) === 54) return true;
   const stages = JSON.stringify(asked.kind === 'aggregate' ? asked.stages : []);
   // MongoDB counts nothing as no document at all, and keeps groups of [] and {} apart
-  const found = JSON.stringify(ours);
-  if (stages.includes('$count') || (stages.includes('$group') && /\[\]/.test(found) && /\{\}/.test(found))) return true;
+  const rows = JSON.stringify(given);
+  if (stages.includes('$count') || (stages.includes('$group') && /\[\]/.test(rows) && /\{\}/.test(rows))) return true;
   // a path through an array without documents leads to [] in an expression, here and there
   if (/"\$[^"]+\.[^"]+"/.test(stages)) return true;
   // distinct goes through arrays of documents, and true and 1, false and 0 are different values
@@ -206,7 +206,7 @@ describe.skipIf(DIFFERENTIAL_URI === '')('another engine answers the same', () =
       fc.asyncProperty(documents, question, async (given, asked) => {
         const theirs = await answer(other.db('differential').collection<Row>('rows'), given, asked);
         const ours = await answer(test.db.collection<Row>('rows'), given, asked);
-        if (isKnown(asked, ours, theirs)) return;
+        if (isKnown(given, asked, ours, theirs)) return;
         const unordered = isUnordered(asked);
         if (process.env.DIFFERENTIAL_LIST) {
           try {

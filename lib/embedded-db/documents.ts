@@ -18,7 +18,8 @@ export const decodeTyped = (bytes: Uint8Array): Doc => deserialize(bytes, TYPED)
 /** One `{ ... }` with its nested documents left undecoded. */
 export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { raw: true, bsonRegExp: true });
 export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
-export const encode = (doc: object): Buffer => bufferOf(serialize(doc, { ignoreUndefined: false }));
+/** What is undefined is left out: in what expressions make of documents it is a missing field. */
+export const encode = (doc: object): Buffer => bufferOf(serialize(doc));
 
 /** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */
 export const toPlain = <T>(value: T): T => decodePlain(encode({ value })).value as T;

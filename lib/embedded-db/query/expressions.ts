@@ -5,7 +5,6 @@ import * as expression from 'mingo/operators/expression';
 import * as pipeline from 'mingo/operators/pipeline';
 import * as projection from 'mingo/operators/projection';
 import * as query from 'mingo/operators/query';
-import * as window from 'mingo/operators/window';
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues } from '../keys/encoding';
@@ -56,8 +55,15 @@ const $sum: typeof accumulator.$sum = (docs, summed, options) => {
   return Long.fromBigInt(total) as unknown as number;
 };
 
-const groups = { projection, query, window, expression: { ...expression, ...comparisons } };
-const operators = { ...groups, accumulator: { ...accumulator, $sum } };
+/** ... and makes null of a text that is missing. */
+const ofText =
+  (operator: typeof expression.$toUpper): typeof expression.$toUpper =>
+  (doc, given, options) =>
+    operator(doc, { $ifNull: [given, ''] }, options);
+const texts = { $toLower: ofText(expression.$toLower), $toUpper: ofText(expression.$toUpper) };
+
+const own = { expression: { ...expression, ...comparisons, ...texts }, accumulator: { ...accumulator, $sum } };
+const operators = { projection, query, ...own };
 
 /** What mingo needs to know; `variables` are those of a command's `let`, `own` replaces some of its stages. */
 export const mingoOptions = (variables: Doc = {}, own: Record<string, Stage> = {}) => ({
@@ -65,9 +71,9 @@ export const mingoOptions = (variables: Doc = {}, own: Record<string, Stage> = {
   context: Context.init({ ...operators, pipeline: { ...pipeline, ...own } }),
 });
 
-const KNOWN = new Set([expression, accumulator, projection, window].flatMap((group) => Object.keys(group)));
+const KNOWN = new Set([expression, accumulator, projection].flatMap((group) => Object.keys(group)));
 // These run JavaScript, or would be answered otherwise than MongoDB does.
-for (const name of ['$function', '$accumulator', '$toHashedIndexKey']) KNOWN.delete(name);
+for (const name of ['$function', '$accumulator', '$toHashedIndexKey', '$top', '$bottom']) KNOWN.delete(name);
 
 /** A copy mingo can work with: regular expressions compiled, operators that cannot be answered refused by name. */
 export function prepareExpression<T>(value: T): T {

@@ -15,9 +15,9 @@ import { parseSort, sorted } from './sort';
 export type Find = (name: string) => Collection | undefined;
 
 const MAX_PIPELINE_BYTES = 100 * 1024 * 1024;
-// What mingo answers like MongoDB. Stages that ask the server about itself are refused.
-const NAMES = `$addFields $bucket $bucketAuto $count $densify $documents $facet $fill $group $limit $listLocalSessions $lookup $match $merge
-  $out $project $redact $replaceRoot $replaceWith $sample $set $setWindowFields $skip $sort $sortByCount $unset $unwind`;
+// What mingo answers like MongoDB, or what is put in its place here. $bucket, $fill and others of its stages do not.
+const NAMES = `$addFields $count $documents $facet $group $limit $listLocalSessions $lookup $match $merge $out $project
+  $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unset $unwind`;
 export const STAGES = new Set(NAMES.split(/\s+/));
 export const UPDATE_STAGES = new Set('$addFields $set $project $unset $replaceRoot $replaceWith'.split(' '));
 const NOTHING: Find = () => undefined;
@@ -28,7 +28,7 @@ export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
   return pipeline.map((stage: unknown, position) => {
     const [[name = '', spec] = [], ...more] = isPlainObject(stage) ? Object.entries(stage) : [];
     const isWriting = name === '$out' || name === '$merge';
-    const isWhole = (least: number) => Number.isInteger(spec) && Number(spec) >= least;
+    const isWhole = (least: number, number = spec) => Number.isInteger(number) && Number(number) >= least;
     const isJoin = isPlainObject(spec) && !('pipeline' in spec) && !('let' in spec);
     const rules: [holds: boolean, code: number, message: string][] = [
       [
@@ -43,6 +43,13 @@ export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
       [name !== '$match' || isPlainObject(spec), 15959, 'the match filter must be an expression in an object'],
       [name !== '$limit' || isWhole(1), 15958, `invalid argument to $limit stage: ${String(spec)}`],
       [name !== '$skip' || isWhole(0), 15956, `invalid argument to $skip stage: ${String(spec)}`],
+      [name !== '$sample' || (isPlainObject(spec) && isWhole(1, spec.size)), 28747, '$sample needs a positive size'],
+      [
+        name !== '$count' || (typeof spec === 'string' && spec !== ''),
+        40157,
+        'the count field must be a non-empty string',
+      ],
+      [name !== '$count' || !/[$.]/.test(String(spec)), 40158, 'the count field cannot be a path'],
       [name !== '$lookup' || isJoin, 238, 'only $lookup by localField and foreignField is supported'],
     ];
     for (const [holds, code, message] of rules) if (!holds) refuse(code, message);
