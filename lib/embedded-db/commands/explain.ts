@@ -90,7 +90,6 @@ function runFully(execution: Execution, stages: Doc, counting: boolean): Doc {
   const started = performance.now();
   if (counting) execution.count();
   else while (execution.next());
-  execution.pause();
   const { plan, keysExamined, docsExamined, returned: nReturned } = execution;
   return {
     ...{ executionSuccess: true, nReturned, executionTimeMillis: Math.round(performance.now() - started) },

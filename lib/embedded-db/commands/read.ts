@@ -41,7 +41,6 @@ export function parseAggregate(context: Context, { pipeline, ...options }: Optio
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
   const results: Buffer[] = [];
   for (let bytes = source.next(); bytes; bytes = source.next()) results.push(Buffer.from(bytes));
-  source.pause();
   const { into = $out ?? $merge, ...options } = isPlainObject($merge) ? $merge : {};
   if (Object.keys(options).length > 0) refuse(238, '$merge is only supported with `into`');
   const { db = database, coll } = isPlainObject(into) ? into : { coll: into };
@@ -95,7 +94,6 @@ export const readCommands = {
         if (value !== undefined && !values.has(key) && !isKnown(value)) values.set(key, value);
       }
     }
-    source.pause();
     return { values: [...values.values()], ok: 1 };
   }),
   find: command(ASKING.find, (context, options) => {

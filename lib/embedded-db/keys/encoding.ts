@@ -100,6 +100,7 @@ function put(value: unknown): void {
     putByte(0);
   } else if (type === TYPE.object) {
     for (const [name, item] of Object.entries(value instanceof DBRef ? value.toJSON() : (value as object))) {
+      if (item === undefined) continue; // what an expression made of a missing field
       putByte(typeOf(item));
       putText(name);
       put(item);
@@ -142,11 +143,11 @@ function putText(text: string): void {
 }
 
 function putBinary(value: Binary | Uint8Array): void {
-  const content = value instanceof Binary ? value.buffer.subarray(0, value.position) : value;
+  const { sub_type, buffer: content, position } = value instanceof Binary ? value : new Binary(value);
   reserve(4);
-  length = buffer.writeUInt32BE(content.length, length);
-  putByte(value instanceof Binary ? value.sub_type : 0);
-  putBytes(content);
+  length = buffer.writeUInt32BE(position, length);
+  putByte(sub_type);
+  putBytes(content.subarray(0, position));
 }
 
 function putBytes(source: Uint8Array): void {

@@ -60,13 +60,13 @@ export class Execution implements Source {
   collect(): Found[] {
     const all: Found[] = [];
     for (let found = this.take(); found; found = this.take()) all.push(copyOf(found));
-    this.pause();
     return all;
   }
   private take(): Found | undefined {
     const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
     const found = isEnough ? undefined : this.output.next().value;
     if (found) this.returned++;
+    else this.pause(); // read to the end: no lmdb cursor stays open
     return found;
   }
   private *run(): Generator<Found, undefined> {

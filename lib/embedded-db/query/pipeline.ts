@@ -128,7 +128,6 @@ function documentsFrom(source: Source): Doc[] {
     size += bytes.length;
     if (size > MAX_PIPELINE_BYTES) refuse(292, `The pipeline reads more than ${MAX_PIPELINE_BYTES} bytes`);
   }
-  source.pause();
   return documents;
 }
 

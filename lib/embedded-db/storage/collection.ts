@@ -1,7 +1,7 @@
 import { type Doc, decodePlain, type Stored } from '../documents';
 import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
-import { expandArrays, leavesOf } from '../keys/paths';
+import { leavesOf } from '../keys/paths';
 import { MAX_ID_BYTES, type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
@@ -99,9 +99,8 @@ export class Collection {
     if (index.spec.unique && keys.some(isTaken)) this.refuseDuplicate(index, doc);
   }
   private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, doc: Doc): never {
-    const firstOf = (path: readonly string[]) => expandArrays(leavesOf(doc, path))[0] ?? null;
-    const values = fields.map(({ path, segments }) => [path, firstOf(segments)] as const);
-    const keyValue = Object.fromEntries(values.map(([path, item]) => [path, typeof item === 'symbol' ? null : item]));
+    const values = fields.map(({ path, segments }) => [path, leavesOf(doc, segments).flat()[0] ?? null] as const);
+    const keyValue = Object.fromEntries(values);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     const subject = `collection: ${this.namespace} index: ${name} dup key: { ${shown.join(', ')} }`;
     refuse(11000, `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });

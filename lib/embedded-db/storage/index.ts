@@ -69,9 +69,8 @@ export class Index {
     return [...distinct].map((key) => (this.order.length > this.fields.length ? Buffer.concat([key, id]) : key));
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
-    if (arrays.every(this.isMultikey) && (!truncated || this.spec.truncated)) return;
     const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
-    this.unsaved = true;
+    this.unsaved ||= fresh.length > 0 || (truncated && !this.spec.truncated);
     this.spec.multikey.push(...fresh);
     this.spec.truncated ||= truncated;
   }
