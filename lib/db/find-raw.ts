@@ -1,5 +1,6 @@
 import { type ClientSession, type Collection, type Document, type Filter, MongoNetworkError } from 'mongodb';
-import { BSON, FieldFinder, readInt32 } from '../wire/raw/bson-fields';
+import { BSON, behindCString, readInt32 } from '../bson/elements';
+import { FieldFinder } from '../bson/field-finder';
 
 export type RawFind = {
   readonly filter: Filter<Document>;
@@ -25,9 +26,7 @@ function readBatch(cursor: Buffer): Buffer[] | undefined {
   const end = at + readInt32(cursor, at) - 1;
   const documents: Buffer[] = [];
   for (let next = at + 4; next < end; ) {
-    // Type, index in digits, 0.
-    while (cursor[++next] !== 0);
-    const start = next + 1;
+    const start = behindCString(cursor, next + 1);
     next = start + readInt32(cursor, start);
     documents.push(cursor.subarray(start, next));
   }

@@ -1,10 +1,12 @@
 import { deserialize } from 'bson';
 import { z } from 'zod';
+import { BSON, readInt32 } from '../bson/elements';
+import { FieldFinder } from '../bson/field-finder';
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { Selection } from '../http/selection';
-import { BSON, FieldFinder, ODD, readInt32 } from '../wire/raw/bson-fields';
 import { JsonBuffer } from '../wire/raw/json-buffer';
 import {
+  ODD,
   type RawContext,
   type RawField,
   type RawWriter,
@@ -110,8 +112,7 @@ export function writeStraight(context: RecordContext, fields: readonly RawField<
   const { bytes, out } = context;
   const mark = out.length;
   try {
-    RECORD.read(bytes, 0);
-    if (writeFound(context, RECORD, fields) && out.isUtf8Since(mark)) return true;
+    if (RECORD.read(bytes, 0) && writeFound(context, RECORD, fields) && out.isUtf8Since(mark)) return true;
   } catch (reason) {
     if (reason !== ODD) throw reason;
   }

@@ -1,8 +1,9 @@
+import { pickFields } from '../../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
 import type { Source } from './cursors';
-import { asksForTypes, compile, conditionsOf, type Scope, type Test } from './filter';
+import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
 import { choosePlan, isEmpty, type Plan } from './planner';
 import { type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
@@ -37,7 +38,10 @@ export class Execution implements Source {
     const { residual, distinct, merged } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
     this.keysDecide = !this.matches && !distinct && !merged;
-    this.decode = asksForTypes(filter) ? decodeTyped : decodePlain;
+    const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
+    const asked = fieldsAskedFor(residual);
+    const pick = asked && pickFields(asked);
+    this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
     this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;

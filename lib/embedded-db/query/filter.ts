@@ -51,6 +51,14 @@ export const compile = ({ conditions, rest }: Conditions, scope: Scope = {}): Te
     ...rest.flatMap((part) => Object.entries(part)).map(([name, operand]) => logical(name, operand, scope)),
   ]);
 
+/** The top-level fields that a filter looks at; undefined where it may look at all. */
+export function fieldsAskedFor({ conditions, rest }: Conditions): string[] | undefined {
+  const below = rest.flatMap(Object.values).map((list) => (Array.isArray(list) ? list : [undefined]));
+  const parts = below.flat().map((part) => isPlainObject(part) && fieldsAskedFor(conditionsOf(part)));
+  if (!parts.every(Array.isArray)) return undefined;
+  return [...conditions.map(({ path }) => path.split('.')[0] ?? ''), ...parts.flat()];
+}
+
 const not = (test: Test) => (value: unknown) => !test(value);
 const every = (tests: Test[]) => (value: unknown) => tests.every((test) => test(value));
 const some = (tests: Test[]) => (value: unknown) => tests.some((test) => test(value));

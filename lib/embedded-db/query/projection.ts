@@ -1,7 +1,8 @@
 import { evalExpr } from 'mingo/core';
 import { $slice } from 'mingo/operators/projection';
+import { pickFields } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
-import { decodePlain, decodeTyped, documentOf, elementsOf, encode, idFirst, isPlainObject } from '../documents';
+import { decodePlain, decodeTyped, encode, idFirst, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { mingoOptions, prepareExpression, type Stage } from './expressions';
 import { compileFilter, isOperators, type Scope } from './filter';
@@ -25,7 +26,7 @@ export function parseProjection(spec: Doc, { variables }: Scope = {}): Projectio
   const isDeep = Object.values(tree).some((node) => node !== true);
   if (isDeep) return (bytes) => encode(prune(decodeTyped(bytes), tree, including) as Doc);
   // whole fields are copied as they are stored
-  return (bytes) => documentOf(elementsOf(bytes).filter(([name]) => Object.hasOwn(tree, name) === including));
+  return pickFields(Object.keys(tree), including);
 }
 
 export const projectStage: Stage = (input, spec, options) => input.map(computing(spec as Doc, options) as never);

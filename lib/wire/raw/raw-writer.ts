@@ -1,12 +1,16 @@
 import { z } from 'zod';
+import { BSON, behindCString, readInt32, sizeOf } from '../../bson/elements';
+import { FieldFinder } from '../../bson/field-finder';
 import { type WireKind, wireKinds } from '../types';
-import { BSON, FieldFinder, ODD, readInt32, sizeOf } from './bson-fields';
 import { writeDateTime } from './date-time';
 import type { JsonBuffer } from './json-buffer';
 
 // The writers of ../writer.ts once more, for stored bytes: the same JSON, without an object made on the way. Whatever is
 // not stored as the schema says is ODD: the caller then decodes the document and takes the other writers, which leave out
 // what is wrong and say so.
+
+/** What is stored is nothing that can be written from its bytes: it has to be decoded and looked at. */
+export const ODD: unique symbol = Symbol('odd');
 
 /** What the writing of one document depends on. */
 export type RawContext = {
@@ -46,12 +50,8 @@ const COMMA = 0x2c;
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
-/** An element of an array: its type, a name that is a number, 0. */
-const behindName = (bytes: Buffer, at: number): number => {
-  let next = at + 1;
-  while (bytes[next] !== 0) next++;
-  return next + 1;
-};
+/** Where the value of the element is that begins at `at` with its type and its name. */
+const behindName = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
 
 const text: RawWriter = ({ bytes, out }, type, at) => {
   if (type !== BSON.string) throw ODD;
@@ -228,7 +228,7 @@ export const rawObject =
   ): RawWriter<Context> =>
   (context, type, at) => {
     if (type !== BSON.document) throw ODD;
-    fields.read(context.bytes, at);
+    if (!fields.read(context.bytes, at)) throw ODD;
     if (writeFound(context, fields, writersOf(context))) return true;
     // Something is stored, and nothing of it is a value: the other writers know whether that is worth a word.
     if (fields.hasAny) throw ODD;
