@@ -1,5 +1,11 @@
-/** A field name that was met, and the one that came behind it last time. `slot` is -1 where nobody asked for it. */
-export type Met = { readonly name: Uint8Array; readonly slot: number; next: Met | undefined };
+/** A field name that was met, and the two that came behind it last. `slot` is -1 where nobody asked for it. */
+export type Met = {
+  readonly name: Uint8Array;
+  readonly slot: number;
+  next: Met | undefined;
+  /** What came before `next` did: fields that only some documents have. */
+  other: Met | undefined;
+};
 
 export const NOT_ASKED = -1;
 /** Names that nobody asked for are remembered too, but not without end. */
@@ -11,7 +17,7 @@ const MOST_NAMES = 1_000;
  */
 export class FieldNames {
   /** Stands before the first field of a document. */
-  readonly start: Met = { name: new Uint8Array(0), slot: NOT_ASKED, next: undefined };
+  readonly start: Met = { name: new Uint8Array(0), slot: NOT_ASKED, next: undefined, other: undefined };
   private readonly slots = new Map<string, number>();
   private met = new Map<string, Met>();
 
@@ -31,7 +37,9 @@ export class FieldNames {
   read(bytes: Uint8Array, at: number, previous: Met): Met {
     const expected = previous.next;
     if (expected !== undefined && isAt(expected.name, bytes, at)) return expected;
-    const found = this.meet(bytes, at);
+    const { other } = previous;
+    const found = other !== undefined && isAt(other.name, bytes, at) ? other : this.meet(bytes, at);
+    previous.other = expected;
     previous.next = found;
     return found;
   }
@@ -43,7 +51,12 @@ export class FieldNames {
     if (known !== undefined) return known;
     if (this.met.size >= MOST_NAMES) this.met = new Map();
     // A copy: the document's memory is not to be kept for the sake of a name.
-    const met = { name: Uint8Array.from(name), slot: this.slots.get(key) ?? NOT_ASKED, next: undefined };
+    const met = {
+      name: Uint8Array.from(name),
+      slot: this.slots.get(key) ?? NOT_ASKED,
+      next: undefined,
+      other: undefined,
+    };
     this.met.set(key, met);
     return met;
   }

@@ -1,18 +1,27 @@
 import { readInt32, sizeOf } from './elements';
 import { FieldNames, NOT_ASKED } from './field-names';
 
-/**
- * Makes a function that copies BSON documents with these top-level fields only, or (`including` false) without them, each
- * byte for byte and in its place.
- */
-export function pickFields(wanted: Iterable<string>, including = true): (document: Uint8Array) => Buffer {
+type PickOptions = {
+  /** false: the fields are left out. */
+  readonly including?: boolean;
+  /** The copy is only looked at, and may be written over by the next one. */
+  readonly passing?: boolean;
+};
+
+/** Makes a function that copies BSON documents with these top-level fields only, each byte for byte and in its place. */
+export function pickFields(
+  wanted: Iterable<string>,
+  { including = true, passing = false }: PickOptions = {},
+): (document: Uint8Array) => Buffer {
+  let passed = Buffer.alloc(0);
   const names = new FieldNames();
   for (const name of wanted) names.slotOf(name);
   return (document) => {
     const { buffer, byteOffset } = document;
     const bytes = Buffer.from(buffer, byteOffset, document.length);
     const end = readInt32(bytes, 0) - 1;
-    const picked = Buffer.allocUnsafe(end + 1);
+    if (passing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
+    const picked = passing ? passed : Buffer.allocUnsafe(end + 1);
     let length = 4;
     let at = 4;
     let copied = 4;

@@ -40,7 +40,7 @@ export class Execution implements Source {
     this.keysDecide = !this.matches && !distinct && !merged;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
-    const pick = asked && pickFields(asked);
+    const pick = asked && pickFields(asked, { passing: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;

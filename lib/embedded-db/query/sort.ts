@@ -57,7 +57,10 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
     kept = inOrder(kept, sort, scope.compare).slice(0, limit);
     size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
   };
-  const pick = pickFields(sort.map(({ segments: [name = ''] }) => name));
+  const pick = pickFields(
+    sort.map(({ segments: [name = ''] }) => name),
+    { passing: true },
+  );
   for (const each of found) {
     kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, scope.compare));
     size += each.bytes.length;
