@@ -7,6 +7,7 @@ import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { loadDemo } from '@/lib/demo/load-demo';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { SMALL_PROCESS } from '@/lib/server/process-memory';
 import { sessionSecretOf } from '@/lib/server/session-secret';
 import { startWorkers } from '@/lib/server/workers';
 import { progressBar } from './progress-bar';
@@ -84,14 +85,16 @@ export async function supervise({
 
   try {
     const { embedded, DATA_DIR, sessionSecret } = env();
-    const childEnv = { SESSION_SECRET: sessionSecret ?? (await sessionSecretOf(DATA_DIR)) };
+    const secret = sessionSecret ?? (await sessionSecretOf(DATA_DIR));
+    const { execArgv } = SMALL_PROCESS;
+    const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
     const prepared = await prepareData();
     const { WORKERS: count } = env();
     const startServer = () =>
       count > 1 && !reload
-        ? startWorkers(script('server'), { count, env: childEnv, onRestart: (sentence) => console.error(sentence) })
-        : startChild(script('server'), { args: reload ? ['--dev'] : [], env: childEnv, onExit: onExit('server') });
+        ? startWorkers(script('server'), { ...options, count, onRestart: (sentence) => console.error(sentence) })
+        : startChild(script('server'), { ...options, args: reload ? ['--dev'] : [], onExit: onExit('server') });
     server = await startServer();
     announce(prepared);
     const restart = async () => {

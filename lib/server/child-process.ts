@@ -7,6 +7,8 @@ const LONGEST_STOP_MS = 10_000;
 export type ChildOptions = {
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  readonly execArgv?: readonly string[];
   /** Called when the child ends without having been stopped. */
   readonly onExit: (code: number | null) => void;
 };
@@ -22,9 +24,10 @@ export type ChildMessage = { readonly ready?: boolean; readonly listening?: numb
  */
 export async function startChild(
   file: string,
-  { args = [], env = {}, onExit }: ChildOptions,
+  { args = [], env = {}, execArgv = [], onExit }: ChildOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const child = fork(file, [...args], {
+    execArgv: [...process.execArgv, ...execArgv],
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -13,6 +13,8 @@ const LONG_LIFE_MS = 60_000;
 export type WorkerOptions = {
   readonly count: number;
   readonly env: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  readonly execArgv: readonly string[];
   /** Told, in a sentence, of a worker that ended and is started again. */
   readonly onRestart: (sentence: string) => void;
 };
@@ -46,9 +48,14 @@ async function stopWorker(worker: Worker): Promise<void> {
  */
 export async function startWorkers(
   file: string,
-  { count, env, onRestart }: WorkerOptions,
+  { count, env, execArgv, onRestart }: WorkerOptions,
 ): Promise<{ stop: () => Promise<void> }> {
-  cluster.setupPrimary({ exec: file, args: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  cluster.setupPrimary({
+    exec: file,
+    args: [],
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
   const workers = new Set<Worker>();
   let stopping = false;
 

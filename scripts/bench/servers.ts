@@ -5,17 +5,22 @@ import path from 'node:path';
 import { databaseUri } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { freePort } from '@/lib/server/free-port';
+import { SMALL_PROCESS } from '@/lib/server/process-memory';
 
 /** A server under measurement. */
 export type BenchServer = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };
 
-type Start = { readonly script: string; readonly env?: Readonly<Record<string, string>>; readonly cwd?: string };
+type Start = {
+  readonly script: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly execArgv?: readonly string[];
+};
 
-async function start({ script, env: more = {}, cwd }: Start): Promise<BenchServer> {
+async function start({ script, env: more = {}, execArgv = [] }: Start): Promise<BenchServer> {
   const child = fork(script, [], {
     env: { ...process.env, NODE_ENV: 'production', MONGODB_URI: databaseUri(), MONGODB_DB: env().MONGODB_DB, ...more },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    ...(cwd !== undefined && { cwd }),
+    execArgv: [...execArgv],
   });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
@@ -40,7 +45,9 @@ export async function startPortal(root: string, more: Readonly<Record<string, st
   const port = await freePort();
   return start({
     script: path.join(root, 'dist/server.js'),
+    execArgv: SMALL_PROCESS.execArgv,
     env: {
+      ...SMALL_PROCESS.env,
       DEMO: 'off',
       HOST: '127.0.0.1',
       LOG_LEVEL: 'info',
