@@ -25,7 +25,7 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
     }
   }
   const served = pipeline(socket, answers, socket).catch((err) => {
-    const isGone = 'code' in err; // of the system or of the stream: the client went away
+    const isGone = /^(ECONNRESET|EPIPE|ERR_STREAM_\w+)$/.test(err.code);
     if (!isGone) server.logger.warn({ connection: id, err }, 'embedded database: closed after a broken message');
   });
   return async () => {

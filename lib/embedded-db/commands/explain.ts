@@ -11,8 +11,6 @@ import { WRITING } from './write';
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 const SPECS: Record<string, Spec> = { ...ASKING, ...WRITING };
 
-type Explained = { request: QueryRequest; rest: Doc[]; projection?: Doc };
-
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
   const { verbosity = 'allPlansExecution' } = options;
   if (!VERBOSITIES.includes(verbosity)) refuse(9, `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
@@ -37,7 +35,7 @@ export function explainCommand(context: Context, verbosity: string): Doc {
   return { explainVersion: '1', ...shown, command, serverInfo, ok: 1 };
 }
 
-function explainable(context: Context): Explained {
+function explainable(context: Context): { request: QueryRequest; rest: Doc[]; projection?: Doc } {
   const { name, command } = context;
   if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
   const spec = SPECS[name] ?? refuse(59, `Explain failed due to unknown command: ${name}`);

@@ -70,8 +70,7 @@ const cursorId = (value: unknown): bigint =>
 export const readCommands = {
   aggregate: command(ASKING.aggregate, (context, options) => {
     if (options.explain) return explainCommand(context, 'queryPlanner');
-    const required = "The 'cursor' option is required, except for aggregate with the explain argument";
-    const { cursor = refuse(9, required) } = options;
+    const { cursor = refuse(9, "The 'cursor' option is required, except with the explain argument") } = options;
     const { request, rest, output } = parseAggregate(context, options);
     const source = context.read(request, rest);
     if (output) return writeResults(context, source, output);
@@ -111,10 +110,9 @@ export const readCommands = {
   }),
   killCursors: command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: asked = [] }) => {
     const ids = asked.map(cursorId);
-    const where = (isOpen: boolean) =>
-      ids.filter((id) => cursors.open.has(id) === isOpen).map((id) => Long.fromBigInt(id));
-    const [killed, unknown] = [where(true), where(false)];
-    for (const id of ids) cursors.open.delete(id);
-    return { cursorsKilled: killed, cursorsNotFound: unknown, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
+    const killed = ids.filter((id) => cursors.open.delete(id));
+    const unknown = ids.filter((id) => !killed.includes(id));
+    const [cursorsKilled, cursorsNotFound] = [killed, unknown].map((some) => some.map((id) => Long.fromBigInt(id)));
+    return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };
   }),
 };

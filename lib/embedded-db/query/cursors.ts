@@ -27,6 +27,7 @@ export class Cursors {
     const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
     if (!fill(reply, cursor, batchSize) || single) return reply.finish(0n, namespace);
+    this.open.purgeStale();
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
     this.open.set(id, cursor);
     return reply.finish(id, namespace);

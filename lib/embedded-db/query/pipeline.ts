@@ -60,9 +60,7 @@ export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
 }
 
 /** The beginning of a pipeline that the planner takes over, what remains, and a last stage that writes. */
-export type SplitPipeline = { request: QueryRequest; rest: Doc[]; output: Doc | undefined };
-
-export function splitPipeline(pipeline: Doc[], given: Partial<QueryRequest>): SplitPipeline {
+export function splitPipeline(pipeline: Doc[], given: Partial<QueryRequest>) {
   const output = pipeline.find((stage) => '$out' in stage || '$merge' in stage);
   const stages = output ? pipeline.slice(0, -1) : pipeline;
   const filters: Doc[] = [];

@@ -5,7 +5,7 @@ import { isRefusal } from '../errors';
 export type Store = Database<Buffer, Uint8Array>;
 
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
-export const SCHEMA_VERSION = 1;
+export const SCHEMA_VERSION = 2; // 2: views
 const VERSION_KEY = Buffer.from('m/schemaVersion');
 
 /** Longest encoded `_id`, and longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
@@ -27,8 +27,7 @@ export abstract class Environment {
     this.records = this.store('catalog');
     const version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
     const advice = 'Start the newer version, or restore a backup.';
-    if (version > SCHEMA_VERSION)
-      throw new Error(`A newer version wrote the data folder (format ${version}). ${advice}`);
+    if (version > SCHEMA_VERSION) throw new Error(`The data folder has the newer format ${version}. ${advice}`);
     this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
   }
   /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */
