@@ -61,6 +61,10 @@ export function invertBytes(bytes: Buffer): Buffer {
 
 export const spelledKey = (bytes: Buffer, descending: boolean): Buffer => (descending ? invertBytes(bytes) : bytes);
 
+/** Every head with every tail behind it. */
+export const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
+  heads.flatMap((head) => tails.map((tail) => (head.length > 0 ? Buffer.concat([head, tail]) : tail)));
+
 export function typeOf(value: unknown): number {
   if (value === null || value === undefined) return TYPE.null;
   if (typeof value === 'string') return TYPE.string;

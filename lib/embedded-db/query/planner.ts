@@ -1,5 +1,5 @@
 import { refuse } from '../errors';
-import { equalValues, successor } from '../keys/encoding';
+import { combine, equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
@@ -86,9 +86,8 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
 function planWithPrefix(index: Index, uses: Use[], prefix: number, request: PlanRequest, forced: boolean) {
   const { filter, sort } = request;
   const equal = uses.slice(0, prefix);
-  const put = (heads: Buffer[], { intervals = [] }: Use) =>
-    heads.flatMap((head) => intervals.map(({ low }) => (head.length > 0 ? Buffer.concat([head, low]) : low)));
-  const heads = equal.reduce(put, [Buffer.alloc(0)]);
+  const lows = equal.map(({ intervals = [] }) => intervals.map(({ low }) => low));
+  const heads = lows.reduce(combine, [Buffer.alloc(0)]);
   const next = uses[prefix]?.intervals;
   const reverse = readsBackwards(index, uses, prefix, sort, heads.length);
   const inOrder = sort.length > 0 && reverse !== undefined;

@@ -1,6 +1,6 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { encodeComponent, spelledKey } from '../keys/encoding';
+import { combine, encodeComponent, spelledKey } from '../keys/encoding';
 import { collectLeaves, expandArrays, type Path } from '../keys/paths';
 import { compileFilter, type Test } from '../query/filter';
 import { MAX_ID_BYTES, MAX_INDEX_KEY_BYTES, type Store } from './environment';
@@ -33,9 +33,8 @@ export class Index {
     const paths = Object.entries(spec.key);
     const limit = Math.floor(MAX_INDEX_KEY_BYTES / paths.length);
     const fieldOf = (path: string, descending: boolean) => ({ path, segments: path.split('.'), descending, limit });
-    const fields = paths.map(([path, way]) => fieldOf(path, Number(way) < 0));
-    this.fields = this.holdsDocuments ? [ID_FIELD] : fields;
-    this.order = spec.unique || '_id' in spec.key ? this.fields : [...fields, ID_FIELD];
+    this.fields = paths.map(([path, way]) => fieldOf(path, Number(way) < 0));
+    this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
@@ -54,19 +53,17 @@ export class Index {
     const isParallel = arrays.length > 1 && new Set(arrays.map(({ segments }) => segments[0])).size > 1;
     if (isParallel) refuse(171, `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`);
     let anyTruncated = false;
-    let keys: Buffer[] = [Buffer.alloc(0)];
-    for (const [position, { descending, limit }] of this.fields.entries()) {
-      const parts = (values[position] ?? []).map((value) => {
-        const { bytes, truncated } = encodeComponent(value, limit);
-        anyTruncated ||= truncated;
-        return spelledKey(bytes, descending);
-      });
-      keys = keys.flatMap((key) => parts.map((part) => (key.length > 0 ? Buffer.concat([key, part]) : part)));
-    }
+    const spelled = (value: unknown, { descending, limit }: IndexField) => {
+      const { bytes, truncated } = encodeComponent(value, limit);
+      anyTruncated ||= truncated;
+      return spelledKey(bytes, descending);
+    };
+    const parts = this.fields.map((field, at) => (values[at] ?? []).map((value) => spelled(value, field)));
+    const keys = parts.reduce(combine, [Buffer.alloc(0)]);
     if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
     this.learn(arrays, anyTruncated);
-    const distinct = keys.length > 1 ? new Map(keys.map((key) => [key.toString('latin1'), key])).values() : keys;
-    return [...distinct].map((key) => (this.order.length > this.fields.length ? Buffer.concat([key, id]) : key));
+    const distinct = keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
+    return this.order.length > this.fields.length ? combine(distinct, [id]) : distinct;
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
     const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
