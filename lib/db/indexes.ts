@@ -24,6 +24,9 @@ const INDEXES: Record<string, IndexDescription[]> = {
     { key: { memberIds: 1, module: 1, openedDate: -1, _id: 1 }, name: 'member_module' },
     { key: { memberIds: 1, 'type.value': 1, openedDate: -1, _id: 1 }, name: 'member_type' },
     { key: { memberIds: 1, statusType: 1, openedDate: -1, _id: 1 }, name: 'member_status_type' },
+    // A status is asked for by its value or by its text: the two are read side by side.
+    { key: { memberIds: 1, 'status.value': 1, openedDate: -1, _id: 1 }, name: 'member_status' },
+    { key: { memberIds: 1, 'status.text': 1, openedDate: -1, _id: 1 }, name: 'member_status_text' },
     { key: { memberIds: 1, customId: 1 }, name: 'member_custom_id' },
     // Linking an account finds the records of an identity.
     { key: { parties: 1 }, name: 'parties' },

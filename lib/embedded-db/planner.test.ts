@@ -56,6 +56,30 @@ describe('plans', () => {
     expect(await query.toArray()).toEqual(expected);
   });
 
+  it('merges the scans of two indexes for the alternatives of $or, each document once', async () => {
+    const twoIndexes = test.db.collection<Row>('two');
+    const documents = Array.from({ length: 200 }, (_, i) => ({
+      _id: i,
+      m: i % 2,
+      a: i % 3,
+      b: i % 4,
+      o: (i * 37) % 50,
+    }));
+    await twoIndexes.insertMany(documents);
+    await twoIndexes.createIndexes([{ key: { m: 1, a: 1, o: -1, _id: 1 } }, { key: { m: 1, b: 1, o: -1, _id: 1 } }]);
+    const find = (skip: number, limit: number) =>
+      twoIndexes.find({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] }, { sort: { o: -1, _id: 1 }, skip, limit });
+    const { queryPlanner, executionStats } = await find(0, 10).explain('executionStats');
+    expect(names(queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE']);
+    expect(executionStats.totalDocsExamined).toBe(10);
+    const expected = documents
+      .filter(({ m, a, b }) => m === 1 && (a === 1 || b === 1 || b === 2))
+      .sort((x, y) => y.o - x.o || x._id - y._id);
+    expect(await find(0, 0).toArray()).toEqual(expected);
+    expect(await find(20, 10).toArray()).toEqual(expected.slice(20, 30));
+    expect(await twoIndexes.countDocuments({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] })).toBe(expected.length);
+  });
+
   it('merges the scans of $in into one order', async () => {
     const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
     const plan = await query.clone().explain('executionStats');

@@ -5,11 +5,9 @@ import type { Principal } from '../auth/principal';
 import { connectedClient } from '../db/client';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { env } from '../env';
-import { filterConditions } from './filters';
 import { insertRecords, type RecordChange } from './import-repository';
 import { partiesOf } from './parties';
 import { recordIdOf } from './record-id';
-import { memberPageCursor } from './repository';
 import { MyRecordsQuery } from './schema/query';
 import { myRecordsAnswer } from './test-answer';
 
@@ -152,42 +150,5 @@ describe('the work of a page', () => {
     await list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
     client.removeAllListeners('commandStarted');
     expect(commands).toEqual(['find']);
-  });
-});
-
-type Stage = { stage: string; indexName?: string; inputStage?: Stage };
-type Explained = {
-  queryPlanner: { winningPlan: Stage };
-  executionStats: { totalKeysExamined: number; totalDocsExamined: number; nReturned: number };
-};
-
-const stagesOf = (stage: Stage | undefined): Stage[] =>
-  stage === undefined ? [] : [stage, ...stagesOf(stage.inputStage)];
-
-// SecantusDB and DocumentDB sort what an index on a list gives; MongoDB and the embedded database do not.
-const describePlans = process.env.TEST_MONGODB_URI ? () => undefined : describe;
-
-describePlans('the plan of a page', () => {
-  it.each([
-    ['the first page', {}, 0],
-    ['a later page', {}, 50],
-    ['with a filter', { statusTypes: ['OPEN'] }, 0],
-  ])('%s reads through the index in its order, without a sort', async (_name, query, offset) => {
-    const conditions = filterConditions(MyRecordsQuery.parse(query), 'UTC');
-    const cursor = await memberPageCursor({
-      memberId: 'ann',
-      conditions,
-      projection: { parties: 0 },
-      offset,
-      rows: 26,
-    });
-    const explained = (await cursor.explain('executionStats')) as unknown as Explained;
-    const stages = stagesOf(explained.queryPlanner.winningPlan);
-    expect(stages.map(({ stage }) => stage)).not.toContain('SORT');
-    expect(stages.map(({ stage }) => stage)).not.toContain('COLLSCAN');
-    expect(stages.find(({ stage }) => stage === 'IXSCAN')?.indexName).toBe('member_order');
-    expect(explained.executionStats.nReturned).toBe(26);
-    if (conditions.length === 0)
-      expect(explained.executionStats.totalKeysExamined).toBeLessThanOrEqual(26 + offset + 1);
   });
 });

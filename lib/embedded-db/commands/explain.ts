@@ -3,6 +3,7 @@ import { refuse } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
 import { isFlag } from '../query/projection';
+import type { Index } from '../storage/index';
 import { Context, command, optionsParser, type Spec } from './command';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './read';
 import { SERVER_VERSION } from './server-facts';
@@ -50,19 +51,22 @@ function explainable(context: Context): { request: QueryRequest; rest: Doc[]; pr
 function stagesOf({ plan, request }: Execution, counting: boolean, projection: Doc): Doc {
   const { skip, limit, sort } = request;
   const { index, ranges, collectionScan, merged, residual } = plan;
-  const { spec, holdsDocuments } = index;
+  const { holdsDocuments } = index;
   const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
   const parts = [...tested, ...residual.rest];
   const filter = parts.length > 0 && { filter: parts.length === 1 ? parts[0] : { $and: parts } };
   const isById = !collectionScan && holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
   const onKeys = counting && !filter;
   const isIndexed = !collectionScan && !isById;
-  const facts = {
-    ...{ keyPattern: spec.key, indexName: spec.name, isMultiKey: spec.multikey.length > 0, ranges: ranges.length },
-    ...{ isUnique: holdsDocuments || spec.unique === true, isSparse: spec.sparse === true },
-    isPartial: spec.partialFilterExpression !== undefined,
-  };
   const direction = plan.reverse ? 'backward' : 'forward';
+  const scanOf = ({ spec }: Index, own: number) => ({
+    ...{ stage: onKeys ? 'COUNT_SCAN' : 'IXSCAN', keyPattern: spec.key, indexName: spec.name },
+    ...{ isMultiKey: spec.multikey.length > 0, ranges: own, isSparse: spec.sparse === true },
+    ...{ isUnique: holdsDocuments || spec.unique === true, isPartial: spec.partialFilterExpression !== undefined },
+    direction,
+  });
+  const indexes = new Set(ranges.map((range) => range.index ?? index));
+  const scans = [...indexes].map((one) => scanOf(one, ranges.filter((range) => (range.index ?? index) === one).length));
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
   const skipsKeys = plan.sorted && !filter && isIndexed && !onKeys && !merged;
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
@@ -76,11 +80,12 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
     !plan.sorted && { stage: 'SORT', sortPattern, memLimit: 104_857_600, ...most },
     isIndexed && !onKeys && { stage: 'FETCH', ...filter },
     skipsKeys && skipping,
-    merged && { stage: 'SORT_MERGE' },
-    isIndexed && { stage: onKeys ? 'COUNT_SCAN' : 'IXSCAN', ...facts, direction },
+    isIndexed && scans.length > 1 && { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans },
+    merged && scans.length === 1 && { stage: 'SORT_MERGE' },
+    isIndexed && scans.length === 1 && scans[0],
     isById && { stage: 'IDHACK' },
     collectionScan && { stage: 'COLLSCAN', ...filter, direction },
-  ].filter((stage) => stage !== false);
+  ].filter((stage) => typeof stage === 'object');
   return chain.reduceRight<Doc>((inputStage, stage) => ('stage' in inputStage ? { ...stage, inputStage } : stage), {});
 }
 

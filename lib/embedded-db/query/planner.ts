@@ -1,3 +1,4 @@
+import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { combine, equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
@@ -6,8 +7,8 @@ import { type Bounds, boundsOf, type Interval, intersect, spelled } from './boun
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
-/** `prefix`: how many bytes every key in it has in common by equality. */
-export type KeyRange = Interval & { prefix: number };
+/** `prefix`: how many bytes every key in it has in common by equality. `index`: where it is not that of the plan. */
+export type KeyRange = Interval & { prefix: number; index?: Index };
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
 // once the ranges are merged by what follows their prefixes. `distinct`: a document may have several keys in the ranges.
@@ -18,13 +19,15 @@ type PlanRequest = { filter: Conditions; sort: SortField[]; hint?: unknown };
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
+const MAX_ALTERNATIVES = 10;
 const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
 const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0 };
 const NATURAL = { collectionScan: true, ranges: [EVERYTHING], ...SIMPLE };
 
 /** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
-export function choosePlan({ idIndex, allIndexes }: Collection, request: PlanRequest): Plan {
+export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+  const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
   const natural: Plan = { ...NATURAL, index: idIndex, residual: filter, sorted: sort.length === 0 };
   const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
@@ -33,12 +36,30 @@ export function choosePlan({ idIndex, allIndexes }: Collection, request: PlanReq
     const index = allIndexes.find((other) => isNamed(other, hint));
     return planOver(index ?? refuse(2, 'the hint does not correspond to an existing index'), request, true) ?? natural;
   }
-  let best = natural;
+  let best = planOfEither(collection, request) ?? natural;
   for (const index of allIndexes) {
     const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
   return best;
+}
+
+/** The alternatives of an $or, each by an index of its own, where all come in the order wanted. */
+function planOfEither(collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
+  const alternatives = filter.rest.length === 1 && Array.isArray(filter.rest[0]?.$or) ? filter.rest[0].$or : [];
+  if (alternatives.length > MAX_ALTERNATIVES) return undefined;
+  const filters = alternatives.map((one: Doc) => conditionsOf(one, { conditions: [...filter.conditions], rest: [] }));
+  if (!filters.every(({ rest }) => rest.length === 0)) return undefined;
+  const plans = filters.map((one) => choosePlan(collection, { filter: one, sort }));
+  const [first] = plans;
+  if (!first) return undefined;
+  const isFit = ({ index, sorted, reverse, ranges }: Plan) =>
+    !index.holdsDocuments && sorted && reverse === first.reverse && ranges.every(({ prefix }) => prefix > 0);
+  if (!plans.every(isFit)) return undefined;
+  const ranges = plans.flatMap((plan) => plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index })));
+  const residual = plans.every((plan) => isEmpty(plan.residual)) ? first.residual : filter;
+  const score = Math.min(...plans.map((plan) => plan.score));
+  return { ...first, ranges, residual, score, merged: sort.length > 0, distinct: true };
 }
 
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>

@@ -5,7 +5,8 @@ type RangeScan = { next(offset?: number): Entry | undefined; pause(): void; head
 
 // Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
 // that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
-function scanRange({ index, reverse }: Plan, { low, high, prefix }: KeyRange): RangeScan {
+function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRange): RangeScan {
+  const { reverse } = plan;
   let iterator: Iterator<Entry> | undefined;
   let last: Uint8Array | undefined;
   const open = (offset: number) => {

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { generateRecords, generatorOptions } from '../generate/generate-records';
+import { parseQuery } from '../http/parse-query';
+import { parseQueryString } from '../http/query-string';
+import type { RecordDocument } from './document';
+import { filterConditions } from './filters';
+import { memberPageCursor } from './repository';
+import { MyRecordsQuery } from './schema/query';
+
+const ROWS = 26;
+const COUNT = 1_200;
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let values: Record<string, string> = {};
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  const records = [...generateRecords({ ...generatorOptions('indexes'), count: COUNT })];
+  const stored = records.map((record, at) => ({
+    ...record,
+    walkDate: record.openedDate,
+    memberIds: at % 2 === 0 ? ['ann', 'bob'] : ['bob', 'cid'],
+  }));
+  await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
+  const [first] = records;
+  if (first === undefined) throw new Error('No records were generated');
+  const { module, type, status, statusType, customId } = first;
+  values = { module, type: type.value, id: type.id, status: status?.value ?? '', statusType, customId };
+});
+afterAll(() => temporary.stop());
+
+type Stage = { stage: string; indexName?: string; inputStage?: Stage; inputStages?: Stage[] };
+type Explained = {
+  queryPlanner: { winningPlan: Stage };
+  executionStats: { totalKeysExamined: number; totalDocsExamined: number; nReturned: number };
+};
+
+const stagesOf = (stage: Stage | undefined): Stage[] =>
+  stage === undefined ? [] : [stage, ...stagesOf(stage.inputStage), ...(stage.inputStages ?? []).flatMap(stagesOf)];
+
+type Asked = { readonly search?: string; readonly offset?: number; readonly walk?: object };
+
+async function explain({ search = '', offset = 0, walk }: Asked) {
+  const filled = search.replaceAll(/<(\w+)>/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
+  const conditions = filterConditions(parseQuery(MyRecordsQuery, parseQueryString(filled)), 'UTC');
+  const page = { memberId: 'ann', conditions, projection: { parties: 0 }, offset, rows: ROWS, ...(walk && { walk }) };
+  const plan = (await (await memberPageCursor(page)).explain('executionStats')) as unknown as Explained;
+  const stages = stagesOf(plan.queryPlanner.winningPlan);
+  return {
+    ...plan.executionStats,
+    stages: stages.map(({ stage }) => stage),
+    indexes: stages.flatMap(({ indexName = [] }) => indexName),
+  };
+}
+
+// Filter -> the indexes that answer it alone: no record is read that is not on the page.
+const ANSWERED: readonly [string, Asked, readonly string[]][] = [
+  ['the first page', {}, ['member_order']],
+  ['a later page', { offset: 50 }, ['member_order']],
+  ['a walk by cursor', { walk: {} }, ['member_walk']],
+  ['a module', { search: 'module=<module>' }, ['member_module']],
+  ['modules', { search: 'modules=<module>,Licenses' }, ['member_module']],
+  ['a type', { search: 'type=<type>' }, ['member_type']],
+  ['types', { search: 'types=<type>,A/B/C/D' }, ['member_type']],
+  ['a status', { search: 'status=<status>' }, ['member_status', 'member_status_text']],
+  ['a status type', { search: 'statusTypes=<statusType>' }, ['member_status_type']],
+  ['status types', { search: 'statusTypes=OPEN,PENDING,INCOMPLETE' }, ['member_status_type']],
+  ['a number', { search: 'customId=<customId>' }, ['member_custom_id']],
+  ['days of opening', { search: 'openedDateFrom=2012-01-01&openedDateTo=2020-01-01' }, ['member_order']],
+  [
+    'a status type and days of opening',
+    { search: 'statusTypes=<statusType>&openedDateFrom=2012-01-01' },
+    ['member_status_type'],
+  ],
+];
+
+// Filter -> the index whose order is gone through; records are read until the page is full.
+const TESTED: readonly [string, Asked, string][] = [
+  ['a module and a status type', { search: 'module=<module>&statusTypes=<statusType>' }, 'member_'],
+  ['a type by its id', { search: 'type=<id>' }, 'member_order'],
+  ['a class', { search: 'recordClass=COMPLETE' }, 'member_order'],
+  ['other dates', { search: 'statusDateFrom=2015-01-01' }, 'member_order'],
+];
+
+// SecantusDB and DocumentDB sort what an index on a list gives; MongoDB and the embedded database do not.
+const describePlans = process.env.TEST_MONGODB_URI ? () => undefined : describe;
+
+describePlans('the plan of a page', () => {
+  it.each(ANSWERED)('%s is answered by an index', async (_name, asked, indexes) => {
+    const { stages, indexes: used, totalDocsExamined, totalKeysExamined, nReturned } = await explain(asked);
+    expect(used).toEqual(indexes);
+    expect(stages).not.toContain('COLLSCAN');
+    if (!used.includes('member_custom_id')) expect(stages).not.toContain('SORT');
+    expect(nReturned).toBeGreaterThan(0);
+    expect(totalDocsExamined).toBe(nReturned);
+    // The two indexes of a status give the same records.
+    expect(totalKeysExamined).toBeLessThanOrEqual((nReturned + 2) * indexes.length + (asked.offset ?? 0));
+  });
+
+  it.each(TESTED)('%s is tested on records in their order', async (_name, asked, index) => {
+    const { stages, indexes } = await explain(asked);
+    expect(indexes[0]).toMatch(new RegExp(`^${index}`));
+    expect(stages).not.toContain('COLLSCAN');
+    expect(stages).not.toContain('SORT');
+  });
+
+  it('has no index that no query needs', async () => {
+    const made = await (await database()).collection(RECORDS).indexes();
+    const needed = new Set(ANSWERED.flatMap(([, , indexes]) => indexes));
+    // `parties`: linking an account finds the records of an identity.
+    expect(new Set(made.map(({ name }) => name))).toEqual(new Set([...needed, 'parties', '_id_']));
+  });
+});
