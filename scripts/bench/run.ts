@@ -12,6 +12,7 @@ import { makeCallers } from './callers';
 import { benchContractor } from './contractor';
 import { withEngine } from './engines';
 import { benchGrowth } from './growth';
+import { benchPages } from './pages';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
@@ -38,6 +39,10 @@ const BENCHES: Readonly<Record<string, Bench>> = {
   contractor: async (root, { records }) => {
     await findOrInstallWrk(root);
     return benchContractor(root, await generated(records));
+  },
+  pages: async (root, { records }) => {
+    await generated(Math.min(records, 10_000));
+    return benchPages(root);
   },
   growth: async (root, { records }) => {
     await findOrInstallWrk(root);

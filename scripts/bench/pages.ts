@@ -1,0 +1,134 @@
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { createAccount } from '@/lib/accounts/create-account';
+import { hashPassword } from '@/lib/accounts/password';
+import { median } from '@/lib/db/bench-database';
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import { peakMemoryOf } from './process-figures';
+import { startNext, startPortal } from './servers';
+
+const OWNED = 300;
+const ROUNDS = 9;
+const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
+const UNUSED = { filter: {}, projection: {}, sort: {}, limit: 1 };
+
+/** Somebody with 300 records, who can sign in. */
+async function makePerson(): Promise<void> {
+  const { _id } = await createAccount(
+    { email: PERSON.email, name: 'Bench', role: 'citizen', passwordHash: await hashPassword(PERSON.password) },
+    'command-line',
+  );
+  const records = (await database()).collection<{ _id: string; memberIds: string[] }>(RECORDS);
+  const ids = await records
+    .find({}, { projection: { _id: 1 } })
+    .limit(OWNED)
+    .toArray();
+  await records.updateMany({ _id: { $in: ids.map((record) => record._id) } }, { $addToSet: { memberIds: _id } });
+}
+
+async function openBrowser(root: string): Promise<Browser> {
+  const { findOrInstallBrowser } = (await import(pathToFileURL(path.join(root, 'scripts/browser.mjs')).href)) as {
+    findOrInstallBrowser: () => string;
+  };
+  const args = [
+    '--disable-gpu',
+    '--disable-background-networking',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ];
+  return chromium.launch({ executablePath: findOrInstallBrowser(), args });
+}
+
+/** Runs in the page: when the first row was there, and every later change of the rows was on the screen. */
+function noteRows(): void {
+  const rows: number[] = [];
+  Object.assign(window, { rows });
+  let shown = '';
+  const look = () => {
+    const now = document.querySelector('tbody .records__link')?.textContent
+      ? document.querySelector('tbody')?.textContent
+      : '';
+    if (now && now !== shown && !document.querySelector('.records--stale')) {
+      shown = now;
+      requestAnimationFrame(() => rows.push(performance.now()));
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function signedIn(browser: Browser, origin: string): Promise<Page> {
+  const page = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+  await page.goto(`${origin}/sign-in?callbackUrl=%2Fmy-records`);
+  await page.getByLabel('E-mail').fill(PERSON.email);
+  await page.getByLabel('Password').fill(PERSON.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/my-records');
+  await page.addInitScript(noteRows);
+  return page;
+}
+
+/** Asks until there is something; the page's security policy forbids to have it look for itself. */
+async function until(page: Page, expression: string): Promise<number> {
+  for (;;) {
+    const value = await page.evaluate<number | null>(`(${expression}) ?? null`);
+    if (value !== null) return value;
+    await delay(10);
+  }
+}
+
+const firstPaint = async (page: Page, url: string): Promise<number> => {
+  await page.goto(url);
+  return until(page, 'performance.getEntriesByName("first-contentful-paint")[0]?.startTime');
+};
+
+const firstRow = async (page: Page, url: string): Promise<number> => {
+  await page.goto(url);
+  return until(page, 'window.rows[0]');
+};
+
+/** From the click on a side of the list to its rows on the screen, in ms. */
+async function changeSide(page: Page, name: string): Promise<number> {
+  await page.evaluate('void (window.rows.length = 0)');
+  const link = page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name });
+  const clicked = await link.evaluate((element: HTMLElement) => {
+    const now = performance.now();
+    element.click();
+    return now;
+  });
+  return (await until(page, 'window.rows[0]')) - clicked;
+}
+
+/** My Records in a browser beside an empty page of Next, and how long a filter takes to show. */
+export async function benchPages(root: string): Promise<string[]> {
+  await makePerson();
+  const portal = await startPortal(root);
+  const next = await startNext(root, UNUSED);
+  const browser = await openBrowser(root);
+  try {
+    const page = await signedIn(browser, portal.origin);
+    const blank = await (await browser.newContext()).newPage();
+    const [paints, rows, changes]: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < ROUNDS; round++) {
+      paints.push(await firstPaint(blank, `${next.origin}/blank`));
+      rows.push(await firstRow(page, `${portal.origin}/my-records`));
+      await page.waitForLoadState('networkidle');
+      for (const side of ['Closed', 'Open', 'All']) changes.push(await changeSide(page, side));
+    }
+    const [paint, row] = [median(paints), median(rows)];
+    return [
+      `In Chromium, ${OWNED} records, medians of ${ROUNDS} rounds in turns:`,
+      '',
+      `- first paint of an empty Next page: ${paint.toFixed(0)} ms`,
+      `- first row of My Records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
+      `- from a change of the filter to its rows on the screen: ${median(changes).toFixed(0)} ms`,
+      `- memory of the portal's process after these pages: ${peakMemoryOf(portal.pid).toFixed(0)} MB`,
+    ];
+  } finally {
+    await browser.close();
+    await portal.stop();
+    await next.stop();
+  }
+}
