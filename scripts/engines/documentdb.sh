@@ -26,7 +26,7 @@ build_ferretdb() {
 build_postgres() {
   command -v debootstrap >/dev/null || { apt-get update -qq && apt-get install -y -qq debootstrap; }
   # The mirror that this Debian uses itself.
-  mirror=$(grep -rhoE 'https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | head -1 | tr -d ' ')
+  mirror=$(grep -rhoE 'https?://[^ ]+/debian/?( |$)' /etc/apt/sources.list /etc/apt/sources.list.d 2>/dev/null | head -1 | tr -d ' ' || true)
   [ -d "$root/etc/apt" ] || debootstrap --variant=minbase --include=ca-certificates sid "$root" "$mirror"
   mount_system
   chroot "$root" sh -c 'apt-get -o Acquire::Check-Valid-Until=false update -qq &&
