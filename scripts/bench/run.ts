@@ -13,11 +13,12 @@ import { benchContractor } from './contractor';
 import { withEngine } from './engines';
 import { benchGrowth } from './growth';
 import { benchPages } from './pages';
+import { writeDown } from './write-down';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
 
-type Options = { readonly records: number; readonly tokens: number; readonly engine: string };
+type Options = { readonly records: number; readonly tokens: number; readonly engine: string; readonly write?: boolean };
 type Bench = (root: string, options: Options) => Promise<string[]>;
 
 async function generated(records: number) {
@@ -65,13 +66,18 @@ export async function runBench(root: string, words: readonly string[]): Promise<
     .option('-r, --records <number>', 'how many are generated', wholeNumber, 100_000)
     .option('-t, --tokens <number>', 'how many tokens are stored', wholeNumber, 1_000_000)
     .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
+    .option('-w, --write', 'also write the figures into docs/performance.md')
     .parse([...words], { from: 'user' });
   const options = command.opts<Options>();
   await withEngine(root, options.engine, () =>
     withDatabase(async () => {
       for (const name of command.processedArgs[0] as string[]) {
         console.log(`\n--- ${name}, ${options.engine} database`);
-        for (const line of (await BENCHES[name]?.(root, options)) ?? []) console.log(line);
+        const lines = (await BENCHES[name]?.(root, options)) ?? [];
+        for (const line of lines) console.log(line);
+        if (!options.write) continue;
+        const words = ['npm run bench --', name, '-e', options.engine, '-r', options.records].join(' ');
+        await writeDown(root, `${name} ${options.engine}`, words, lines);
       }
     }),
   );

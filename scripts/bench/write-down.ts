@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+
+const FILE = 'docs/performance.md';
+const PACKAGES = ['next', 'mongodb', 'lmdb', 'react'];
+
+/** What a figure depends on: the commit, the versions, the cores. */
+function circumstances(root: string, command: string): string {
+  const require = createRequire(path.join(root, 'package.json'));
+  const versions = PACKAGES.map(
+    (name) => `${name} ${(require(`${name}/package.json`) as { version: string }).version}`,
+  );
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  return `\`${command}\`, commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
+}
+
+/**
+ * Puts a bench's lines into `docs/performance.md`, between the marks that name it.
+ * @throws Error where the document has no such place.
+ */
+export async function writeDown(root: string, name: string, command: string, lines: readonly string[]): Promise<void> {
+  const file = path.join(root, FILE);
+  const text = await readFile(file, 'utf8');
+  const [start, end] = [`<!-- bench ${name} -->\n`, `<!-- end of bench ${name} -->`];
+  const [from, to] = [text.indexOf(start), text.indexOf(end)];
+  if (from < 0 || to < from) throw new Error(`${FILE} has no place for the bench ${name}.`);
+  const block = `\n${circumstances(root, command)}\n\n${lines.join('\n')}\n\n`;
+  await writeFile(file, text.slice(0, from + start.length) + block + text.slice(to));
+}
