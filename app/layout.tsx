@@ -8,6 +8,7 @@ import { AgencyStyle } from '@/components/layout/agency-style';
 import { Arrival } from '@/components/layout/arrival';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { OfflineGuard } from '@/components/layout/offline-guard';
+import { OnItsWay } from '@/components/layout/on-its-way';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
 import { env } from '@/lib/env';
@@ -45,6 +46,8 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </main>
           <SiteFooter />
           <OfflineGuard />
+          {/* After the guard: what that keeps back is not on its way. */}
+          <OnItsWay words={t('onItsWay')} />
         </NextIntlClientProvider>
       </body>
     </html>

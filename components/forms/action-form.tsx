@@ -45,7 +45,7 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
       )}
       {!(once && state.done) && (
         // The server judges: what is wrong is then said in full sentences, in the reader's language.
-        <form ref={element} action={send} noValidate className="form">
+        <form ref={element} data-waits action={send} noValidate className="form">
           <FormContext value={context}>{children}</FormContext>
         </form>
       )}

@@ -2,17 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { leavingForm, leavingLink } from './leaves';
 
 type Refused = 'offline' | 'offlineForm';
-
-// `data-stays` marks links and forms that a component answers itself, without leaving the page.
-
-/** Whether following what was clicked would leave what is on screen. */
-function leaves(target: EventTarget | null): boolean {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-  if (link === null || link.dataset.stays !== undefined || link.origin !== window.location.origin) return false;
-  return link.pathname !== window.location.pathname || link.search !== window.location.search;
-}
 
 /** Without a network, keeps the page and what was typed where the browser would show an error of its own, and says so. */
 export function OfflineGuard() {
@@ -25,12 +17,10 @@ export function OfflineGuard() {
       setRefused(why);
     };
     const onClick = (event: Event) => {
-      if (!navigator.onLine && leaves(event.target)) refuse(event, 'offline');
+      if (!navigator.onLine && leavingLink(event.target)) refuse(event, 'offline');
     };
     const onSubmit = (event: Event) => {
-      if (!navigator.onLine && event.target instanceof HTMLElement && event.target.dataset.stays === undefined) {
-        refuse(event, 'offlineForm');
-      }
+      if (!navigator.onLine && leavingForm(event.target)) refuse(event, 'offlineForm');
     };
     const onOnline = () => setRefused(undefined);
     // Before React's own listeners, which would set off.

@@ -30,7 +30,7 @@ export function RecordWays({ ways: { back, previous, next }, place }: RecordWays
               {t('next')}
             </Link>
           )}
-          <StepKeys previous={previous} next={next} />
+          <StepKeys />
         </span>
       )}
       <span className="record-ways__print">

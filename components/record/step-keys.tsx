@@ -1,10 +1,10 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
 import { useEffect } from 'react';
 import { singleKeysOn } from '@/lib/records/view/single-keys';
 
-type StepKeysProps = { readonly previous: string | undefined; readonly next: string | undefined };
+/** The links that the keys stand for. */
+const LINKS: Readonly<Record<string, string>> = { '[': 'a[rel="prev"]', ']': 'a[rel="next"]' };
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
@@ -13,17 +13,16 @@ const isTyping = ({ target }: KeyboardEvent): boolean =>
 const isCommand = (event: KeyboardEvent): boolean => event.metaKey || (event.ctrlKey && !event.altKey);
 
 /** `[` leads to the record before, `]` to the next, unless single keys are off (Account). */
-export function StepKeys({ previous, next }: StepKeysProps) {
-  const router = useRouter();
+export function StepKeys() {
   useEffect(() => {
     const step = (event: KeyboardEvent) => {
-      const to = { '[': previous, ']': next }[event.key];
-      if (to === undefined || event.defaultPrevented || isTyping(event) || isCommand(event) || !singleKeysOn()) return;
+      const link = document.querySelector<HTMLElement>(LINKS[event.key] ?? ':not(*)');
+      if (link === null || event.defaultPrevented || isTyping(event) || isCommand(event) || !singleKeysOn()) return;
       event.preventDefault();
-      router.push(to);
+      link.click();
     };
     document.addEventListener('keydown', step);
     return () => document.removeEventListener('keydown', step);
-  }, [router, previous, next]);
+  }, []);
   return null;
 }

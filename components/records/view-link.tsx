@@ -1,11 +1,8 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
+import { isPlainClick } from '@/components/layout/plain-click';
 import { type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
-
-/** A plain click stays on the page; a click for a new tab is the browser's. */
-const isPlainClick = (event: MouseEvent): boolean =>
-  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 
 type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly view: View;
