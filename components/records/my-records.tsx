@@ -163,7 +163,7 @@ export function MyRecords({ agency }: { readonly agency: string }) {
           <PageSize view={view} onChange={change} />
           <PictureButton open={showsPicture} onOpen={setShowsPicture} />
           <SavedViews view={view} onChange={change} />
-          <TakeAlong view={shownView} shown={data?.result.length ?? 0} matching={total} unknown={others} />
+          <TakeAlong view={shownView} records={data?.result ?? []} matching={total} unknown={others} />
         </div>
         {showsPicture && (
           <PictureRoom

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import type { MyRecordRow } from '@/lib/records/portal/row';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { type View, viewAddress } from '@/lib/records/view/view';
 import type { ApiRequestProps } from './api-request';
@@ -23,7 +24,7 @@ const FILE_KINDS = ['csv', 'calendar'] as const satisfies readonly FileKind[];
 type TakeAlongProps = {
   readonly view: View;
   /** Rows on screen. */
-  readonly shown: number;
+  readonly records: readonly MyRecordRow[];
   /** Records of the view; undefined while that is not known. */
   readonly matching: number | undefined;
   /** Records of the person whose status type the API does not know. */
@@ -33,10 +34,11 @@ type TakeAlongProps = {
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
 /** The rows elsewhere: as a file, on paper, in a program. Those on screen, and where there are more, all of the view. */
-export function TakeAlong({ view, shown, matching, unknown }: TakeAlongProps) {
+export function TakeAlong({ view, records, matching, unknown }: TakeAlongProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();
+  const shown = records.length;
   const [dialog, setDialog] = useState<'api' | File>();
   const hide = () => setDialog(undefined);
 
@@ -96,7 +98,9 @@ export function TakeAlong({ view, shown, matching, unknown }: TakeAlongProps) {
           </>
         )}
       </Menu>
-      {dialog === 'api' && <ApiRequest view={view} unknown={unknown} onClose={hide} />}
+      {dialog === 'api' && (
+        <ApiRequest view={view} customIds={records.map(({ customId }) => customId)} unknown={unknown} onClose={hide} />
+      )}
       {typeof dialog === 'object' && (
         <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={hide} />
       )}

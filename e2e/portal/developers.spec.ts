@@ -1,24 +1,11 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { demoToken } from './demo-token';
 import { signIn } from './sign-in';
 
 const run = promisify(execFile);
 const PAGES = ['my-records', 'record-types', 'create-requirements', 'checklist-statuses'] as const;
-
-async function demoToken(page: Page): Promise<string> {
-  const answer = await page.request.post('/api/oauth2/token', {
-    form: {
-      grant_type: 'password',
-      client_id: 'demo-app',
-      client_secret: 'demo-secret',
-      username: 'contractor@example.org',
-      password: 'demo-password',
-      scope: 'records inspections',
-    },
-  });
-  return ((await answer.json()) as { access_token: string }).access_token;
-}
 
 /** The code on the page, as it would be copied. */
 const codeIn = async (page: Page, language: string): Promise<string> =>

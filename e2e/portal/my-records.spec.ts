@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
+import { demoToken } from './demo-token';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 
 // The page after is asked for in advance, and may be on its way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
+const run = promisify(execFile);
 const LINKS = 'tbody .records__link';
 const status = (page: Page) => page.locator('.results-bar__count');
 const settled = (page: Page) => expect(page.locator('.records--stale')).toHaveCount(0);
@@ -143,6 +147,25 @@ test('the screen, the file, the print view and the API have the same records in 
   );
   expect((answer as { result: { id: string }[] }).result.map(({ id }) => id)).toEqual(screen);
 });
+
+for (const filters of ['?q=finch&size=10', '?attention=expires', '?attention=balance&size=10&page=2']) {
+  test(`the command of the API gives the rows of ${filters}, in their order`, async ({ page }) => {
+    await signIn(page, `/my-records${filters}`);
+    await expect(page.locator(LINKS).first()).toBeVisible();
+    const screen = await ids(page);
+    await page.locator('summary', { hasText: 'Take along' }).click();
+    await page.getByRole('button', { name: 'As API request' }).click();
+    await expect(page.getByRole('dialog')).toContainText('asks for each of them by its number');
+    const command = (await page.locator('.command').textContent()) ?? '';
+    const env = { ...process.env, TOKEN: await demoToken(page) };
+    const { stdout } = await run('sh', ['-c', command], { env });
+    const answers = stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { result: { id: string }[] });
+    expect(answers.flatMap(({ result }) => result.map(({ id }) => id))).toEqual(screen);
+  });
+}
 
 test('open and closed are the two sides of all', async ({ page }) => {
   await signIn(page);

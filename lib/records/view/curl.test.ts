@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { curlOf, notInApi } from './curl';
+import { curlByNumber, curlOf, notInApi } from './curl';
 import { readView } from './view';
 
 const OPTIONS = { origin: 'https://permits.example.gov', lang: 'en' };
@@ -23,6 +23,8 @@ it.each([
   ['?side=closed', 'COMPLETE,CLOSED,DENIED,VOID'],
   ['?side=open', 'INCOMPLETE,OPEN,PENDING,UNASSIGNED,APPROVED'],
   ['?side=open&statusTypes=VOID,OPEN', 'OPEN'],
+  ['?attention=incomplete', 'INCOMPLETE'],
+  ['?attention=incomplete&side=open', 'INCOMPLETE'],
 ])('asks for %s by its status types', (search, statusTypes) => {
   expect(curlOf(readView(search), OPTIONS)).toContain(`/mine?statusTypes=${statusTypes}&lang=`);
 });
@@ -34,6 +36,18 @@ it.each([
   ['?side=closed', 2, []],
   ['?side=open&statusTypes=OPEN', 2, []],
   ['?side=open&statusTypes=VOID', 0, ['side']],
+  ['?attention=incomplete&side=open', 2, []],
+  ['?attention=incomplete&side=closed', 0, ['side']],
+  ['?attention=expires', 0, ['attention']],
 ])('says what the API cannot filter by: %s with %i unknown status types', (search, unknown, names) => {
   expect(notInApi(readView(search), unknown)).toEqual(names);
+});
+
+it('asks for rows by their numbers, in their order, whatever a number holds', () => {
+  const customIds = ['BP-2', 'BP-1', `it's {a,b} [1-9] $(id) "x" & 50% ü`];
+  const command = curlByNumber(customIds, OPTIONS);
+  const shown = execFileSync('sh', ['-c', command.replace(/^curl/, 'TOKEN=t; printf "%s\n"')], { encoding: 'utf8' });
+  const [, list] = /customId=\{(.*)\}$/.exec(shown.trim()) ?? [];
+  expect(list?.split(',').map((value) => new URLSearchParams(`c=${value}`).get('c'))).toEqual(customIds);
+  expect(list).not.toMatch(/[{}[\]]/);
 });
