@@ -2,12 +2,16 @@ import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/i18n/day';
 import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
 import type { MyRecordRow } from '@/lib/records/portal/row';
+import { Unknown } from './unknown';
 
-/** Days left or gone by, and the day it is. */
-export function Expiry({ expirationDate, daysToExpiry: days }: Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry'>) {
+type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;
+
+/** Days left or gone by, and the day it is. That a record does not expire is said only where the agency says so. */
+export function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  if (expirationDate === undefined) return <span className="soft">{t('noExpiry')}</span>;
+  if (neverExpires === true) return <span className="soft">{t('noExpiry')}</span>;
+  if (expirationDate === undefined) return <Unknown />;
   const day = formatDay(expirationDate, locale);
   if (days === undefined) return day;
   const words = days < 0 ? t('expiredAgo', { days: -days }) : days === 0 ? t('expiresToday') : t('expiresIn', { days });

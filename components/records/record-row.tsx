@@ -3,7 +3,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '@/lib/i18n/day';
 import type { MyRecordRow } from '@/lib/records/portal/row';
-import { balanceText } from '@/lib/records/view/balance-text';
+import { Balance } from './balance';
 import { Expiry } from './expiry';
 import { StatusMark } from './status-mark';
 
@@ -58,9 +58,13 @@ export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProp
         {day(statusDate)}
       </Cell>
       <Cell name="balance" label={t('balance')} isEmpty={!balance}>
-        {balance ? balanceText(balance, locale) : <span className="soft">{t('noBalance')}</span>}
+        <Balance amount={balance} />
       </Cell>
-      <Cell name="expires" label={t('expires')} isEmpty={record.expirationDate === undefined}>
+      <Cell
+        name="expires"
+        label={t('expires')}
+        isEmpty={record.expirationDate === undefined && record.neverExpires === undefined}
+      >
         <Expiry {...record} />
       </Cell>
       <Cell name="why" label={t('why')} isEmpty={why.length === 0}>

@@ -231,3 +231,24 @@ test('a thousand rows scroll without a dropped second', async ({ page }) => {
   });
   expect(longest).toBeLessThan(1_000);
 });
+
+test('what is not known of an expiry or a balance is not said to be nothing', async ({ page }) => {
+  await signIn(page);
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const [one, two] = body.result;
+    for (const row of [one, two]) for (const name of ['balance', 'expirationDate', 'daysToExpiry']) delete row?.[name];
+    delete one?.neverExpires;
+    Object.assign(two ?? {}, { balance: 0, neverExpires: true });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page);
+  await expect(page.locator('.records--stale')).toHaveCount(0);
+  const row = (at: number) => page.locator('tbody tr').nth(at);
+  await expect(row(0).locator('.records__balance')).toHaveText(/–\s*Not known/);
+  await expect(row(0).locator('.records__expires')).toHaveText(/–\s*Not known/);
+  await expect(row(1).locator('.records__balance')).toContainText('None');
+  await expect(row(1).locator('.records__expires')).toContainText('Does not expire');
+  expect(await violations(page)).toEqual([]);
+});

@@ -10,6 +10,10 @@ export type Renewal<Day> = {
   readonly expirationStatus?: { readonly value?: unknown } | undefined;
 };
 
+/** Whether the agency has switched the expiry off. Without a word of it nothing is known: that is not the same. */
+export const isNotExpiring = (renewalInfo: Renewal<unknown> | undefined): boolean =>
+  renewalInfo?.expirationStatus?.value === NOT_EXPIRING;
+
 /** The day on which a record expires; undefined where none is known, and where the agency has switched its expiry off. */
 export const expirationOf = <Day>(renewalInfo: Renewal<Day> | undefined): Day | undefined =>
-  renewalInfo?.expirationStatus?.value === NOT_EXPIRING ? undefined : renewalInfo?.expirationDate;
+  isNotExpiring(renewalInfo) ? undefined : renewalInfo?.expirationDate;

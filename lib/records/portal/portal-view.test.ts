@@ -165,6 +165,15 @@ describe('a view of My Records', () => {
     expect((await rows('attention=expires'))[0]).not.toHaveProperty('fallback');
   });
 
+  it('says that a record does not expire only where the agency says so', async () => {
+    const all = await rows('');
+    const sayOf = (number: string) => all.find(({ customId }) => customId === number);
+    expect(sayOf('BP-9')).toMatchObject({ neverExpires: true });
+    expect(sayOf('BP-9')).not.toHaveProperty('expirationDate');
+    for (const number of ['BP-2', 'BP-4']) expect(sayOf(number)).not.toHaveProperty('neverExpires');
+    expect(sayOf('BP-1')).not.toHaveProperty('balance');
+  });
+
   it('refuses what it cannot read', () => {
     expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be an instant/);
     expect(() => input('side=left')).toThrow(/side must be one of/);

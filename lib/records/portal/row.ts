@@ -3,7 +3,7 @@ import { dateOf, isStored, itemsOf, nonEmpty, type Stored, translationOf } from 
 import { compileFields, writeFields } from '../../wire/writer';
 import { addressLine, mainAddress } from '../address-lines';
 import type { RecordDocument } from '../document';
-import { expirationOf, type Renewal } from '../expiry';
+import { expirationOf, isNotExpiring, type Renewal } from '../expiry';
 import { partiesOf } from '../parties';
 import { Address } from '../schema/address';
 import { typeName } from '../type-name';
@@ -33,6 +33,8 @@ export type MyRecordRow = {
   readonly expirationDate?: string;
   /** Whole days in the agency's time zone; negative when past. */
   readonly daysToExpiry?: number;
+  /** The agency says that it does not expire; without this and without a date nothing is known. */
+  readonly neverExpires?: true;
   readonly why: readonly Reason[];
   /** Some of its text is in another language than was asked for. */
   readonly fallback?: true;
@@ -149,6 +151,7 @@ export function toRow(record: RecordDocument, context: RowContext): MyRecordRow 
     balance: Number.isFinite(balance) ? (balance as number) : undefined,
     expirationDate,
     daysToExpiry: expirationDate === undefined ? undefined : daysBetween(formatDateTime(now), expirationDate),
+    neverExpires: isNotExpiring(renewalInfo) ? true : undefined,
     why: reasonsOf(record, identities),
     fallback: fallback ? true : undefined,
   };
