@@ -25,7 +25,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('Frame'), getMessages()]);
-  for (const weight of ['Regular', 'Bold']) {
+  for (const weight of ['Regular', 'SemiBold', 'Bold']) {
     preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { OWN_PAGES, openARecord, PUBLIC_PAGES } from './pages';
 import { type Shift, shiftsSeen, uncaused, watchShifts } from './shifts';
 import { signIn } from './sign-in';
@@ -9,6 +9,14 @@ async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
   // Observers report with the next frames.
   await page.waitForTimeout(200);
   return uncaused(await shiftsSeen(page));
+}
+
+/** Pages that lead into the portal from outside. */
+const FIRST_PAGES = ['/', '/record-types', '/record-types/Building-Residential-Single%20Family-New/requirements'];
+
+async function lateBy(delay: number, route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  await route.continue();
 }
 
 for (const width of [1440, 360]) {
@@ -33,5 +41,27 @@ for (const width of [1440, 360]) {
       const path = await openARecord(page);
       expect(await shiftsOf(page, path)).toEqual([]);
     });
+
+    // Each page as the first that somebody opens: nothing is in the cache, and a slow network brings the fonts late.
+    for (const [network, delay] of [
+      ['fast', 0],
+      ['slow', 700],
+    ] as const) {
+      test(`nothing moves on the first visit, on a ${network} network`, async ({ page, browser, baseURL }) => {
+        test.setTimeout(180_000);
+        const record = await openARecord(page);
+        const cookies = await page.context().cookies();
+        for (const locale of ['en', 'es'])
+          for (const path of [...FIRST_PAGES, '/my-records', record]) {
+            const context = await browser.newContext({ locale, viewport: page.viewportSize() });
+            if (path.startsWith('/my-records')) await context.addCookies(cookies);
+            const first = await context.newPage();
+            await watchShifts(first);
+            if (delay > 0) await first.route('**/assets/fonts/*', (route) => lateBy(delay, route));
+            expect(await shiftsOf(first, `${baseURL}${path}`), `${locale} ${path}`).toEqual([]);
+            await context.close();
+          }
+      });
+    }
   });
 }
