@@ -1,11 +1,14 @@
-import { type Logger, pino } from 'pino';
+import { destination, type Logger, pino } from 'pino';
 import { env } from './env';
 
 const cache = globalThis as typeof globalThis & { recordsPortalLog?: Logger };
 
-/** The process's structured log (JSON lines on stdout). Never log values of parameters, tokens or bodies. */
+/**
+ * The process's structured log (JSON lines on stdout). Never log values of parameters, tokens or bodies. Lines are written
+ * while other work goes on; what waits is written out when the process ends.
+ */
 export function log(): Logger {
-  cache.recordsPortalLog ??= pino({ level: env().LOG_LEVEL, base: null });
+  cache.recordsPortalLog ??= pino({ level: env().LOG_LEVEL, base: null }, destination({ dest: 1, sync: false }));
   return cache.recordsPortalLog;
 }
 

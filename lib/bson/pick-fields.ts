@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { readInt32, sizeOf } from './elements';
 import { FieldNames, NOT_ASKED } from './field-names';
 
@@ -8,11 +9,26 @@ type PickOptions = {
   readonly passing?: boolean;
 };
 
+type Pick = (document: Uint8Array) => Buffer;
+
+const MOST_KEPT = 200;
+const kept = new LRUCache<string, Pick>({ max: MOST_KEPT });
+
+/**
+ * The same for fields that are asked for again and again: one that knows the documents already. Its copies are passing ones.
+ * @param wanted names of top-level fields.
+ */
+export function sharedPick(wanted: readonly string[], including = true): Pick {
+  const key = JSON.stringify([including, wanted]);
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  const made = pickFields(wanted, { including, passing: true });
+  kept.set(key, made);
+  return made;
+}
+
 /** Makes a function that copies BSON documents with these top-level fields only, each byte for byte and in its place. */
-export function pickFields(
-  wanted: Iterable<string>,
-  { including = true, passing = false }: PickOptions = {},
-): (document: Uint8Array) => Buffer {
+export function pickFields(wanted: Iterable<string>, { including = true, passing = false }: PickOptions = {}): Pick {
   let passed = Buffer.alloc(0);
   const names = new FieldNames();
   for (const name of wanted) names.slotOf(name);

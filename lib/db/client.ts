@@ -20,6 +20,18 @@ export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 5_000, appName
 
 const cache = globalThis as typeof globalThis & { recordsPortalClient?: Promise<MongoClient> };
 
+/** Client -> its database; the driver makes a new object, with all its options, each time it is asked. */
+const databases = new WeakMap<MongoClient, Db>();
+
+function databaseOf(client: MongoClient): Db {
+  const name = env().MONGODB_DB;
+  const known = databases.get(client);
+  if (known?.databaseName === name) return known;
+  const made = client.db(name);
+  databases.set(client, made);
+  return made;
+}
+
 export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUri(env().DATA_DIR);
 
 /** The database of this process. One client, shared by Next and the front server, which load this module twice. */
@@ -28,7 +40,7 @@ export async function database(): Promise<Db> {
     delete cache.recordsPortalClient;
     throw error;
   });
-  return (await cache.recordsPortalClient).db(env().MONGODB_DB);
+  return databaseOf(await cache.recordsPortalClient);
 }
 
 /** Connects as tools do, which may wait longer than a request; the process uses this client from then on. */

@@ -74,10 +74,13 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
     ]);
     const module = encodeURIComponent(type?.module ?? '');
+    const types = `/api/v4/settings/records/types?module=${module}`;
     const reference = await inTurns([
       { name: 'empty Next route handler', server: next, path: '/empty' },
       { name: 'empty node:http answer', server: plain, path: '/empty' },
-      ours('portal, record types', `/api/v4/settings/records/types?module=${module}`),
+      { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
+      { name: 'portal, record types without a token', server: portal, path: types },
+      ours('portal, record types', types),
       ours('portal, describe create', `/api/v4/records/describe/create?type=${encodeURIComponent(type?._id ?? '')}`),
       ours(
         'portal, checklist statuses',

@@ -1,4 +1,4 @@
-import { pickFields } from '../../bson/pick-fields';
+import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
@@ -40,7 +40,7 @@ export class Execution implements Source {
     this.keysDecide = !this.matches && !distinct && !merged;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
-    const pick = asked && pickFields(asked, { passing: true });
+    const pick = asked && sharedPick(asked);
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;

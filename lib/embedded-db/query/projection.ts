@@ -1,12 +1,13 @@
 import { evalExpr } from 'mingo/core';
 import { $slice } from 'mingo/operators/projection';
-import { pickFields } from '../../bson/pick-fields';
+import { sharedPick } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
 import { decodePlain, decodeTyped, encode, idFirst, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { mingoOptions, prepareExpression, type Stage } from './expressions';
 import { compileFilter, isOperators, type Scope } from './filter';
 
+/** What it gives holds until the next call. */
 export type Projection = (bytes: Buffer) => Uint8Array;
 type Tree = { [name: string]: Tree | true };
 type Field = [path: string, given: unknown];
@@ -26,7 +27,7 @@ export function parseProjection(spec: Doc, { variables }: Scope = {}): Projectio
   const isDeep = Object.values(tree).some((node) => node !== true);
   if (isDeep) return (bytes) => encode(prune(decodeTyped(bytes), tree, including) as Doc);
   // whole fields are copied as they are stored
-  return pickFields(Object.keys(tree), { including });
+  return sharedPick(Object.keys(tree), including);
 }
 
 export const projectStage: Stage = (input, spec, options) => input.map(computing(spec as Doc, options) as never);

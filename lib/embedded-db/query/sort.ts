@@ -1,4 +1,4 @@
-import { pickFields } from '../../bson/pick-fields';
+import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, encodeValue, spelledKey, TYPE, typeOf } from '../keys/encoding';
@@ -57,10 +57,7 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
     kept = inOrder(kept, sort, scope.compare).slice(0, limit);
     size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
   };
-  const pick = pickFields(
-    sort.map(({ segments: [name = ''] }) => name),
-    { passing: true },
-  );
+  const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
     kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, scope.compare));
     size += each.bytes.length;
