@@ -1,0 +1,55 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type Ref, useDeferredValue } from 'react';
+import type { MyRecordRow } from '@/lib/records/portal/row';
+import { offsetOf, recordAddress, type View } from '@/lib/records/view/view';
+import { RecordRow } from './record-row';
+import { COLUMNS, Table } from './records-table';
+import { RowBoundary } from './row-boundary';
+
+type UnreadableProps = { readonly record: MyRecordRow; readonly href: string };
+
+function Unreadable({ record, href }: UnreadableProps) {
+  const t = useTranslations('MyRecords');
+  const number = typeof record.customId === 'string' ? record.customId : String(record.id);
+  return (
+    <tr className="records__unreadable">
+      <td colSpan={COLUMNS.length}>
+        {t('unreadable')}{' '}
+        <Link href={href} prefetch={false} className="records__link">
+          {number}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+type RecordRowsProps = {
+  readonly records: readonly MyRecordRow[];
+  /** The view that these are the rows of. */
+  readonly view: View;
+  /** Others have been asked for and are on their way. */
+  readonly stale: boolean;
+  /** Rows that are drawn at once; the others follow when those are on screen. As many as there are where it is not given. */
+  readonly atOnce?: number | undefined;
+  readonly ref?: Ref<HTMLTableElement>;
+};
+
+/** The rows of a view. */
+export function RecordRows({ records, view, stale, atOnce, ref }: RecordRowsProps) {
+  const drawn = useDeferredValue(records.length, Math.min(records.length, atOnce ?? records.length));
+  return (
+    <Table stale={stale} {...(ref !== undefined && { ref })}>
+      {records.slice(0, drawn).map((record, index) => {
+        const href = recordAddress(String(record.id), view, offsetOf(view) + index);
+        return (
+          <RowBoundary key={record.id} of={record} instead={<Unreadable record={record} href={href} />}>
+            <RecordRow record={record} href={href} />
+          </RowBoundary>
+        );
+      })}
+    </Table>
+  );
+}
