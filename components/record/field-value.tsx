@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/i18n/day';
+import { numberLocale } from '@/lib/i18n/number-locale';
 import { addressLines } from '@/lib/records/address-lines';
 import type { How } from '@/lib/records/record-page/field';
 import { maskedEnd } from '@/lib/records/record-page/masked';
@@ -68,7 +69,7 @@ function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
   const locale = useLocale();
   const number = Number(value);
   const text = Number.isFinite(number)
-    ? new Intl.NumberFormat(locale, { maximumFractionDigits: digits }).format(number)
+    ? new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: digits }).format(number)
     : textOf(value);
   return <span className="figures">{text}</span>;
 }

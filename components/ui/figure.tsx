@@ -1,7 +1,8 @@
-import { useFormatter } from 'next-intl';
+import { useLocale } from 'next-intl';
+import { numberLocale } from '@/lib/i18n/number-locale';
 
 /** A count as the language writes it; a dash where it is not known. */
 export function Figure({ value }: { readonly value: number | undefined }) {
-  const format = useFormatter();
-  return <>{value === undefined ? '\u2013' : format.number(value)}</>;
+  const locale = useLocale();
+  return <>{value === undefined ? '\u2013' : value.toLocaleString(numberLocale(locale))}</>;
 }

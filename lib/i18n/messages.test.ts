@@ -27,6 +27,10 @@ describe('messages', () => {
     }
   });
 
+  it('calls a cost by one word in Spanish', () => {
+    expect(flat(es).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
+  });
+
   it.each([...flat(en), ...flat(es)])('%s does not beg or joke', (_key, text) => {
     expect(text).not.toMatch(/\b(please|oops|por favor|ups)\b/i);
     expect(text.trim()).not.toBe('');
