@@ -57,3 +57,22 @@ test('a form that the server breaks on keeps what was typed, passwords too', asy
   await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came');
   await expect(page.getByLabel('New password')).toHaveValue('another long password');
 });
+
+for (const width of [1440, 360]) {
+  test(`what is kept and what was refused are both to be read at ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page);
+    await expect(page.getByText('from your next visit on')).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
+    const kept = page.locator('.kept-note');
+    await expect(kept).toContainText('What you chose is kept');
+    await page.locator('tbody .records__link').first().press('Enter');
+    const refused = page.locator('.offline-guard .notice');
+    await expect(refused).toContainText('that page cannot be opened now');
+    const [one, other] = [await kept.boundingBox(), await refused.boundingBox()];
+    expect(one && other && (one.y >= other.y + other.height || other.y >= one.y + one.height)).toBe(true);
+    await kept.getByRole('button', { name: 'Try again' }).click({ trial: true });
+    await context.setOffline(false);
+  });
+}
