@@ -56,3 +56,26 @@ test.describe('narrow', () => {
     await context.close();
   });
 });
+
+test.describe('a long name of the agency', () => {
+  const LONG = 'City of “Sainte-Anne-de-Bellevue & Sons” Department of Planning, Permits and Licences';
+
+  for (const width of [1200, 1440]) {
+    test(`leaves the places on one line at ${width} px`, async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, '/', { email: 'admin@example.org', password: 'demo-password' });
+      await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
+      await page.goto('/');
+      await page.locator('.site-header__agency').evaluate((link, name) => {
+        link.textContent = name;
+      }, LONG);
+      const tops = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+      expect(tops).toHaveLength(5);
+      expect(new Set(tops).size).toBe(1);
+      const heights = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.clientHeight));
+      expect(Math.max(...heights)).toBeLessThan(50);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(190);
+    });
+  }
+});
