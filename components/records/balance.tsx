@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { balanceText } from '@/lib/records/view/balance-text';
 import { Unknown } from './unknown';
 
@@ -7,5 +8,15 @@ export function Balance({ amount }: { readonly amount: number | undefined }) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   if (amount === undefined) return <Unknown />;
-  return amount === 0 ? <span className="soft">{t('noBalance')}</span> : balanceText(amount, locale);
+  if (amount === 0) return <span className="soft">{t('noBalance')}</span>;
+  // An amount too long for its column goes on after a comma, not amid its digits.
+  return balanceText(amount, locale)
+    .split(/(?<=,)/)
+    .map((part, at) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text, which stay in their order
+      <Fragment key={at}>
+        {part}
+        <wbr />
+      </Fragment>
+    ));
 }

@@ -252,3 +252,21 @@ test('what is not known of an expiry or a balance is not said to be nothing', as
   await expect(row(1).locator('.records__expires')).toContainText('Does not expire');
   expect(await violations(page)).toEqual([]);
 });
+
+test('a large amount stays in its column and goes on after a comma', async ({ page }) => {
+  const amounts = [1_234_567.89, 1_000_000_000_000];
+  await signIn(page);
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    for (const [at, balance] of amounts.entries()) Object.assign(body.result[at] ?? {}, { balance });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page);
+  await expect(page.locator('.records')).toContainText('1,234,567.89');
+  for (const at of amounts.keys()) {
+    const cell = page.locator('tbody .records__balance').nth(at);
+    expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
+  }
+  expect((await page.locator('tbody .records__balance').first().boundingBox())?.height).toBeLessThan(30);
+});
