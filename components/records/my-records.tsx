@@ -17,6 +17,7 @@ import { Headline } from './headline';
 import { KeptNote } from './kept-note';
 import type { KeysDialogProps } from './keys-dialog';
 import { LeftOutNote } from './left-out-note';
+import { NarrowFold } from './narrow-fold';
 import { PageSize } from './page-size';
 import { Pager } from './pager';
 import { PictureButton, PictureRoom } from './picture-fold';
@@ -150,7 +151,9 @@ export function MyRecords({ agency }: { readonly agency: string }) {
   return (
     <>
       <Headline summary={numbers.everything} />
-      <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
+      <NarrowFold label={t('attention')}>
+        <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
+      </NarrowFold>
       <FilterLine
         view={view}
         onChange={change}
@@ -173,10 +176,12 @@ export function MyRecords({ agency }: { readonly agency: string }) {
           <p className="results-bar__count" role="status">
             {count}
           </p>
-          <PageSize view={view} onChange={change} />
-          <PictureButton open={showsPicture} onOpen={setShowsPicture} />
-          <SavedViews view={view} onChange={change} />
-          <TakeAlong view={shownView} records={data?.result ?? []} matching={total} unknown={others} />
+          <NarrowFold label={t('tools')}>
+            <PageSize view={view} onChange={change} />
+            <PictureButton open={showsPicture} onOpen={setShowsPicture} />
+            <SavedViews view={view} onChange={change} />
+            <TakeAlong view={shownView} records={data?.result ?? []} matching={total} unknown={others} />
+          </NarrowFold>
         </div>
         {showsPicture && (
           <PictureRoom
