@@ -11,6 +11,8 @@ import { OfflineGuard } from '@/components/layout/offline-guard';
 import { OnItsWay } from '@/components/layout/on-its-way';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
+import { deviceOwner } from '@/lib/auth/device-owner';
+import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
 import { clientMessages } from '@/lib/i18n/client-messages';
 import '@/.generated/portal.css';
@@ -24,12 +26,18 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The frame of every page. Rendered for each request: the security policy's nonce, the session and the language. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
-  const [locale, t, messages] = await Promise.all([getLocale(), getTranslations('Frame'), getMessages()]);
+  const [locale, t, messages, session] = await Promise.all([
+    getLocale(),
+    getTranslations('Frame'),
+    getMessages(),
+    // Where the database does not answer, the frame stands.
+    pageSession().catch(() => null),
+  ]);
   for (const weight of ['Regular', 'SemiBold', 'Bold']) {
     preload(`/assets/fonts/PublicSans-${weight}.woff2`, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' });
   }
   return (
-    <html lang={locale}>
+    <html lang={locale} data-account={session === null ? undefined : deviceOwner(session.accountId)}>
       <head>
         <AgencyStyle />
       </head>

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { deviceKey } from './device-key';
 import { ADMIN, signIn } from './sign-in';
 
 test('without scripts the search over record types works', async ({ browser, baseURL }) => {
@@ -29,12 +30,12 @@ test('what waits for the person leads to those records', async ({ page }) => {
 });
 
 test('on a later visit it says what changed since', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = '2020-01-01T00:00:00.000Z';
-    if (!sessionStorage.getItem('planted')) localStorage.setItem('records-portal:last-visit', JSON.stringify({ seen }));
-    sessionStorage.setItem('planted', 'yes');
-  });
-  await signIn(page, '/');
+  await signIn(page, '/account');
+  await page.evaluate(
+    (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
+    await deviceKey(page, 'last-visit'),
+  );
+  await page.goto('/');
   const changed = page.getByRole('main').getByRole('link', { name: /since your last visit/ });
   await expect(changed).toHaveAttribute('href', /^\/my-records\?attention=changed&changedSince=2020-01-01T00%3A00/);
 });

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { deviceKey } from './device-key';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 import { violations } from './violations';
 
@@ -56,7 +57,10 @@ test('a link to what has changed takes the last visit of this device, or says th
   await list.getByRole('button', { name: 'Remove New status since your last visit' }).click();
   await expect(page.getByRole('table')).toBeVisible();
 
-  await page.evaluate('localStorage.setItem(\'records-portal:last-visit\', \'{"seen":"2020-01-01T00:00:00.000Z"}\')');
+  await page.evaluate(
+    (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
+    await deviceKey(page, 'last-visit'),
+  );
   await page.goto('/my-records?attention=changed');
   await expect(page).toHaveURL(/attention=changed&changedSince=2020-01-01T00:00:00\.000Z/);
   await expect(page.getByRole('table')).toBeVisible();

@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
 import { demoToken } from './demo-token';
+import { deviceKey } from './device-key';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 
 // The page after is asked for in advance, and may be on its way when a test ends.
@@ -302,10 +303,13 @@ test('views are saved on this device, applied and removed', async ({ page }) => 
 
 test('saved views go only when they are taken away, and replacing one is told', async ({ page }) => {
   await signIn(page, '/my-records?statusTypes=DENIED');
-  await page.evaluate(() => {
-    const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
-    localStorage.setItem('records-portal:saved-views', JSON.stringify(views));
-  });
+  await page.evaluate(
+    (key) => {
+      const views = Array.from({ length: 30 }, (_, at) => ({ name: `v${at}`, search: '' }));
+      localStorage.setItem(key, JSON.stringify(views));
+    },
+    await deviceKey(page, 'saved-views'),
+  );
   await page.reload();
   await page.locator('summary', { hasText: 'Saved views' }).click();
   const panel = page.locator('.views-panel');
@@ -364,15 +368,16 @@ test('the picture goes by months of a year where there are many, and by years wh
 test('what changed since the last visit is news on the next', async ({ page }) => {
   await signIn(page);
   await expect(page.locator('.attention__item--changed')).toContainText('from your next visit on');
-  await page.evaluate(`localStorage.setItem('records-portal:last-visit', '{"seen":"2020-01-01T00:00:00.000Z"}')`);
   // Leaving the page notes that the person was here; the note is put back before the next visit.
-  await page.addInitScript(() => {
-    const key = 'records-portal:last-visit';
-    if (sessionStorage.getItem('set') === null) {
-      localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}');
-      sessionStorage.setItem('set', 'yes');
-    }
-  });
+  await page.addInitScript(
+    (key) => {
+      if (sessionStorage.getItem('set') === null) {
+        localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}');
+        sessionStorage.setItem('set', 'yes');
+      }
+    },
+    await deviceKey(page, 'last-visit'),
+  );
   await page.reload();
   await page.locator('.attention__item--changed a').click();
   await expect(page).toHaveURL(/attention=changed&changedSince=2020-01-01T00:00:00\.000Z/);

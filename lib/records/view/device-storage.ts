@@ -16,3 +16,6 @@ export function writeDevice(key: string, value: string): boolean {
     return false;
   }
 }
+
+/** The key of what belongs to the person signed in (the page names them): the next one on this device has another. */
+export const personalKey = (name: string): string => `${name}:${document.documentElement.dataset.account ?? ''}`;

@@ -1,6 +1,6 @@
-import { readDevice, writeDevice } from './device-storage';
+import { personalKey, readDevice, writeDevice } from './device-storage';
 
-const KEY = 'records-portal:last-visit';
+const NAME = 'records-portal:last-visit';
 
 /** Away for longer than this, and coming back is another visit. */
 const VISIT_ENDS_MS = 30 * 60_000;
@@ -38,7 +38,8 @@ export function visitsAt(stored: string | null, now: Date): Visits {
  * @returns the instant (ISO, with Z) after which a change is news; undefined on the first visit of this device.
  */
 export function noteVisit(now: Date): string | undefined {
-  const visits = visitsAt(readDevice(KEY), now);
-  writeDevice(KEY, JSON.stringify(visits));
+  const key = personalKey(NAME);
+  const visits = visitsAt(readDevice(key), now);
+  writeDevice(key, JSON.stringify(visits));
   return visits.since;
 }

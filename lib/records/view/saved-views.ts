@@ -1,6 +1,6 @@
-import { readDevice, writeDevice } from './device-storage';
+import { personalKey, readDevice, writeDevice } from './device-storage';
 
-const KEY = 'records-portal:saved-views';
+const keyOfPerson = () => personalKey('records-portal:saved-views');
 
 /** As many as a list can show at a glance. */
 export const MOST_VIEWS = 30;
@@ -46,15 +46,15 @@ export const withoutView = (views: readonly SavedView[], name: string): readonly
   views.filter((view) => view.name !== name);
 
 /** What the device has kept, to compare and to parse. */
-export const storedViews = (): string | null => readDevice(KEY);
+export const storedViews = (): string | null => readDevice(keyOfPerson());
 
 /** @returns whether the device keeps it. */
-export const keepViews = (views: readonly SavedView[]): boolean => writeDevice(KEY, JSON.stringify(views));
+export const keepViews = (views: readonly SavedView[]): boolean => writeDevice(keyOfPerson(), JSON.stringify(views));
 
 /** Calls back when another tab changes the views. @returns how to stop. */
 export function watchViews(changed: () => void): () => void {
   const heard = ({ key }: StorageEvent) => {
-    if (key === KEY || key === null) changed();
+    if (key === keyOfPerson() || key === null) changed();
   };
   window.addEventListener('storage', heard);
   return () => window.removeEventListener('storage', heard);
