@@ -13,8 +13,10 @@ type KeptNoteProps = {
 /** No network: what is still shown, and from when. */
 export function KeptNote({ why, from, isBefore, onAgain }: KeptNoteProps) {
   const t = useTranslations('MyRecords');
-  // The clock on the wall of the person, not the agency's: it says how old the screen is.
-  const time = new Intl.DateTimeFormat(useLocale(), { timeStyle: 'short' }).format(from);
+  // The clock on the wall of the person, not the agency's: it says how old the screen is. Hours as in the timeline.
+  const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
+    from,
+  );
   return (
     <div className="notice notice--compact kept-note" role="alert">
       <p>{t(isBefore ? `kept.${why}Before` : `kept.${why}`, { time })}</p>

@@ -15,8 +15,10 @@ type StatusMarkProps = {
 /** The agency's own word large, what kind of status it is small. */
 export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const t = useTranslations('StatusType');
+  const tList = useTranslations('MyRecords');
   const kind = isStatusType(statusType) ? t(statusType) : statusType;
   const word = status ?? kind;
+  if (word === '') return <span className="soft">{tList('noStatus')}</span>;
   const { tone, icon } = lookOf(statusType);
   return (
     <span className={`status status--${tone}`}>

@@ -53,6 +53,7 @@ test('without a network the rows stay, with the time they are from', async ({ pa
   await context.setOffline(true);
   await open(page);
   await expect(page.getByText('There is no network. What you chose is kept')).toBeVisible();
+  await expect(page.locator('.kept-note')).toContainText(/these are the rows from ([01]\d|2[0-3]):[0-5]\d, before/);
   await expect(page.locator(LINKS)).toHaveCount(25);
   await context.setOffline(false);
   await expect(page.getByText('There is no network.')).toHaveCount(0);
@@ -269,4 +270,17 @@ test('a large amount stays in its column and goes on after a comma', async ({ pa
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBeLessThanOrEqual(0);
   }
   expect((await page.locator('tbody .records__balance').first().boundingBox())?.height).toBeLessThan(30);
+});
+
+test('a record of which no status is known says so', async ({ page }) => {
+  await signIn(page);
+  await page.route(ROWS, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    delete body.result[0]?.status;
+    Object.assign(body.result[0] ?? {}, { statusType: '' });
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page);
+  await expect(page.locator('tbody .records__status').first()).toHaveText('Status not given');
 });
