@@ -47,6 +47,16 @@ function useProblemWords(labels: DraftResultProps['labels']): (problem: DraftPro
           ? t('problem.unlistedContactType', { type })
           : t('problem.unlistedContactTypeNearest', { type, nearest });
       }
+      case 'noSuchDay':
+        return t('problem.noSuchDay', { given: problem.given });
+      case 'tooLong':
+        return t('problem.tooLong', { most: problem.most, given: problem.given });
+      case 'unlistedStatusType': {
+        const { given: word, nearest } = problem;
+        return nearest === undefined
+          ? t.rich('problem.unlistedStatusType', { given: word, code })
+          : t.rich('problem.unlistedStatusTypeNearest', { given: word, nearest, code });
+      }
       case 'duplicate':
         return t.rich('problem.duplicate', { name: problem.name, code });
       case 'otherType':
@@ -102,6 +112,8 @@ export function DraftResult({ result, labels, onLine }: DraftResultProps) {
     const { problems, required } = result;
     return problems.length === 0 ? t('fine') : t('summary', { ...required, problems: problems.length + more });
   };
+  // On one line the line says nothing.
+  const isOneLine = result?.kind === 'checked' && result.problems.every(({ at }) => at.line === 1);
   const isFine = result?.kind === 'checked' && result.problems.length === 0;
   return (
     <section className="draft-result" aria-label={t('resultTitle')}>
@@ -129,6 +141,7 @@ export function DraftResult({ result, labels, onLine }: DraftResultProps) {
             <Found
               key={`${problem.at.line}:${problem.at.column}:${problem.code}:${'name' in problem ? problem.name : ''}${'type' in problem ? problem.type : ''}`}
               at={problem.code === 'missing' ? undefined : problem.at}
+              withColumn={isOneLine}
               path={problem.path}
               onLine={onLine}
             >

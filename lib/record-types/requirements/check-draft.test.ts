@@ -129,7 +129,6 @@ describe('values', () => {
     ['createdByCloning', 'yes', 'flag', 'text'],
     ['createdByCloning', true, 'flag', 'boolean'],
     ['reportedDate', '2026-05-14', 'dateTime', 'text'],
-    ['reportedDate', '2026-02-30 10:00:00', 'dateTime', 'text'],
     ['reportedDate', '2026-05-14 24:00:00', 'dateTime', 'text'],
     ['reportedDate', '14.5.2026', 'dateTime', 'text'],
     ['priority', 'High', 'option', 'text'],
@@ -162,9 +161,9 @@ describe('values', () => {
       renewalInfo: { expirationStatus: 'on' },
     };
     expect(said(draft)).toEqual([
-      { path: 'addresses[2].streetStart', code: 'wrongKind', expected: 'long', given: 'text' },
-      { path: 'addresses[2].state.value', code: 'wrongKind', expected: 'text', given: 'number' },
-      { path: 'customForms[1].Storeys', code: 'wrongKind', expected: 'text', given: 'number' },
+      { path: 'addresses[1].streetStart', code: 'wrongKind', expected: 'long', given: 'text' },
+      { path: 'addresses[1].state.value', code: 'wrongKind', expected: 'text', given: 'number' },
+      { path: 'customForms[0].Storeys', code: 'wrongKind', expected: 'text', given: 'number' },
       { path: 'renewalInfo.expirationStatus', code: 'wrongKind', expected: 'option', given: 'text' },
     ]);
   });
@@ -193,7 +192,7 @@ describe('names', () => {
 
   it('inside of elements are compared with those of the element', () => {
     expect(said({ ...right, contacts: [{ ...applicant, ful_name: 'x' }] })).toEqual([
-      { path: 'contacts[1].ful_name', code: 'unknownName', name: 'ful_name', nearest: 'fullName' },
+      { path: 'contacts[0].ful_name', code: 'unknownName', name: 'ful_name', nearest: 'fullName' },
     ]);
   });
 
@@ -207,7 +206,7 @@ describe('names', () => {
   it('of custom forms are the agency’s own, and also only once', () => {
     const text = JSON.stringify(right).replace('{', '{"customForms":[{"Any name": "x", "Any name": "y"}],');
     expect(checkDraft(text, rules)).toMatchObject({
-      problems: [{ code: 'duplicate', path: 'customForms[1].Any name' }],
+      problems: [{ code: 'duplicate', path: 'customForms[0].Any name' }],
     });
   });
 });
@@ -240,10 +239,10 @@ describe('contacts', () => {
       { path: 'contacts', code: 'tooFew', type: 'Applicant', least: 1, given: 0 },
     ]);
     expect(said({ ...right, contacts: [applicant, applicant] })).toEqual([
-      { path: 'contacts[2].type', code: 'tooMany', type: 'Applicant', most: 1, given: 2 },
+      { path: 'contacts[1].type', code: 'tooMany', type: 'Applicant', most: 1, given: 2 },
     ]);
     expect(said({ ...right, contacts: [applicant, designer, designer, designer, designer] })).toEqual([
-      { path: 'contacts[4].type', code: 'tooMany', type: 'Designer', most: 2, given: 4 },
+      { path: 'contacts[3].type', code: 'tooMany', type: 'Designer', most: 2, given: 4 },
     ]);
   });
 
@@ -254,16 +253,16 @@ describe('contacts', () => {
 
   it('of a type that is not listed are told, with the one that was meant', () => {
     expect(said({ ...right, contacts: [applicant, { type: { value: 'applicants' } }] })).toEqual([
-      { path: 'contacts[2].type', code: 'unlistedContactType', type: 'applicants', nearest: 'Applicant' },
+      { path: 'contacts[1].type', code: 'unlistedContactType', type: 'applicants', nearest: 'Applicant' },
     ]);
     expect(said({ ...right, contacts: [applicant, { type: { value: 'Neighbour' } }] })).toEqual([
-      { path: 'contacts[2].type', code: 'unlistedContactType', type: 'Neighbour' },
+      { path: 'contacts[1].type', code: 'unlistedContactType', type: 'Neighbour' },
     ]);
   });
 
   it('need a type; its text alone also says it', () => {
     expect(said({ ...right, contacts: [applicant, { fullName: 'x' }] })).toEqual([
-      { path: 'contacts[2].type', code: 'noContactType' },
+      { path: 'contacts[1].type', code: 'noContactType' },
     ]);
     expect(said({ ...right, contacts: [{ type: { text: 'Applicant' } }] })).toEqual([]);
   });
@@ -296,7 +295,7 @@ describe('contacts', () => {
 
 it('lets only one address be primary', () => {
   const addresses = [{ isPrimary: 'Y' }, { isPrimary: 'N' }, { isPrimary: 'Y' }];
-  expect(said({ ...right, addresses })).toEqual([{ path: 'addresses[3].isPrimary', code: 'secondPrimary' }]);
+  expect(said({ ...right, addresses })).toEqual([{ path: 'addresses[2].isPrimary', code: 'secondPrimary' }]);
 });
 
 it('tells problems in the order of the draft, each with its line', () => {
@@ -334,5 +333,33 @@ describe('a draft with more problems than anybody reads', () => {
     const started = performance.now();
     expect(check({ ...right, ...names, customForms: [names] })).toMatchObject({ more: 120_000 - MOST_SHOWN });
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('values that have a form of their own', () => {
+  it('knows the nine kinds of status', () => {
+    expect(said({ ...right, statusType: 'OPEN' })).toEqual([]);
+    expect(said({ ...right, statusType: 'WAITING' })).toEqual([
+      expect.objectContaining({ path: 'statusType', code: 'unlistedStatusType', given: 'WAITING' }),
+    ]);
+    expect(said({ ...right, statusType: 'open' })).toEqual([expect.objectContaining({ nearest: 'OPEN' })]);
+  });
+
+  it('tells a day that does not exist from text of another form', () => {
+    const given = '2026-02-30 10:00:00';
+    expect(said({ ...right, openedDate: given })).toEqual([{ path: 'openedDate', code: 'noSuchDay', given }]);
+    expect(said({ ...right, openedDate: '30 Feb' })).toEqual([expect.objectContaining({ code: 'wrongKind' })]);
+  });
+
+  it('finds a custom field that is longer than any may be', () => {
+    const forms = (length: number) => [{ id: 'FORM', Notes: 'x'.repeat(length) }];
+    expect(said({ ...right, customForms: forms(4_000) })).toEqual([]);
+    expect(said({ ...right, customForms: forms(5_000) })).toEqual([
+      { path: 'customForms[0].Notes', code: 'tooLong', most: 4_000, given: 5_000 },
+    ]);
+  });
+
+  it('does not count a required thing of another form as there', () => {
+    expect(check({ ...right, housingUnits: 'one' })).toMatchObject({ required: { there: 5, all: 6 } });
   });
 });

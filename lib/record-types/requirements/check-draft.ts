@@ -34,7 +34,7 @@ export type DraftCheck =
   | { readonly kind: 'notOneRecord'; readonly at: Place; readonly given: JsonNode['kind'] }
   /**
    * The first problems in the order of the draft, and how many more there are; `required` counts the required things and
-   * how many of them are there.
+   * how many of them are there in the right form.
    */
   | {
       readonly kind: 'checked';
@@ -86,7 +86,7 @@ function checkPrimaryAddress(record: RecordNode): RuleProblem[] {
   });
   return primary
     .slice(1)
-    .map(({ at, index }) => ({ at, path: `addresses[${index + 1}].isPrimary`, code: 'secondPrimary' }));
+    .map(({ at, index }) => ({ at, path: `addresses[${index}].isPrimary`, code: 'secondPrimary' }));
 }
 
 type ContactTypes = NonNullable<CreateDescription['elements'][number]['types']>;
@@ -97,7 +97,7 @@ function checkContacts(record: RecordNode, types: ContactTypes): Found<RuleProbl
   const items = member?.value.kind === 'list' ? member.value.items : [];
   const contacts = items.flatMap((item, index) => {
     if (item.kind !== 'object' || isEmpty(item)) return [];
-    const path = `contacts[${index + 1}].type`;
+    const path = `contacts[${index}].type`;
     const type = memberOf(item, 'type');
     return [{ at: type?.at ?? item.at, path, type: textOf(type?.value, 'value') || textOf(type?.value, 'text') }];
   });
@@ -132,9 +132,12 @@ function checkRecord(record: RecordNode, { description, shape, type }: DraftRule
   const isAbsent = new Set(absent.map((problem) => ('name' in problem ? problem.name : '')));
   const contactTypes = elements.find(({ name }) => name === 'contacts')?.types ?? [];
   const hasContacts = !isAbsent.has('contacts') && memberOf(record, 'contacts') !== undefined;
+  const values = checkValue(record, { path: '', shape });
+  const malformed = new Set(values.filter(({ code }) => code !== 'duplicate').map(({ path }) => path));
+  const isThere = (name: string) => !isAbsent.has(name) && !malformed.has(name);
   const found: Found<DraftProblem>[] = [
     ...absent,
-    ...checkValue(record, { path: '', shape }),
+    ...values,
     ...checkType(record, type),
     ...(hasContacts && contactTypes.length > 0 ? checkContacts(record, contactTypes) : []),
     ...checkPrimaryAddress(record),
@@ -144,7 +147,7 @@ function checkRecord(record: RecordNode, { description, shape, type }: DraftRule
     kind: 'checked',
     problems: found.slice(0, MOST_SHOWN).map(told),
     more: Math.max(0, found.length - MOST_SHOWN),
-    required: { there: required.length - absent.length, all: required.length },
+    required: { there: required.filter(isThere).length, all: required.length },
   };
 }
 

@@ -1,3 +1,4 @@
+import { isStatusType, ORDERED_STATUS_TYPES } from '../../records/view/status-split';
 import type { WireKind } from '../../wire/types';
 import type { DraftObject, DraftShape } from './draft-shape';
 import type { JsonNode, Place } from './json-text';
@@ -7,8 +8,15 @@ import { nearestName } from './nearest-name';
 export type Expected = WireKind | 'object' | 'list';
 
 /** What is wrong with a value or a name, whatever the type of record. */
-export type ValueProblem = { readonly at: Place /** For example `contacts[2].type`. */; readonly path: string } & (
+export type ValueProblem = {
+  readonly at: Place /** As programs write it, lists from 0: `contacts[2].type` is of the third. */;
+  readonly path: string;
+} & (
   | { readonly code: 'wrongKind'; readonly expected: Expected; readonly given: JsonNode['kind'] }
+  /** It has the form of a date, and no calendar has the day. */
+  | { readonly code: 'noSuchDay'; readonly given: string }
+  | { readonly code: 'tooLong'; readonly most: number; readonly given: number }
+  | { readonly code: 'unlistedStatusType'; readonly given: string; readonly nearest?: string }
   | { readonly code: 'unknownName'; readonly name: string; readonly nearest?: string }
   | { readonly code: 'duplicate'; readonly name: string }
 );
@@ -19,6 +27,9 @@ export type Found<Problem> = Problem & { readonly seek?: () => string | undefine
 type FoundValue = Found<ValueProblem>;
 
 const DATE_TIME = /^(\d{4})-(\d{2})-(\d{2}) ([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+const DATES: ReadonlySet<DraftShape> = new Set(['dateTime', 'plainDate']);
+/** Specification 2.6.7: the longest kind of custom field, a TextArea. Of which kind a field is, the draft does not say. */
+const LONGEST_CUSTOM_FIELD = 4_000;
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 function isDate(text: string, form: RegExp): boolean {
@@ -78,8 +89,19 @@ function checkCustomFields(node: JsonNode, path: string): FoundValue[] {
     const own = inside(path, name);
     if (seen.has(name)) return [{ at, path: own, code: 'duplicate', name }];
     seen.add(name);
+    if (value.kind === 'text' && value.value.length > LONGEST_CUSTOM_FIELD) {
+      return [{ at, path: own, code: 'tooLong', most: LONGEST_CUSTOM_FIELD, given: value.value.length }];
+    }
     return checkValue(value, { path: own, shape: 'text' });
   });
+}
+
+/** Specification 3.1: the record's kind of status is one of nine words. */
+function checkStatusType(node: JsonNode): FoundValue[] {
+  if (node.kind !== 'text' || isEmpty(node) || isStatusType(node.value)) return [];
+  const given = node.value;
+  const seek = () => nearestName(given.toUpperCase(), ORDERED_STATUS_TYPES);
+  return [{ at: node.at, path: 'statusType', code: 'unlistedStatusType', given, seek }];
 }
 
 /** Compares a value with what the specification says of it. What is empty is right everywhere. */
@@ -87,11 +109,18 @@ export function checkValue(node: JsonNode, { path, shape }: { path: string; shap
   if (node.kind === 'null') return [];
   if (typeof shape === 'object' && 'list' in shape) {
     if (node.kind !== 'list') return [{ at: node.at, path, code: 'wrongKind', expected: 'list', given: node.kind }];
-    return node.items.flatMap((item, at) => checkValue(item, { path: `${path}[${at + 1}]`, shape: shape.list }));
+    return node.items.flatMap((item, at) => checkValue(item, { path: `${path}[${at}]`, shape: shape.list }));
   }
   if (typeof shape === 'object') return checkMembers(node, { path, shape });
   if (shape === 'option') return checkMembers(node, { path, shape: OPTION });
   if (shape === 'customFields') return checkCustomFields(node, path);
+  if (path === 'statusType' && node.kind === 'text') return checkStatusType(node);
   if (HOLDS[shape](node) || isEmpty(node)) return [];
+  if (DATES.has(shape) && node.kind === 'text' && (DATE_TIME.test(node.value) || DAY.test(node.value))) {
+    // A day alone where a time belongs to it has another form, and stays that problem.
+    if (shape === 'plainDate' || DATE_TIME.test(node.value)) {
+      return [{ at: node.at, path, code: 'noSuchDay', given: node.value }];
+    }
+  }
   return [{ at: node.at, path, code: 'wrongKind', expected: shape, given: node.kind }];
 }
