@@ -121,7 +121,8 @@ export const writeCommands = {
     const projection = parseProjection(fields);
     if (!remove === (update === undefined)) refuse(9, 'Either an update or remove=true must be specified');
     if (remove && (rest.upsert || wantsNew)) refuse(9, 'Cannot specify both upsert or new and remove=true');
-    const shown = (bytes: Buffer | undefined) => (bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null);
+    const shown = (bytes: Buffer | undefined) =>
+      bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null;
     return context.server.catalog.write((): Doc => {
       if (remove) {
         const [found] = runDelete(context, { ...rest, query, limit: 1 });
