@@ -1,4 +1,5 @@
-import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
+import { log } from '../log';
 import {
   ACCOUNTS,
   AUDIT,
@@ -74,6 +75,25 @@ const INDEXES: Record<string, IndexDescription[]> = {
 /** MongoDB's codes for an index of the same name or key with other options: an earlier version of the portal made it. */
 const OTHER_DEFINITION = new Set<unknown>([85, 86]);
 
+/** Some document has a list where the index expects a value, beside `memberIds`, which is one. */
+const PARALLEL_LISTS = 171;
+
+const hasCode = (error: unknown, isMeant: (code: unknown) => boolean): boolean =>
+  error instanceof MongoServerError && isMeant(error.code);
+
+/** Each by itself, without those that odd stored data make impossible: their filters are slower then, and still right. */
+async function createPossible(collection: Collection, indexes: readonly IndexDescription[]): Promise<void> {
+  for (const index of indexes) {
+    try {
+      await collection.createIndexes([index]);
+    } catch (error) {
+      if (!hasCode(error, (code) => code === PARALLEL_LISTS)) throw error;
+      const facts = { collection: collection.collectionName, index: index.name };
+      log().warn(facts, 'an index could not be made: a document has a list where a single value belongs');
+    }
+  }
+}
+
 /** Makes every index that is missing, and anew those that an earlier version defined otherwise. */
 export async function ensureIndexes(db: Db): Promise<void> {
   for (const [name, indexes] of Object.entries(INDEXES)) {
@@ -81,9 +101,10 @@ export async function ensureIndexes(db: Db): Promise<void> {
     try {
       await collection.createIndexes(indexes);
     } catch (error) {
-      if (!(error instanceof MongoServerError && OTHER_DEFINITION.has(error.code))) throw error;
-      await collection.dropIndexes();
-      await collection.createIndexes(indexes);
+      const isOther = hasCode(error, (code) => OTHER_DEFINITION.has(code));
+      if (!isOther && !hasCode(error, (code) => code === PARALLEL_LISTS)) throw error;
+      if (isOther) await collection.dropIndexes();
+      await createPossible(collection, indexes);
     }
   }
 }

@@ -99,7 +99,7 @@ beforeAll(async () => {
       addresses: [null, { addressLine1: 3, city: 'Calgary' }],
       renewalInfo: [],
     }),
-    record(11, { type: { text: 7, id: 'A-B' }, status: { text: ['x'] }, statusType: {}, openedDate: null }),
+    record(11, { type: { text: 7, id: 'A-B' }, status: { text: { of: 'x' } }, statusType: {}, openedDate: null }),
     record(8, { memberIds: ['bob'], customId: 'BOB-8' }),
   ] as RecordDocument[]);
 });

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from './client';
+import { RECORDS } from './collections';
+import { ensureIndexes } from './indexes';
+import { startTemporaryDatabase } from './temporary-database';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+
+const names = async () => {
+  const indexes = await (await database()).collection(RECORDS).indexes();
+  return indexes.map(({ name }) => name);
+};
+
+it('makes the others where odd stored data make an index impossible', async () => {
+  const db = await database();
+  const all = await names();
+  await db.collection(RECORDS).dropIndexes();
+  await db.collection(RECORDS).insertOne({ memberIds: ['ann', 'bob'], module: ['Building', 'Fire'] });
+  await ensureIndexes(db);
+  expect(await names()).toEqual(all.filter((name) => name !== 'member_module'));
+  await db.collection(RECORDS).deleteMany({});
+  await ensureIndexes(db);
+  expect(new Set(await names())).toEqual(new Set(all));
+});
+
+it('makes anew what an earlier version defined otherwise', async () => {
+  const db = await database();
+  const all = await names();
+  await db.collection(RECORDS).dropIndex('parties');
+  await db.collection(RECORDS).createIndex({ parties: -1 }, { name: 'parties' });
+  await ensureIndexes(db);
+  expect(new Set(await names())).toEqual(new Set(all));
+  const indexes = await db.collection(RECORDS).indexes();
+  expect(indexes.find(({ name }) => name === 'parties')?.key).toEqual({ parties: 1 });
+});
