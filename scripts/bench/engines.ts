@@ -1,14 +1,23 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-type Engine = { readonly start: () => Promise<{ uri: string; stop: () => Promise<void> }> };
+/** A server that speaks MongoDB's protocol, started empty. */
+export type RunningEngine = { readonly uri: string; readonly stop: () => Promise<void> };
+
+/** Engines that are started by name; the embedded one is started by whoever uses it. */
+export const OTHER_ENGINES = ['documentdb', 'wiredtiger'] as const;
+
+/** @param name one of OTHER_ENGINES. */
+export async function startEngine(root: string, name: string): Promise<RunningEngine> {
+  const file = path.join(root, `scripts/engines/${name}.mjs`);
+  const { start } = (await import(pathToFileURL(file).href)) as { start: () => Promise<RunningEngine> };
+  return start();
+}
 
 /** Runs work with this process's settings pointing at an engine; `embedded` is started by whoever uses it. */
 export async function withEngine(root: string, name: string, work: () => Promise<void>): Promise<void> {
   if (name === 'embedded') return work();
-  const file = path.join(root, `scripts/engines/${name}.mjs`);
-  const { start } = (await import(pathToFileURL(file).href)) as Engine;
-  const { uri, stop } = await start();
+  const { uri, stop } = await startEngine(root, name);
   process.env.MONGODB_URI = uri;
   process.env.DEMO = 'on';
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');

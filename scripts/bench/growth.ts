@@ -7,7 +7,7 @@ import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 /** Makes the database of this name the one of this process, and generates into it. */
-async function generatedInto(name: string, count: number, seed: string): Promise<Callers> {
+export async function generatedInto(name: string, count: number, seed: string): Promise<Callers> {
   process.env.MONGODB_DB = name;
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
   await ensureIndexes(await database());

@@ -42,7 +42,8 @@ export async function inTurns(
   }));
 }
 
-const columns = (cells: readonly (readonly string[])[]): string[] => {
+/** A table in Markdown; the first row is its head. */
+export const columns = (cells: readonly (readonly string[])[]): string[] => {
   const [head = []] = cells;
   const widths = head.map((_, at) => Math.max(...cells.map((row) => row[at]?.length ?? 0)));
   const line = (row: readonly string[]): string =>

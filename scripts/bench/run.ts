@@ -10,7 +10,9 @@ import { withDatabase } from '../with-database';
 import { benchApi } from './api';
 import { makeCallers } from './callers';
 import { benchContractor } from './contractor';
-import { withEngine } from './engines';
+import { benchEngine } from './engine';
+import { benchEngineSize } from './engine-size';
+import { OTHER_ENGINES, withEngine } from './engines';
 import { benchGrowth } from './growth';
 import { benchPages } from './pages';
 import { writeDown } from './write-down';
@@ -18,7 +20,13 @@ import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
 
-type Options = { readonly records: number; readonly tokens: number; readonly engine: string; readonly write?: boolean };
+type Options = {
+  readonly records: number;
+  readonly tokens: number;
+  readonly engine: string;
+  readonly engines: readonly string[];
+  readonly write?: boolean;
+};
 type Bench = (root: string, options: Options) => Promise<string[]>;
 
 async function generated(records: number) {
@@ -49,11 +57,21 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     await findOrInstallWrk(root);
     return benchGrowth(root, records, SEED);
   },
+  engine: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
+  'engine-size': (root, { records }) => benchEngineSize(root, records, SEED),
 };
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number up to 9999999.');
   return Number(text);
+}
+
+const ENGINES = ['embedded', ...OTHER_ENGINES];
+
+function engineNames(text: string): string[] {
+  const names = text.split(',');
+  if (names[0] === 'embedded' && names.every((name) => ENGINES.includes(name))) return names;
+  throw new InvalidArgumentError(`It must be a list such as ${ENGINES.join(',')}, the embedded one first.`);
 }
 
 /** `npm run bench -- [name ...]`: measures, side by side in one run, and prints ratios. */
@@ -66,6 +84,7 @@ export async function runBench(root: string, words: readonly string[]): Promise<
     .option('-r, --records <number>', 'how many are generated', wholeNumber, 100_000)
     .option('-t, --tokens <number>', 'how many tokens are stored', wholeNumber, 1_000_000)
     .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
+    .option('--engines <list>', 'what the bench engine holds side by side', engineNames, ENGINES)
     .option('-w, --write', 'also write the figures into docs/performance.md')
     .parse([...words], { from: 'user' });
   const options = command.opts<Options>();

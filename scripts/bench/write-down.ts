@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 
@@ -9,10 +9,11 @@ const PACKAGES = ['next', 'mongodb', 'lmdb', 'react'];
 
 /** What a figure depends on: the commit, the versions, the cores. */
 function circumstances(root: string, command: string): string {
-  const require = createRequire(path.join(root, 'package.json'));
-  const versions = PACKAGES.map(
-    (name) => `${name} ${(require(`${name}/package.json`) as { version: string }).version}`,
-  );
+  const versions = PACKAGES.map((name) => {
+    // Read as a file: not every package exports it.
+    const text = readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8');
+    return `${name} ${(JSON.parse(text) as { version: string }).version}`;
+  });
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
   return `\`${command}\`, commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
 }

@@ -1,0 +1,144 @@
+import type { Collection, Document } from 'mongodb';
+import { median } from '@/lib/db/bench-database';
+import { databaseUri } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import { ensureIndexes } from '@/lib/db/indexes';
+import { env } from '@/lib/env';
+import type { Callers } from './callers';
+import { type RunningEngine, startEngine } from './engines';
+import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './finds';
+import { cpuOf } from './process-figures';
+import { columns } from './rounds';
+
+const ROUNDS = 3;
+const SECONDS = 2;
+const BATCH = 1_000;
+/** What stands before page 400 of 25. */
+const DEEP_SKIP = 399 * 25;
+
+type Side = { readonly name: string; readonly records: Collection; readonly stop: () => Promise<void> };
+
+async function side(name: string, { uri, stop }: RunningEngine): Promise<Side> {
+  const client = await clientOf(uri);
+  return {
+    name,
+    records: client.db(env().MONGODB_DB).collection(RECORDS),
+    stop: async () => {
+      await client.close();
+      await stop();
+    },
+  };
+}
+
+/** Numbers keep their types on the way. */
+async function copyRecords(from: Collection, to: Collection): Promise<void> {
+  let batch: Document[] = [];
+  const store = async () => {
+    if (batch.length > 0) await to.insertMany(batch, { ordered: false });
+    batch = [];
+  };
+  for await (const document of from.find({}, { promoteValues: false, batchSize: BATCH })) {
+    if (batch.push(document) === BATCH) await store();
+  }
+  await store();
+}
+
+/** Starts an engine and copies the records into it. @returns why not, where it does not start. */
+async function otherSide(root: string, name: string, from: Collection): Promise<Side | string> {
+  let engine: RunningEngine;
+  try {
+    engine = await startEngine(root, name);
+  } catch (error) {
+    return `${name}: not measured. ${(error as Error).message}`;
+  }
+  const other = await side(name, engine).catch(async (error: unknown) => {
+    await engine.stop();
+    throw error;
+  });
+  try {
+    console.log(`Copying the records to ${name} ...`);
+    await ensureIndexes(other.records.db);
+    await copyRecords(from, other.records);
+    return other;
+  } catch (error) {
+    await other.stop();
+    throw error;
+  }
+}
+
+/** On average; not what the files take, which is whole pages. */
+async function bytesOfRecord(records: Collection): Promise<number> {
+  const some = (await records.find({}, { raw: true }).limit(BATCH).toArray()) as unknown as Uint8Array[];
+  return Math.round(some.reduce((sum, { length }) => sum + length, 0) / some.length);
+}
+
+type Query = { readonly name: string; readonly on: (records: Collection) => () => Promise<void> };
+
+function queriesOf({ ordinary, large }: Callers): Query[] {
+  const skip = Math.min(DEEP_SKIP, large.records - PAGE);
+  const counted = (memberIds: string) => (records: Collection) => async () =>
+    void (await records.countDocuments({ memberIds }));
+  return [
+    { name: 'my records, ordinary', on: (records) => myRecords(records, ordinary.accountId) },
+    { name: `count of ${ordinary.records}`, on: (records) => counted(ordinary.accountId)(records) },
+    { name: `count of ${large.records}`, on: (records) => counted(large.accountId)(records) },
+    { name: `page behind ${skip}`, on: (records) => myRecords(records, large.accountId, skip) },
+  ];
+}
+
+type Seen = Finds & { readonly cpu: number };
+
+/** All sides in turns, so that a slow minute of the machine is everybody's. */
+async function inTurns(sides: readonly Side[], query: Query, pid: number): Promise<Seen[]> {
+  const seen = sides.map((): Seen[] => []);
+  for (const { records } of sides) await findsInParallel(query.on(records), { seconds: 1, parallel: 1 });
+  for (let round = 0; round < ROUNDS; round++) {
+    for (const [at, { records }] of sides.entries()) {
+      const before = cpuOf(pid);
+      const finds = await findsInParallel(query.on(records), { seconds: SECONDS });
+      seen[at]?.push({ ...finds, cpu: (cpuOf(pid) - before) / finds.count });
+    }
+  }
+  const middle = (all: readonly Seen[], of: keyof Seen) => median(all.map((each) => each[of]));
+  return seen.map((all) => ({
+    count: middle(all, 'count'),
+    rate: middle(all, 'rate'),
+    p50: middle(all, 'p50'),
+    cpu: middle(all, 'cpu'),
+  }));
+}
+
+/**
+ * The same finds of the same records on the embedded database and on other engines.
+ * @param engines names, the embedded one first. @returns lines of Markdown.
+ */
+export async function benchEngine(root: string, callers: Callers, engines: readonly string[]): Promise<string[]> {
+  if (!env().embedded) throw new Error('The bench engine holds others against the embedded database: leave out -e.');
+  const pid = await pidOfDatabase();
+  const embedded = await side('embedded', { uri: databaseUri(), stop: async () => undefined });
+  const sides = [embedded];
+  const refused: string[] = [];
+  try {
+    for (const name of engines.filter((each) => each !== 'embedded')) {
+      const other = await otherSide(root, name, embedded.records);
+      if (typeof other === 'string') refused.push(other);
+      else sides.push(other);
+    }
+    const rows: string[][] = [
+      ['', 'engine', 'finds a second', 'embedded against it', 'p50 ms', 'server CPU ms a find'],
+    ];
+    for (const query of queriesOf(callers)) {
+      const measured = await inTurns(sides, query, pid);
+      for (const [at, { rate, p50, cpu }] of measured.entries()) {
+        const against = ((measured[0]?.rate ?? Number.NaN) / rate).toFixed(2);
+        const figures = [rate.toFixed(at === 0 ? 0 : 1), against, p50.toFixed(2), at === 0 ? cpu.toFixed(2) : ''];
+        rows.push([query.name, sides[at]?.name ?? '', ...figures]);
+      }
+    }
+    const count = await embedded.records.estimatedDocumentCount();
+    const about = `${count} records of ${await bytesOfRecord(embedded.records)} bytes; ${PARALLEL} finds under way, taken raw:`;
+    return [about, '', ...columns(rows), ...refused.flatMap((reason) => ['', reason])];
+  } finally {
+    for (const { stop } of sides) await stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { type Collection, MongoClient } from 'mongodb';
+import { median, timed } from '@/lib/db/bench-database';
+import { connectedClient } from '@/lib/db/client';
+import { findRaw } from '@/lib/db/find-raw';
+
+/** How many finds are under way at any time, as with a portal that is used a lot. */
+export const PARALLEL = 16;
+/** The page and one more, which says whether there is a next page. */
+export const PAGE = 26;
+/** Engines that sort in memory take minutes for deep pages. */
+const LONGEST_MS = 600_000;
+
+/** The my-records query of the portal, whole documents, taken raw: decoding them in the client would hide the server. */
+export const myRecords =
+  (records: Collection, memberIds: string, skip = 0) =>
+  async (): Promise<void> => {
+    const sort = { openedDate: -1, _id: 1 };
+    const found = await findRaw(records, {
+      filter: { memberIds },
+      projection: {},
+      sort,
+      skip,
+      limit: PAGE,
+      maxTimeMS: LONGEST_MS,
+    });
+    if (found.length !== PAGE) throw new Error(`${found.length} records were found instead of ${PAGE}.`);
+  };
+
+/** `rate` a second, `p50` in ms. */
+export type Finds = { readonly count: number; readonly rate: number; readonly p50: number };
+
+/** Keeps so many finds under way for a time. */
+export async function findsInParallel(
+  find: () => Promise<void>,
+  { seconds = 2, parallel = PARALLEL } = {},
+): Promise<Finds> {
+  const end = performance.now() + seconds * 1_000;
+  const times: number[] = [];
+  const oneAfterTheOther = async () => {
+    while (performance.now() < end) times.push(await timed(find));
+  };
+  const elapsed = await timed(() => Promise.all(Array.from({ length: parallel }, oneAfterTheOther)));
+  return { count: times.length, rate: (times.length / elapsed) * 1_000, p50: median(times) };
+}
+
+/** A client with as many connections as finds are under way. */
+export const clientOf = (uri: string): Promise<MongoClient> =>
+  new MongoClient(uri, { maxPoolSize: PARALLEL }).connect();
+
+/** The embedded database's process, by its id. */
+export async function pidOfDatabase(): Promise<number> {
+  const { pid } = await (await connectedClient()).db('admin').command({ serverStatus: 1 });
+  return Number(pid);
+}
