@@ -10,8 +10,7 @@ type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverE
 export function Expiry({ expirationDate, daysToExpiry: days, neverExpires }: ExpiryProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  if (neverExpires === true) return <span className="soft">{t('noExpiry')}</span>;
-  if (expirationDate === undefined) return <Unknown />;
+  if (expirationDate === undefined) return neverExpires ? <span className="soft">{t('noExpiry')}</span> : <Unknown />;
   const day = formatDay(expirationDate, locale);
   if (days === undefined) return day;
   const words = days < 0 ? t('expiredAgo', { days: -days }) : days === 0 ? t('expiresToday') : t('expiresIn', { days });

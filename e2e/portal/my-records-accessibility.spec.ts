@@ -37,7 +37,7 @@ for (const [colorScheme, locale] of [
         expect(await violations(page), (await summary.textContent()) ?? '').toEqual([]);
         await page.keyboard.press('Escape');
       }
-      await page.locator('.results-bar .filter-button').click();
+      await page.locator('.narrow-fold__content > .filter-button').click();
       await expect(page.locator('.picture__table').first()).toBeVisible();
       expect(await violations(page), 'picture').toEqual([]);
       await page.locator('.filter-line__wide .filter-button').click();
@@ -77,6 +77,9 @@ for (const [colorScheme, locale] of [
     test('cards and the sheet on a phone', async ({ page }) => {
       await page.setViewportSize(NARROW);
       expect(await violations(page), 'cards').toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      for (const fold of await page.locator('.narrow-fold__button').all()) await fold.click();
+      expect(await violations(page), 'unfolded').toEqual([]);
       expect(await overflow(page)).toBe(0);
       for (const summary of await page.locator('.results-bar .filter summary').all()) {
         await summary.click();
