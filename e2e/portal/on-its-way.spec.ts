@@ -92,9 +92,9 @@ test('what comes soon is not announced', async ({ page }) => {
   // Longer than the bar would have waited.
   await page.waitForTimeout(500);
   const [clicked = 0, arrived = 0] = await page.evaluate<number[]>('window.times');
+  const seen = await page.evaluate<string[]>('window.seen');
   // On a machine that is so slow there is something to announce.
-  test.skip(arrived - clicked > 280, `the page took ${arrived - clicked} ms`);
-  expect(await page.evaluate('window.seen')).toEqual([]);
+  if (arrived - clicked < 280) expect(seen).toEqual([]);
 });
 
 test.describe('reduced motion', () => {
