@@ -83,6 +83,10 @@ test('the calendar has what lies ahead of the rows on screen, in that order', as
   await page.getByLabel('Rows', { exact: true }).selectOption('1000');
   await expect(page).toHaveURL(/size=1000/);
   await expect(page.locator('.records--stale')).toHaveCount(0);
+  const count = await page.locator('.results-bar__count').textContent();
+  const total = Math.max(...(count?.match(/\d+/g) ?? []).map(Number));
+  // Those in sight come first.
+  await expect.poll(async () => (await idsOnScreen(page)).length).toBe(total);
   const onScreen = await idsOnScreen(page);
   const download = await takeAlong(page, SHOWN, 'Calendar of what is ahead');
   expect(download.suggestedFilename()).toMatch(/\.ics$/);
