@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Projects: `unit` (beside the code; what `npm run check` runs), `api` (over HTTP, against a built server), and `engines`
-// (the embedded database beside another one, whose address is given: not part of `npm test`).
+// Projects: `unit` (beside the code; what `npm run check` runs), `api` (over HTTP, against a built server), `resilience`
+// (attacks, faults and load; each file starts what it needs), and, not part of `npm test`, `nightly` (the long ones of
+// these) and `engines` (the embedded database beside another one, whose address is given).
 // Another engine is asked for the same answers, not to be fast.
 const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 
@@ -30,6 +31,27 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'engines', include: ['lib/**/*.engine-test.ts'], testTimeout: 600_000 },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'resilience',
+          include: ['e2e/resilience/*.test.ts'],
+          // What is measured in one file would be disturbed by another.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'nightly',
+          include: ['e2e/resilience/nightly/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 3_600_000,
+          hookTimeout: 300_000,
+        },
       },
       {
         extends: true,

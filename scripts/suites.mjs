@@ -47,6 +47,8 @@ const SUITES = {
   api: vitest('api'),
   repositories: vitest('unit', databaseTests),
   differential: vitest('engines'),
+  resilience: vitest('resilience'),
+  nightly: vitest('nightly'),
   portal: (file) => ({
     args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },

@@ -1,3 +1,4 @@
+import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import type { Caller, Callers } from './callers';
@@ -37,9 +38,6 @@ async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[
   }
   return times;
 }
-
-const middle = (times: readonly number[]): number =>
-  [...times].sort((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 
 /** The pages that a contractor with very many records asks for, beside an ordinary person's first page. */
 export async function benchContractor(root: string, { ordinary, large }: Callers): Promise<string[]> {
@@ -82,7 +80,7 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
       '',
       ...tableOf(measured, 'ordinary user, first page'),
       '',
-      `A walk by cursor, 100 a page: first tenth ${middle(times.slice(0, tenth)).toFixed(1)} ms a page, last tenth ${middle(times.slice(-tenth)).toFixed(1)} ms, all ${times.length} pages ${middle(times).toFixed(1)} ms.`,
+      `A walk by cursor, 100 a page: first tenth ${median(times.slice(0, tenth)).toFixed(1)} ms a page, last tenth ${median(times.slice(-tenth)).toFixed(1)} ms, all ${times.length} pages ${median(times).toFixed(1)} ms.`,
     ];
   } finally {
     await portal.stop();
