@@ -1,18 +1,21 @@
 import { BSONRegExp, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
+import { checkDocument } from '../bson/check-document';
+import { findElement } from '../bson/find-element';
 import { refuse } from './errors';
+import { encodeId } from './keys/encoding';
 
 export type Doc = { [key: string]: unknown };
 
-/** A document as it is stored, and decoded for filters and keys. */
-export type Stored = { bytes: Buffer; plain: Doc };
+/** A document as it is stored, and the key of its `_id` under which it is. */
+export type Stored = { bytes: Buffer; id: Buffer };
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
 
 // Reading: JavaScript numbers, longs beyond 2^53 stay Long. Regular expressions keep their own class, because
-// the conversion to RegExp loses flags and adds the stateful `g`.
-const PLAIN: DeserializeOptions = { bsonRegExp: true };
+// the conversion to RegExp loses flags and adds the stateful `g`. As in MongoDB, texts may be no UTF-8.
+const PLAIN: DeserializeOptions = { bsonRegExp: true, validation: { utf8: false } };
 // Writing: every number keeps its stored type (1.0 stays a double), so an update of another field leaves it alone.
-const TYPED: DeserializeOptions = { bsonRegExp: true, promoteValues: false };
+const TYPED: DeserializeOptions = { ...PLAIN, promoteValues: false };
 export const decodePlain = (bytes: Uint8Array): Doc => deserialize(bytes, PLAIN);
 export const decodeTyped = (bytes: Uint8Array): Doc => deserialize(bytes, TYPED);
 /** One `{ ... }` with its nested documents left undecoded. */
@@ -30,36 +33,40 @@ export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc
 export const isPlainObject = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** A field of a document undecoded: its type byte, name and value. */
-type Element = [name: string, bytes: Buffer];
+/** Its top-level fields' names. */
+export const namesOf = (bytes: Buffer): string[] =>
+  [...onDemand.parseToElements(bytes)].map(([, at, length]) => bytes.toString('utf8', at, at + length));
 
-export const elementsOf = (bytes: Buffer): Element[] =>
-  [...onDemand.parseToElements(bytes)].map(([, nameAt, nameLength, valueAt, valueLength]) => [
-    bytes.toString('utf8', nameAt, nameAt + nameLength),
-    bytes.subarray(nameAt - 1, valueAt + valueLength),
-  ]);
-
-export function documentOf(elements: readonly Element[]): Buffer {
-  const bytes = Buffer.concat([Buffer.alloc(4), ...elements.map(([, element]) => element), Buffer.alloc(1)]);
+/** A document of elements, each with its type and name. */
+export function documentOf(elements: readonly Buffer[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
 }
 
-export const isId = ([name]: Element): boolean => name === '_id';
+const ID = Buffer.from('_id\0');
+const FIRST = 4;
+/** The element of the `_id`, if there is one. */
+export function idElementsOf(bytes: Buffer): Buffer[] {
+  const place = findElement(bytes, ID);
+  return place ? [bytes.subarray(place.start, place.end)] : [];
+}
+export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
 
 /** What is stored for a document from a client: `_id` present and first, everything else byte for byte as sent. */
 export function prepareDocument(sent: Uint8Array): Stored {
   const bytes = bufferOf(sent);
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
   if (bytes.length > MAX_DOCUMENT_BYTES) refuse(10334, `object to insert too large. ${size}`);
-  const plain = decodePlain(bytes);
-  const hasId = Object.hasOwn(plain, '_id');
-  if (hasId) checkId(plain._id);
-  if (Object.keys(plain)[0] === '_id') return { bytes, plain };
-  const _id = hasId ? plain._id : new ObjectId();
-  const [own, others] = [elementsOf(hasId ? bytes : encode({ _id })), elementsOf(bytes)];
-  const inOrder = [...own.filter(isId), ...others.filter((element) => !isId(element))];
-  return { bytes: documentOf(inOrder), plain: { _id, ...plain } };
+  checkDocument(bytes);
+  const place = findElement(bytes, ID);
+  const own = place ? bytes.subarray(place.start, place.end) : encode({ _id: new ObjectId() }).subarray(FIRST, -1);
+  const { _id } = decodePlain(documentOf([own]));
+  checkId(_id);
+  const id = encodeId(_id);
+  if (place?.start === FIRST) return { bytes, id };
+  const { start, end } = place ?? { start: FIRST, end: FIRST };
+  return { bytes: documentOf([own, bytes.subarray(FIRST, start), bytes.subarray(end, -1)]), id };
 }
 
 function checkId(id: unknown): void {

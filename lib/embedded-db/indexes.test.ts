@@ -103,7 +103,7 @@ describe('indexes', () => {
   it('removes what has expired', async () => {
     const { removeExpired } = await import('./storage/expiry');
     const { Catalog } = await import('./storage/catalog');
-    const { encode } = await import('./documents');
+    const { encode, prepareDocument } = await import('./documents');
     const folder = mkdtempSync(join(tmpdir(), 'embedded-db-ttl-'));
     const catalog = new Catalog(folder);
     const tokens = catalog.create('test', 'tokens');
@@ -111,7 +111,7 @@ describe('indexes', () => {
     const now = Date.now();
     await catalog.write(() => {
       for (const [_id, at] of [new Date(now - 61_000), new Date(now - 59_000), 'never', undefined].entries()) {
-        tokens.insert({ bytes: encode({ _id, at }), plain: { _id, at } });
+        tokens.insert(prepareDocument(encode({ _id, at })));
       }
     });
     expect(await removeExpired(catalog, now)).toBe(1);

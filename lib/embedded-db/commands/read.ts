@@ -8,7 +8,6 @@ import { type QueryRequest, removeMatching } from '../query/execution';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { parseProjection } from '../query/projection';
 import { parseSort } from '../query/sort';
-import { idKey } from '../storage/collection';
 import { batchSizeOf, type Context, command, type Options } from './command';
 import { explainCommand } from './explain';
 
@@ -51,7 +50,7 @@ async function writeResults({ server, database, namespace }: Context, source: So
     if ($out) removeMatching(collection, {});
     for (const bytes of results) {
       const stored = prepareDocument(bytes);
-      const id = idKey(stored.plain._id);
+      const { id } = stored;
       const found = collection.read(id);
       const before = found && Buffer.from(found);
       if ($out || !before) collection.insert(stored);

@@ -1,5 +1,5 @@
 import { deserialize } from 'bson';
-import { bufferOf, type Doc, decodePlain, decodeShallow, decodeTyped, prepareDocument } from '../documents';
+import { bufferOf, type Doc, decodePlain, decodeShallow, decodeTyped, idOf, prepareDocument } from '../documents';
 import { isRefusal, refuse, toCommandError } from '../errors';
 import { Execution, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
@@ -64,7 +64,7 @@ function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
   if (found.length === 0 && upsert) {
     const after = upsertDocument(raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {}, change);
     context.getOrCreate().insert(after);
-    return { matched: 1, modified: 0, upserted: { _id: after.plain._id }, after: after.bytes };
+    return { matched: 1, modified: 0, upserted: { _id: idOf(after.bytes) }, after: after.bytes };
   }
   const result: UpdateResult = { matched: found.length, modified: 0 };
   for (const { id, bytes } of found) {

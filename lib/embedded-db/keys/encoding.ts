@@ -26,13 +26,41 @@ export function encodeValue(value: unknown): Buffer {
   return Buffer.from(buffer.subarray(0, length));
 }
 
-/** The same cut to a length. The end mark of what was cut sorts after a whole value's. */
-export function encodeComponent(value: unknown, limit: number): { bytes: Buffer; truncated: boolean } {
-  const bytes = encodeValue(value);
-  if (bytes.length <= limit) return { bytes, truncated: false };
-  const end = bytes.subarray(0, limit - 2).findLastIndex((byte) => byte !== 0) + 1;
-  return { bytes: Buffer.concat([bytes.subarray(0, end), Buffer.from([0, 2])]), truncated: true };
+/** Longest encoded `_id`. */
+export const MAX_ID_BYTES = 800;
+export function encodeId(id: unknown): Buffer {
+  const key = encodeValue(id);
+  return key.length > MAX_ID_BYTES ? refuse(17280, `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
 }
+
+/** Of one value of a key: the most bytes it may take, and whether its order is turned. */
+export type Component = { limit?: number; descending: boolean };
+
+/** Values one behind the other, each cut to its limit, and what comes behind them. */
+export function encodeKey(values: unknown[], components: readonly Component[], tail?: Buffer) {
+  length = 0;
+  let truncated = false;
+  for (const [at, { limit = Number.POSITIVE_INFINITY, descending }] of components.entries()) {
+    const start = length;
+    put(values[at]);
+    if (length - start > limit) {
+      cutAt(start + limit - 2);
+      truncated = true;
+    }
+    if (descending) invertBytes(buffer.subarray(start, length));
+  }
+  if (tail) putBytes(tail);
+  return { bytes: Buffer.from(buffer.subarray(0, length)), truncated };
+}
+
+/** The end mark of what was cut sorts after a whole value's. */
+function cutAt(end: number): void {
+  length = buffer.subarray(0, end).findLastIndex((byte) => byte !== 0) + 1;
+  putByte(0);
+  putByte(2);
+}
+
+export const encodeComponent = (value: unknown, limit: number) => encodeKey([value], [{ limit, descending: false }]);
 
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number' && !Number.isNaN(a + b)) return a < b ? -1 : a > b ? 1 : 0;
@@ -58,12 +86,6 @@ export function invertBytes(bytes: Buffer): Buffer {
   for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] ?? 0);
   return bytes;
 }
-
-export const spelledKey = (bytes: Buffer, descending: boolean): Buffer => (descending ? invertBytes(bytes) : bytes);
-
-/** Every head with every tail behind it. */
-export const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
-  heads.flatMap((head) => tails.map((tail) => (head.length > 0 ? Buffer.concat([head, tail]) : tail)));
 
 export function typeOf(value: unknown): number {
   if (value === null || value === undefined) return TYPE.null;

@@ -27,7 +27,9 @@ export function leavesOf(value: unknown, path: Path): unknown[] {
 
 /** Leaves as sorting and indexes see them: an array stands for its elements. */
 export const expandArrays = (leaves: unknown[]): unknown[] =>
-  leaves.flatMap((leaf) => (Array.isArray(leaf) ? (leaf.length > 0 ? leaf : [EMPTY_ARRAY]) : [leaf]));
+  leaves.some(Array.isArray) ? leaves.flatMap((leaf) => (Array.isArray(leaf) ? elementsOf(leaf) : [leaf])) : leaves;
+
+const elementsOf = (array: unknown[]): unknown[] => (array.length > 0 ? array : [EMPTY_ARRAY]);
 
 /** Whether some value at the path, or some element of an array there, passes; without a path the value itself. */
 export function someValue(value: unknown, path: Path, test: (value: unknown) => boolean): boolean {

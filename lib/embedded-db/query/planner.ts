@@ -1,6 +1,6 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { combine, equalValues, successor } from '../keys/encoding';
+import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
@@ -129,6 +129,10 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, request: Plan
   const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
   return { index, collectionScan: false, ranges, residual, score, ...order, distinct: uses.some(isSpread) };
 }
+
+/** Every head with every tail behind it. */
+const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
+  heads.flatMap((head) => tails.map((tail) => Buffer.concat([head, tail])));
 
 export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 

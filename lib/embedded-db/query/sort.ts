@@ -1,7 +1,7 @@
 import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, encodeValue, spelledKey, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { expandArrays, leavesOf, type Path } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
@@ -33,8 +33,7 @@ function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = com
     const found = expandArrays(leavesOf(doc, segments));
     return found.length < 2 ? found[0] : found.reduce(better);
   });
-  const keys = fields.map(({ descending }, at) => spelledKey(encodeValue(values[at]), descending));
-  return { item, values, key: keys.length === 1 && keys[0] ? keys[0] : Buffer.concat(keys) };
+  return { item, values, key: encodeKey(values, fields).bytes };
 }
 
 function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] {

@@ -1,8 +1,9 @@
+import { pickFields } from '../../bson/pick-fields';
 import { type Doc, decodePlain, type Stored } from '../documents';
 import { refuse } from '../errors';
-import { encodeValue } from '../keys/encoding';
+import { encodeId } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
-import { MAX_ID_BYTES, type Store, statsOf } from './environment';
+import { type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
 /** What a view is made of: another collection or view of its database, and stages as they were sent. */
@@ -10,15 +11,12 @@ export type View = { on: string; pipeline: unknown[] };
 type Names = { number: number; database: string; name: string };
 export type CollectionRecord = Names & { indexes: IndexSpec[]; view?: View };
 
-export function idKey(id: unknown): Buffer {
-  const key = encodeValue(id);
-  return key.length > MAX_ID_BYTES ? refuse(17280, `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
-}
-
 /** One collection: documents under their encoded _id, and its indexes. Writes belong inside a transaction. */
 export class Collection {
   readonly namespace: string;
   readonly idIndex: Index;
+  /** The part of a document that its keys are made of, which is all of it that is decoded; valid until the next one. */
+  private keyed: (bytes: Buffer) => Doc;
   constructor(
     readonly record: CollectionRecord,
     readonly documents: Store,
@@ -27,6 +25,7 @@ export class Collection {
   ) {
     this.namespace = `${record.database}.${record.name}`;
     this.idIndex = new Index(ID_SPEC, documents);
+    this.keyed = keyedBy(indexes);
   }
   get allIndexes(): Index[] {
     return [this.idIndex, ...this.indexes];
@@ -39,19 +38,19 @@ export class Collection {
     return bytes?.subarray(0, bytes.length);
   }
   insert(stored: Stored): void {
-    const id = idKey(stored.plain._id);
-    if (this.documents.doesExist(id)) this.refuseDuplicate(this.idIndex, stored.plain);
-    this.change(id, undefined, stored);
+    if (this.documents.doesExist(stored.id)) this.refuseDuplicate(this.idIndex, stored.bytes);
+    this.change(stored.id, undefined, stored);
   }
   /** Everything that can refuse the change is asked before anything is written: an item fails whole or not at all. */
   change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
-    const plain = before && this.indexes.length > 0 ? decodePlain(before) : undefined;
-    const steps = this.indexes.map((index) => {
-      const old = plain ? index.keysOf(plain, id) : [];
-      const fresh = after ? index.keysOf(after.plain, id) : [];
-      const added = without(fresh, old);
-      if (after) this.checkUnique(index, added, id, after.plain);
-      return { store: index.store, gone: without(old, fresh), added };
+    const none: Buffer[][] = this.indexes.map(() => []);
+    const keysOf = (bytes: Buffer | undefined) => (bytes && this.indexes.length > 0 ? this.keysOf(bytes, id) : none);
+    const [old, fresh] = [keysOf(before), keysOf(after?.bytes)];
+    const steps = this.indexes.map((index, at) => {
+      const [was = [], is = []] = [old[at], fresh[at]];
+      const added = without(is, was);
+      if (after) this.checkUnique(index, added, id, after.bytes);
+      return { store: index.store, gone: without(was, is), added };
     });
     if (after) this.documents.putSync(id, after.bytes);
     else this.documents.removeSync(id);
@@ -63,14 +62,16 @@ export class Collection {
   }
   setIndexes(indexes: readonly Index[]): void {
     this.indexes = indexes;
+    this.keyed = keyedBy(indexes);
     this.record.indexes = indexes.map(({ spec }) => spec);
     this.saveRecord();
     for (const index of indexes) index.unsaved = false;
   }
   build(index: Index): void {
-    for (const [doc, id] of this.all()) {
-      const keys = index.keysOf(doc, id);
-      this.checkUnique(index, keys, id, doc);
+    const keyed = keyedBy([index]);
+    for (const { id, bytes } of this.all()) {
+      const keys = index.keysOf(keyed(bytes), id);
+      this.checkUnique(index, keys, id, bytes);
       for (const key of keys) index.store.putSync(key, id);
     }
   }
@@ -78,12 +79,14 @@ export class Collection {
   validate(): { keysPerIndex: Doc; nrecords: number; errors: string[] } {
     const errors: string[] = [];
     const asked = new Map<Index, number>();
-    for (const [doc, id] of this.all()) {
-      if (!idKey(doc._id).equals(id)) errors.push(`a document is stored under another _id: ${doc._id}`);
-      for (const index of this.indexes) {
-        const keys = index.keysOf(doc, id);
+    for (const { id, bytes } of this.all()) {
+      const { _id } = decodePlain(bytes);
+      if (!encodeId(_id).equals(id)) errors.push(`a document is stored under another _id: ${_id}`);
+      const all = this.keysOf(bytes, id);
+      for (const [at, index] of this.indexes.entries()) {
+        const keys = all[at] ?? [];
         const isHeld = (key: Buffer) => index.store.getBinary(key)?.equals(id);
-        if (!keys.every(isHeld)) errors.push(`index ${index.spec.name} misses an entry of ${doc._id}`);
+        if (!keys.every(isHeld)) errors.push(`index ${index.spec.name} misses an entry of ${_id}`);
         asked.set(index, (asked.get(index) ?? 0) + keys.length);
       }
     }
@@ -92,19 +95,30 @@ export class Collection {
     errors.push(...wrong.map(({ spec }) => `index ${spec.name} has other entries than its collection asks for`));
     return { keysPerIndex: Object.fromEntries(counts), nrecords: this.count(), errors };
   }
-  private all = () =>
-    this.documents.getRange({}).map(({ key, value }) => [decodePlain(value), Buffer.from(key)] as const);
-  private checkUnique(index: Index, keys: Buffer[], id: Buffer, doc: Doc): void {
-    const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
-    if (index.spec.unique && keys.some(isTaken)) this.refuseDuplicate(index, doc);
+  private keysOf(bytes: Buffer, id: Buffer): Buffer[][] {
+    const doc = this.keyed(bytes);
+    return this.indexes.map((index) => index.keysOf(doc, id));
   }
-  private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, doc: Doc): never {
+  private all = () => this.documents.getRange({}).map(({ key, value }) => ({ id: Buffer.from(key), bytes: value }));
+  private checkUnique(index: Index, keys: Buffer[], id: Buffer, bytes: Buffer): void {
+    const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
+    if (index.spec.unique && keys.some(isTaken)) this.refuseDuplicate(index, bytes);
+  }
+  private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, bytes: Buffer): never {
+    const doc = decodePlain(bytes);
     const values = fields.map(({ path, segments }) => [path, leavesOf(doc, segments).flat()[0] ?? null] as const);
     const keyValue = Object.fromEntries(values);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     const subject = `collection: ${this.namespace} index: ${name} dup key: { ${shown.join(', ')} }`;
     refuse(11000, `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });
   }
+}
+
+function keyedBy(indexes: readonly Index[]): (bytes: Buffer) => Doc {
+  const asked = indexes.map(({ fieldsRead }) => fieldsRead);
+  if (!asked.every((fields) => fields !== undefined)) return decodePlain;
+  const pick = pickFields(asked.flat(), { passing: true });
+  return (bytes) => decodePlain(pick(bytes));
 }
 
 const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>

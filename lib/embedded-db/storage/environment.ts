@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal } from '../errors';
+import { MAX_ID_BYTES } from '../keys/encoding';
 
 export type Store = Database<Buffer, Uint8Array>;
 
@@ -8,8 +9,7 @@ export type Store = Database<Buffer, Uint8Array>;
 export const SCHEMA_VERSION = 2; // 2: views
 const VERSION_KEY = Buffer.from('m/schemaVersion');
 
-/** Longest encoded `_id`, and longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
-export const MAX_ID_BYTES = 800;
+/** Longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
 export const MAX_INDEX_KEY_BYTES = 1_978 - MAX_ID_BYTES;
 const ENCODING = { encoding: 'binary', keyEncoding: 'binary' } as const;
 // Every collection and every index is a store of its own, so dropping one is quick and counting one is free.

@@ -1,9 +1,9 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { combine, encodeComponent, spelledKey } from '../keys/encoding';
+import { encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { collectLeaves, expandArrays, type Path } from '../keys/paths';
-import { compileFilter, type Test } from '../query/filter';
-import { MAX_ID_BYTES, MAX_INDEX_KEY_BYTES, type Store } from './environment';
+import { compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
+import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
 type Kept = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
 export type IndexOptions = Kept & { name: string; key: Doc };
@@ -37,6 +37,11 @@ export class Index {
     this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
+  /** The top-level fields that its keys are made of; undefined where these are not known. */
+  get fieldsRead(): string[] | undefined {
+    const asked = fieldsAskedFor(conditionsOf(this.spec.partialFilterExpression ?? {}));
+    return asked && [...asked, ...this.fields.map(({ segments: [name = ''] }) => name)];
+  }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
   /** The keys that lead to a document. */
   keysOf(doc: Doc, id: Buffer): Buffer[] {
@@ -52,18 +57,13 @@ export class Index {
     // below one array every pair is kept
     const isParallel = arrays.length > 1 && new Set(arrays.map(({ segments }) => segments[0])).size > 1;
     if (isParallel) refuse(171, `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`);
-    let anyTruncated = false;
-    const spelled = (value: unknown, { descending, limit }: IndexField) => {
-      const { bytes, truncated } = encodeComponent(value, limit);
-      anyTruncated ||= truncated;
-      return spelledKey(bytes, descending);
-    };
-    const parts = this.fields.map((field, at) => (values[at] ?? []).map((value) => spelled(value, field)));
-    const keys = parts.reduce(combine, [Buffer.alloc(0)]);
+    const tail = this.order.length > this.fields.length ? id : undefined;
+    const encoded = combinations(values).map((each) => encodeKey(each, this.fields, tail));
+    const anyTruncated = encoded.some(({ truncated }) => truncated);
     if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
     this.learn(arrays, anyTruncated);
-    const distinct = keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
-    return this.order.length > this.fields.length ? combine(distinct, [id]) : distinct;
+    const keys = encoded.map(({ bytes }) => bytes);
+    return keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
     const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
@@ -72,6 +72,12 @@ export class Index {
     this.spec.truncated ||= truncated;
   }
 }
+
+/** One value a field, in every way. */
+const combinations = (values: unknown[][]): unknown[][] =>
+  values.every(({ length }) => length === 1)
+    ? [values.map(([value]) => value)]
+    : values.reduce<unknown[][]>((all, own) => all.flatMap((some) => own.map((value) => [...some, value])), [[]]);
 
 export function publicSpec({ number, multikey, truncated, key, name, ...options }: IndexSpec): Doc {
   return { v: 2, key, name, ...options };

@@ -3,10 +3,10 @@ import {
   decodePlain,
   decodeTyped,
   documentOf,
-  elementsOf,
   encode,
-  isId,
+  idElementsOf,
   isPlainObject,
+  namesOf,
   prepareDocument,
 } from '../documents';
 import { refuse } from '../errors';
@@ -29,12 +29,12 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   }
   if (!(raw instanceof Uint8Array)) return refuse(9, 'Update argument must be either an object or an array');
   const bytes = Buffer.from(raw);
-  const elements = elementsOf(bytes);
-  const operator = elements.find(([name]) => name.startsWith('$'))?.[0];
-  if (!elements[0]?.[0].startsWith('$')) {
+  const names = namesOf(bytes);
+  const operator = names.find((name) => name.startsWith('$'));
+  if (!names[0]?.startsWith('$')) {
     if (operator) refuse(52, `The dollar ($) prefixed field '${operator}' is not allowed here`);
-    const idOf = (before: Buffer) => (elements.some(isId) ? [] : elementsOf(before).filter(isId));
-    const apply = (before: Buffer) => prepareDocument(documentOf([...idOf(before), ...elements]));
+    const idFor = (before: Buffer) => (names.includes('_id') ? [] : idElementsOf(before));
+    const apply = (before: Buffer) => prepareDocument(documentOf([...idFor(before), bytes.subarray(4, -1)]));
     return { isReplacement: true, apply };
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
@@ -107,7 +107,7 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
 }
 
 const withSameId = (id: Buffer, after: Stored): Stored =>
-  encodeValue(after.plain._id).equals(id) ? after : refuse(66, "the update would modify the immutable field '_id'");
+  after.id.equals(id) ? after : refuse(66, "the update would modify the immutable field '_id'");
 
 /** Pipelines work on plain numbers; fields they leave alone get their stored types back. */
 function runStages(before: Buffer, stages: Doc[], scope: Scope): Doc {
