@@ -129,6 +129,17 @@ const documentFor = (schema: z.ZodObject, oddity: number): fc.Arbitrary<object> 
     { requiredKeys: [] },
   );
 
+it.each([
+  ['the last instant there is', new Date(8.64e15)],
+  ['the first', new Date(-8.64e15)],
+  ['the year 10000', new Date('+010000-01-01T00:00:00Z')],
+  ['before the year 0', new Date('-000001-12-31T00:00:00Z')],
+])('a date that has no four-digit year is left out: %s', (_name, openedDate) => {
+  const records = [stored({ _id: 'DEMO-1', customId: 'A', openedDate })];
+  expectSame(records, input());
+  expect(JSON.parse(writeRawRecords(records, input()).toString())).toEqual([{ id: 'DEMO-1', customId: 'A' }]);
+});
+
 it.each([0, 0.002, 0.05])('gives for random records what the object writer gives, %s of their values odd', (oddity) => {
   const record = documentFor(RecordItem, oddity).map((fields) => stored({ ...fields, _id: 'DEMO-1', id: undefined }));
   const how = fc.record({

@@ -16,6 +16,16 @@ export const nonEmpty = (value: unknown): string | undefined =>
 export const dateOf = (value: unknown): Date | undefined =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 
+const FIRST = Date.parse('0000-01-02T00:00:00Z');
+const LAST = Date.parse('9999-12-30T00:00:00Z');
+
+/** An instant that can be written: its year has four digits in every time zone (contract, Parameters). */
+export function writableDateOf(value: unknown): Date | undefined {
+  const date = dateOf(value);
+  const isWritable = date !== undefined && date.getTime() >= FIRST && date.getTime() <= LAST;
+  return isWritable ? date : undefined;
+}
+
 /** The text of an option or a type in a language, for example `es_US`; undefined where it is not translated. */
 export const translationOf = ({ translations }: Stored, locale: string): string | undefined =>
   isStored(translations) ? nonEmpty(translations[locale]) : undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateOf, isNothing, isStored, nonEmpty, type Stored, translationOf } from './stored';
+import { isNothing, isStored, nonEmpty, type Stored, translationOf, writableDateOf } from './stored';
 import { type WireKind, wireKinds } from './types';
 
 export type { Stored } from './stored';
@@ -28,7 +28,7 @@ const WRITERS: Record<Exclude<WireKind, 'option' | 'customFields'>, Writer> = {
   boolean: (stored) => (typeof stored === 'boolean' ? stored : undefined),
   flag: (stored) => (stored === 'Y' || stored === 'N' ? stored : undefined),
   dateTime: (stored, context) => {
-    const date = dateOf(stored);
+    const date = writableDateOf(stored);
     return date && context.formatDateTime(date);
   },
   plainDate: (stored) =>

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../dates/days-between';
-import { dateOf, isStored, itemsOf, nonEmpty, type Stored, translationOf } from '../../wire/stored';
+import { isStored, itemsOf, nonEmpty, type Stored, translationOf, writableDateOf } from '../../wire/stored';
 import { compileFields, writeFields } from '../../wire/writer';
 import { addressLine, mainAddress } from '../address-lines';
 import type { RecordDocument } from '../document';
@@ -129,7 +129,7 @@ export function toRow(record: RecordDocument, context: RowContext): MyRecordRow 
     return translated ?? text;
   };
   const date = (value: unknown): string | undefined => {
-    const instant = dateOf(value);
+    const instant = writableDateOf(value);
     return instant && formatDateTime(instant);
   };
   const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: Renewal<unknown> };

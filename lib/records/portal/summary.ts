@@ -3,7 +3,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
 import type { OperationOutput } from '../../http/define-route';
-import { dateOf, isStored, nonEmpty, type Stored, translationOf } from '../../wire/stored';
+import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../wire/stored';
 import type { RecordDocument } from '../document';
 import { expirationOf, type Renewal } from '../expiry';
 import { checkDateRanges } from '../filters';
@@ -70,7 +70,7 @@ class Tally {
   add(record: RecordDocument): void {
     this.total++;
     countUp(this.byStatusType, nonEmpty(record.statusType) ?? '');
-    const opened = dateOf(record.openedDate);
+    const opened = writableDateOf(record.openedDate);
     if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
     const module = nonEmpty(record.module);
     if (module) countUp(this.modules, module);
