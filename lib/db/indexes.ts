@@ -28,6 +28,8 @@ const INDEXES: Record<string, IndexDescription[]> = {
     // A status is asked for by its value or by its text: the two are read side by side.
     { key: { memberIds: 1, 'status.value': 1, openedDate: -1, _id: 1 }, name: 'member_status' },
     { key: { memberIds: 1, 'status.text': 1, openedDate: -1, _id: 1 }, name: 'member_status_text' },
+    // The end of another date: its records begin where the day of opening is that day.
+    { key: { memberIds: 1, opensFirst: 1, openedDate: -1, _id: 1 }, name: 'member_opens_first' },
     { key: { memberIds: 1, customId: 1 }, name: 'member_custom_id' },
     // Linking an account finds the records of an identity.
     { key: { parties: 1 }, name: 'parties' },

@@ -32,6 +32,7 @@ function fieldsOf(record: RecordDocument): Stored {
     'memberIds',
     'sourceHash',
     'walkDate',
+    'opensFirst',
   ]);
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }

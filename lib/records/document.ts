@@ -40,6 +40,8 @@ export type RecordContent = {
   readonly openedDate?: Date;
   /** `openedDate` as it was when the record was stored first: the order of a walk by cursor, which nothing changes. */
   readonly walkDate?: Date;
+  /** Whether no other date lies before `openedDate`; not there where this is not known (`opens-first.ts`). */
+  readonly opensFirst?: boolean;
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
   readonly professionals?: readonly Stored[];

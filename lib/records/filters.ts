@@ -3,6 +3,7 @@ import { rangeEnd, rangeStart } from '../dates/agency-time';
 import type { LocalDateTime } from '../dates/local-date-time';
 import { ApiError } from '../http/api-error';
 import type { RecordDocument } from './document';
+import { OTHER_DATES } from './opens-first';
 import { DATE_RANGES, type MyRecordsQuery } from './schema/query';
 
 type Condition = Filter<RecordDocument>;
@@ -80,11 +81,21 @@ export function checkDateRanges(query: RecordFilters, timeZone: string): void {
   }
 }
 
+/** Says nothing new of any record, but where in the order of `openedDate` the first one can be (`opensFirst`). */
+function openedByThen(query: RecordFilters, timeZone: string): Condition[] {
+  const ends = OTHER_DATES.flatMap((name) => query[`${name}To`] ?? []).map((end) => rangeEnd(end, timeZone));
+  const [first] = ends.sort((a, b) => a.getTime() - b.getTime());
+  if (first === undefined) return [];
+  const isUnknown = { opensFirst: { $in: [false, null] } } as Condition;
+  return [{ $or: [{ opensFirst: true, openedDate: { $lte: first } }, isUnknown] }];
+}
+
 /** The conditions of the filters that were sent; they combine with AND. */
 export function filterConditions(query: RecordFilters, timeZone: string): Condition[] {
-  return Object.entries(FILTERS).flatMap(([name, condition]) => {
+  const conditions = Object.entries(FILTERS).flatMap(([name, condition]) => {
     const value = query[name as keyof FilterTable];
     // The table's type ties each condition to its parameter's value; Object.entries forgets the tie.
     return value === undefined ? [] : [(condition as (value: unknown, zone: string) => Condition)(value, timeZone)];
   });
+  return [...conditions, ...openedByThen(query, timeZone)];
 }

@@ -3,6 +3,7 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
+import { OTHER_DATES, opensFirst } from './opens-first';
 
 /** A record to store, with the hash of the row that it was made from. */
 export type RecordChange = RecordDocument & { readonly sourceHash: string };
@@ -24,7 +25,11 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   if (changes.length === 0) return new Set();
   try {
     await (await records()).insertMany(
-      changes.map((change) => (change.openedDate === undefined ? change : { ...change, walkDate: change.openedDate })),
+      changes.map((change) => ({
+        ...change,
+        opensFirst: opensFirst(change),
+        ...(change.openedDate !== undefined && { walkDate: change.openedDate }),
+      })),
       { ordered: false },
     );
     return new Set();
@@ -44,9 +49,12 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
   if (changes.length === 0) return;
   await (await records()).bulkWrite(
     changes.map(({ _id, ...fields }) => {
-      const gone = owned.filter((name) => fields[name] === undefined);
+      // A date that came from elsewhere may lie before the new ones: then it is not known.
+      const isKnown = ['openedDate', ...OTHER_DATES].every((name) => name in fields || owned.includes(name));
+      const gone = [...owned.filter((name) => fields[name] === undefined), ...(isKnown ? [] : ['opensFirst'])];
+      const $set = { ...fields, ...(isKnown && { opensFirst: opensFirst(fields) }) } as never;
       const $unset = Object.fromEntries(gone.map((name) => [name, ''])) as never;
-      return { updateOne: { filter: { _id }, update: { $set: fields as never, ...(gone.length > 0 && { $unset }) } } };
+      return { updateOne: { filter: { _id }, update: { $set, ...(gone.length > 0 && { $unset }) } } };
     }),
     { ordered: false },
   );

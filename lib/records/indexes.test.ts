@@ -7,6 +7,7 @@ import { parseQuery } from '../http/parse-query';
 import { parseQueryString } from '../http/query-string';
 import type { RecordDocument } from './document';
 import { filterConditions } from './filters';
+import { opensFirst } from './opens-first';
 import { memberPageCursor } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
@@ -21,6 +22,7 @@ beforeAll(async () => {
   const stored = records.map((record, at) => ({
     ...record,
     walkDate: record.openedDate,
+    opensFirst: opensFirst(record),
     memberIds: at % 2 === 0 ? ['ann', 'bob'] : ['bob', 'cid'],
   }));
   await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
@@ -106,10 +108,26 @@ describePlans('the plan of a page', () => {
     expect(stages).not.toContain('SORT');
   });
 
+  it('the end of another date is looked for from where records were opened by then', async () => {
+    const search = 'closedDateTo=2014-01-01';
+    const { stages, indexes, nReturned, totalKeysExamined } = await explain({ search });
+    expect(indexes).toEqual(['member_opens_first']);
+    expect(stages).not.toContain('SORT');
+    expect(nReturned).toBe(ROWS);
+    const older = { memberIds: 'ann', openedDate: { $lte: new Date('2014-01-02') } };
+    const newer =
+      (await (await database()).collection(RECORDS).countDocuments({ memberIds: 'ann' })) -
+      (await (await database()).collection(RECORDS).countDocuments(older));
+    expect(newer).toBeGreaterThan(4 * ROWS);
+    expect(totalKeysExamined).toBeLessThan(newer / 2);
+  });
+
   it('has no index that no query needs', async () => {
     const made = await (await database()).collection(RECORDS).indexes();
     const needed = new Set(ANSWERED.flatMap(([, , indexes]) => indexes));
     // `parties`: linking an account finds the records of an identity.
-    expect(new Set(made.map(({ name }) => name))).toEqual(new Set([...needed, 'parties', '_id_']));
+    expect(new Set(made.map(({ name }) => name))).toEqual(
+      new Set([...needed, 'member_opens_first', 'parties', '_id_']),
+    );
   });
 });

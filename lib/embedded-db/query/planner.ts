@@ -36,12 +36,13 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
     const index = allIndexes.find((other) => isNamed(other, hint));
     return planOver(index ?? refuse(2, 'the hint does not correspond to an existing index'), request, true) ?? natural;
   }
-  let best = planOfEither(collection, request) ?? natural;
+  let best = natural;
   for (const index of allIndexes) {
     const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
-  return best;
+  const either = planOfEither(collection, request);
+  return either && either.score > best.score ? either : best;
 }
 
 /** The alternatives of an $or, each by an index of its own, where all come in the order wanted. */
