@@ -23,6 +23,9 @@ const records = async () => (await database()).collection<RecordDocument>(RECORD
 const filterOf = ({ memberId, conditions }: MemberPage): Filter<RecordDocument> =>
   conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
 
+/** What the database is asked for a page: the same for every shard of a cluster. */
+export const memberQuery = (page: MemberPage) => ({ filter: filterOf(page), sort: sortOf(page) });
+
 const sortOf = ({ walk }: MemberPage): Record<string, 1 | -1> =>
   walk === undefined ? { openedDate: -1, _id: 1 } : { walkDate: -1, _id: 1 };
 
