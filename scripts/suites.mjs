@@ -69,18 +69,20 @@ export function runSuite(name, { label = name, env: more = {} } = {}) {
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
   const { args, env, count } = SUITES[name](file);
   console.log(`\n--- ${label}`);
+  const started = performance.now();
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env, ...more },
   });
-  if (count === undefined) return { label, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  const run = { label, seconds: (performance.now() - started) / 1_000 };
+  if (count === undefined) return { ...run, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
   try {
     const counted = count(JSON.parse(readFileSync(file, 'utf8')));
     // A run that failed outside its tests (a set-up, a tear-down) has still failed.
-    return { label, ...counted, failed: status === 0 ? counted.failed : Math.max(1, counted.failed) };
+    return { ...run, ...counted, failed: status === 0 ? counted.failed : Math.max(1, counted.failed) };
   } catch {
-    return { label, passed: 0, failed: 1, skipped: 0 };
+    return { ...run, passed: 0, failed: 1, skipped: 0 };
   }
 }
 
@@ -89,9 +91,9 @@ export function summarize(results) {
   const sum = (field) => results.reduce((total, result) => total + result[field], 0);
   const width = Math.max(...results.map(({ label }) => label.length));
   console.log('');
-  for (const { label, passed, failed, flaky = 0 } of results) {
+  for (const { label, passed, failed, flaky = 0, seconds = 0 } of results) {
     const second = flaky > 0 ? ` (${flaky} only the second time)` : '';
-    console.log(`${label.padEnd(width)}  ${passed} passed, ${failed} failed${second}`);
+    console.log(`${label.padEnd(width)}  ${passed} passed, ${failed} failed${second} in ${Math.round(seconds)} s`);
   }
   const skipped = sum('skipped');
   if (process.env.CI && skipped > 0) console.log('Skipped tests count as failed in CI.');
