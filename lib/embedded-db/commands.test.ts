@@ -182,6 +182,19 @@ describe('commands', () => {
       .aggregate([{ $match: { _id: 1 } }, { $project: { n: 1 } }, { $merge: 'out' }])
       .toArray();
     expect(await out.findOne({ n: 1 })).toEqual({ ...joined[1], n: 1 });
+    const merged = (_id: number, options: object) =>
+      rows()
+        .aggregate([{ $match: { _id } }, { $project: { n: '$_id' } }, { $merge: { into: 'out', ...options } }])
+        .toArray();
+    await merged(1, { whenMatched: 'keepExisting' });
+    await merged(3, { whenNotMatched: 'discard' });
+    expect(await out.find().toArray()).toEqual([joined[0], { ...joined[1], n: 1 }]);
+    await merged(1, { whenMatched: 'replace' });
+    expect(await out.findOne({ n: 1 })).toEqual({ _id: 1, n: 1 });
+    const taken = { code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } };
+    await expect(merged(1, { whenMatched: 'fail' })).rejects.toMatchObject(taken);
+    await expect(merged(3, { whenNotMatched: 'fail' })).rejects.toMatchObject({ code: 13113 });
+    await expect(merged(1, { on: 'n' })).rejects.toMatchObject({ code: 238 });
     await expect(
       rows()
         .aggregate([{ $lookup: { ...lookup, pipeline: [] } }])

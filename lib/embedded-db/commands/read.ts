@@ -36,12 +36,18 @@ export function parseAggregate(context: Context, { pipeline, ...options }: Optio
   return splitPipeline(stages, queryOf(context, options));
 }
 
+const WHEN_MATCHED: unknown[] = ['merge', 'replace', 'keepExisting', 'fail'];
+const WHEN_NOT_MATCHED: unknown[] = ['insert', 'discard', 'fail'];
+
 /** Ends a pipeline with $out or $merge: the results are written in one transaction, the cursor is empty. */
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
   const results: Buffer[] = [];
   for (let bytes = source.next(); bytes; bytes = source.next()) results.push(Buffer.from(bytes));
-  const { into = $out ?? $merge, ...options } = isPlainObject($merge) ? $merge : {};
-  if (Object.keys(options).length > 0) refuse(238, '$merge is only supported with `into`');
+  const given = isPlainObject($merge) ? $merge : {};
+  const { into = $out ?? $merge, whenMatched = 'merge', whenNotMatched = 'insert', ...options } = given;
+  const isKnown = WHEN_MATCHED.includes(whenMatched) && WHEN_NOT_MATCHED.includes(whenNotMatched);
+  if (Object.keys(options).length > 0 || !isKnown)
+    refuse(238, '$merge is only supported by _id, and without pipelines: `into`, `whenMatched`, `whenNotMatched`');
   const { db = database, coll } = isPlainObject(into) ? into : { coll: into };
   const isTarget = typeof coll === 'string' && typeof db === 'string';
   if (!isTarget) return refuse(9, 'the output of a pipeline must be the name of a collection, or { db, coll }');
@@ -50,11 +56,15 @@ async function writeResults({ server, database, namespace }: Context, source: So
     if ($out) removeMatching(collection, {});
     for (const bytes of results) {
       const stored = prepareDocument(bytes);
-      const { id } = stored;
-      const found = collection.read(id);
+      const found = collection.read(stored.id);
       const before = found && Buffer.from(found);
-      if ($out || !before) collection.insert(stored);
-      else collection.change(id, before, prepareDocument(encode({ ...decodeTyped(before), ...decodeTyped(bytes) })));
+      if (!before && whenNotMatched === 'fail')
+        refuse(13113, '$merge could not find a matching document in the target');
+      if (before ? whenMatched === 'keepExisting' : whenNotMatched === 'discard') continue;
+      const both = () => encode({ ...decodeTyped(before as Buffer), ...decodeTyped(bytes) });
+      // of one that is there already the insert says so
+      if ($out || !before || whenMatched === 'fail') collection.insert(stored);
+      else collection.change(stored.id, before, whenMatched === 'replace' ? stored : prepareDocument(both()));
     }
   });
   return server.cursors.first(listSource([]), namespace);

@@ -7,7 +7,11 @@ import { command, facts } from './command';
 /** The MongoDB whose commands and error codes are followed; drivers and tools choose their features by it. */
 export const SERVER_VERSION = '7.0.0';
 const WIRE_VERSION = 21;
-const PARAMETERS = { featureCompatibilityVersion: { version: '7.0' }, authenticationMechanisms: [] };
+const PARAMETERS = {
+  enableTestCommands: false,
+  featureCompatibilityVersion: { version: '7.0' },
+  authenticationMechanisms: [],
+};
 
 // No topologyVersion is sent, or the driver would open a second connection a server to wait for changes that never come.
 const hello = facts(({ name, connectionId }) => ({
