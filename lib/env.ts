@@ -1,129 +1,11 @@
 import path from 'node:path';
-import { z } from 'zod';
-import { COLOUR_FORM } from './look/colour';
-import { readLogo } from './look/logo';
+import type { z } from 'zod';
+import { LOCALES } from './i18n/pick-locale';
+import { SECRET_SETTINGS, Settings } from './settings/definitions';
+import { SettingsError } from './settings/settings-error';
+import { readSettingsFile, type SettingsFile } from './settings/settings-file';
 
-/** A setting is wrong; `problems` names each one and what would be right. */
-export class SettingsError extends Error {
-  constructor(readonly problems: readonly string[]) {
-    super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
-    this.name = 'SettingsError';
-  }
-}
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number, 0 to 65535');
-
-const timeZone = z.string().refine((zone) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}, 'must be a time zone name such as America/Denver');
-
-const isOrigin = (text: string): boolean =>
-  URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
-
-const Settings = z.object({
-  PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
-  DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
-  DATA_DIR: z.string().default('./.data'),
-  MONGODB_URI: z
-    .string()
-    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
-    .optional(),
-  MONGODB_DB: z
-    .string()
-    .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be letters, digits, - or _, 63 at most')
-    .default('records_portal'),
-  ANSWER_TIMEOUT_MS: z
-    .string()
-    .regex(/^\d{3,5}$/, 'must be a number of milliseconds, 500 to 60000')
-    .transform(Number)
-    .refine((value) => value >= 500 && value <= 60_000, 'must be a number of milliseconds, 500 to 60000')
-    .default(2_000),
-  EMBEDDED_DB_PORT: port.optional(),
-  AGENCY_CODE: z
-    .string()
-    .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 capital letters, digits or _')
-    .default('DEMO'),
-  AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
-  AGENCY_TIME_ZONE: timeZone.default('UTC'),
-  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a colour such as #0050d8').optional(),
-  AGENCY_LOGO: z
-    .string()
-    .refine((file) => readLogo(file) !== null, 'must be an SVG or PNG file that can be read and has a size')
-    .optional(),
-  AGENCY_EMAIL: z.email('must be an address such as records@example.org').optional(),
-  AGENCY_PHONE: z
-    .string()
-    .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
-    .optional(),
-  DEFAULT_LANGUAGE: z
-    .string()
-    .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as en_US')
-    .default('en_US'),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
-    .optional(),
-  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
-    .transform((address) => address.replace(/\/+$/, ''))
-    .optional(),
-  OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
-  OIDC_CLIENT_SECRET: z.string().max(500, 'must be at most 500 characters').optional(),
-  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org:587' })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(/^[^@\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
-    .optional(),
-  RATE_LIMIT_PER_MINUTE: z
-    .string()
-    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
-    .transform(Number)
-    .default(600),
-  WORKERS: z
-    .string()
-    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes, 1 to 64')
-    .transform(Number)
-    .default(1),
-  TRUSTED_PROXY_HOPS: z
-    .string()
-    .regex(/^\d$/, 'must be the number of proxies in front of the portal, 0 to 9')
-    .transform(Number)
-    .default(0),
-  AUDIT_RETENTION_DAYS: z
-    .string()
-    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, at least 1')
-    .transform(Number)
-    .default(730),
-  CORS_ORIGINS: z
-    .string()
-    .transform((list) =>
-      list
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter((origin) => origin !== ''),
-    )
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, apart by commas')
-    .default([]),
-  METRICS_TOKEN: z
-    .string()
-    .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')
-    .optional(),
-  LOG_LEVEL: z
-    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
-    .default('info'),
-});
+export { SettingsError };
 
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
   /** true where the demo agency is loaded and its public passwords work. */
@@ -134,9 +16,11 @@ export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSI
   readonly publicUrl: string;
   /** Absent only before the supervisor made one (demo mode). */
   readonly sessionSecret: string | undefined;
+  /** The settings file that was read; undefined where there is none. */
+  readonly settingsFile: string | undefined;
 };
 
-const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
 /** Settings that mean something only together. */
 function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
@@ -149,20 +33,52 @@ function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
   return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
 }
 
+/** What `readEnv` looks at: the environment, and the file that it names. */
+function givenSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
+  // A blank one counts as not set.
+  const fromEnvironment = (name: string): string | undefined => source[name]?.trim() || undefined;
+  const names = Object.keys(Settings.shape);
+  return Object.fromEntries(
+    names.map((name) => [name, fromEnvironment(name) ?? file?.settings.get(name)?.value ?? undefined]),
+  );
+}
+
+/** A problem with the value that has it, and where that stands; a secret is not shown. */
+function located(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
+  const name = String(issue.path[0]);
+  const own = source[name]?.trim();
+  const inFile = file?.settings.get(name);
+  const value = own || inFile?.value;
+  const shown =
+    SECRET_SETTINGS.has(name) || typeof value !== 'string' ? '' : `, not ${JSON.stringify(value.slice(0, 200))}`;
+  const place = own ? 'environment' : inFile === undefined ? '' : `${file?.name}, line ${inFile.line}`;
+  const message = issue.message.includes(', not "') ? issue.message : `${issue.message}${shown}`;
+  return `${name} ${message}${place === '' ? '' : ` (${place})`}`;
+}
+
+/** The portal's own words exist in some languages only; the agency's data may be in any. */
+function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LANGUAGE' | 'LANGUAGES'>): string[] {
+  const own = LOCALES.find((locale) => locale === DEFAULT_LANGUAGE.split('_')[0]);
+  return own === undefined || LANGUAGES.includes(own)
+    ? []
+    : [
+        `DEFAULT_LANGUAGE ${DEFAULT_LANGUAGE} is none of LANGUAGES (${LANGUAGES.join(', ')}): add ${own}, or set another`,
+      ];
+}
+
 /**
- * Parses and checks all settings at once.
- * @throws SettingsError naming every wrong setting and what would be right.
+ * Reads and checks all settings at once: those of the environment, then those of the settings file (`SETTINGS_FILE`).
+ * @throws SettingsError naming every wrong setting, where it stands and what would be right.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const names = Object.keys(Settings.shape);
-  const given = Object.fromEntries(names.map((name) => [name, source[name]?.trim() || undefined]));
-  const parsed = Settings.safeParse(given);
+  const file = readSettingsFile(source.SETTINGS_FILE?.trim() || undefined);
+  const parsed = Settings.safeParse(givenSettings(source, file));
+  const problems = [...(file?.problems ?? [])];
   if (!parsed.success) {
-    throw new SettingsError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    throw new SettingsError([...problems, ...parsed.error.issues.map((issue) => located(issue, source, file))]);
   }
   const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
   const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
-  const problems: string[] = [];
   if (demo && DEMO !== 'on' && !isLoopback(rest.HOST)) {
     problems.push(
       `HOST ${rest.HOST} would publish the demo's known passwords: set DEMO=off, or DEMO=on if you mean it`,
@@ -171,7 +87,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
-  problems.push(...incompleteGroups(rest));
+  problems.push(...incompleteGroups(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...rest,
@@ -180,6 +96,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     embedded: rest.MONGODB_URI === undefined,
     publicUrl: (PUBLIC_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/+$/, ''),
     sessionSecret: SESSION_SECRET,
+    settingsFile: file === null ? undefined : path.resolve(file.name),
   };
 }
 
