@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeysSection } from '@/components/account/keys-section';
-import { AgencyContact } from '@/components/layout/agency-contact';
+import { AgencyContact, hasContact } from '@/components/layout/agency-contact';
 import { env } from '@/lib/env';
 
 const DONE = ['keyboard', 'contrast', 'zoom', 'readers', 'motion', 'noScript'] as const;
@@ -15,8 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The accessibility statement: the aim, what was checked and how, what is known not to be right, whom to tell. */
 export default async function AccessibilityPage() {
   const t = await getTranslations('Accessibility');
-  const { AGENCY_NAME: agency, AGENCY_EMAIL: email, AGENCY_PHONE: phone } = env();
-  const hasContact = email !== undefined || phone !== undefined;
+  const { AGENCY_NAME: agency } = env();
   return (
     <div className="sections">
       <section className="stack">
@@ -47,7 +46,7 @@ export default async function AccessibilityPage() {
       <section className="stack" aria-labelledby="tell">
         <h2 id="tell">{t('tellTitle')}</h2>
         <p>{t('tell', { agency })}</p>
-        {hasContact && (
+        {hasContact() && (
           <p className="contact-line">
             <AgencyContact />
           </p>

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
+import { HelpText } from '@/components/layout/help-text';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/env';
 import { canSendMail } from '@/lib/mail/mailer';
@@ -39,6 +40,7 @@ export default async function RegisterPage() {
       <Link href="/sign-in" prefetch={false}>
         {t('signIn')}
       </Link>
+      <HelpText page="register" open />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { HelpText } from '@/components/layout/help-text';
 import { DemoAccounts } from '@/components/sign-in/demo-accounts';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
@@ -57,6 +58,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
             </li>
           )}
         </ul>
+        <HelpText page="sign-in" open />
       </div>
       {demo && <DemoAccounts />}
     </div>

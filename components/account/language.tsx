@@ -1,8 +1,10 @@
 import { getTranslations } from 'next-intl/server';
 import { LanguageSwitch } from '@/components/layout/language-switch';
+import { env } from '@/lib/env';
 
 /** The language of the portal's own words; the agency's come in it where they have it. */
 export async function Language() {
+  if (env().LANGUAGES.length === 1) return null;
   const t = await getTranslations('Account');
   return (
     <section className="stack" aria-labelledby="language">

@@ -1,18 +1,20 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { LOCALES } from '@/lib/i18n/pick-locale';
+import { env } from '@/lib/env';
 import { setLocale } from '@/lib/i18n/set-locale';
 
 /** Each language by its own name, for those who cannot read the other. */
 const NAMES = { en: 'English', es: 'Español' } as const;
 
-/** Works without scripts too: each button submits the form. */
+/** Works without scripts too: each button submits the form. Nothing where the agency shows one language only. */
 export async function LanguageSwitch() {
+  const { LANGUAGES } = env();
+  if (LANGUAGES.length === 1) return null;
   const [t, current] = await Promise.all([getTranslations('Frame'), getLocale()]);
   return (
     <form action={setLocale}>
       <fieldset className="languages">
         <legend className="unseen">{t('language')}</legend>
-        {LOCALES.map((locale) => (
+        {LANGUAGES.map((locale) => (
           <button
             key={locale}
             type="submit"

@@ -123,7 +123,7 @@ export function TypeBrowser({ entries, moduleNames, total, longestSearch, lang, 
       </div>
       {found.length === 0 && <NoTypes search={search} left={entries.length} total={total} onClear={setSearch} />}
       {typeTree(found).map((module) => (
-        <section key={module.key} className="type-module">
+        <section key={module.key} id={`module-${module.names[0]}`} className="type-module">
           <h2>
             <ModuleHead names={module.names} moduleNames={moduleNames} lang={lang} />{' '}
             <span className="type-module__count">{t('count', { count: module.count })}</span>

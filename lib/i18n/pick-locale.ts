@@ -5,8 +5,6 @@ export type PortalLocale = (typeof LOCALES)[number];
 
 export const LOCALE_COOKIE = 'locale';
 
-const isLocale = (value: string | undefined): value is PortalLocale => LOCALES.some((locale) => locale === value);
-
 /** `es-MX;q=0.8` as language and weight. */
 function readRange(range: string): { language: string; weight: number } {
   const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
@@ -19,10 +17,13 @@ export type LocaleHints = {
   readonly acceptLanguage: string | null;
   /** The agency's own, for example `en_US`. */
   readonly agency: string;
+  /** The languages that the agency shows, at least one. */
+  readonly shown: readonly PortalLocale[];
 };
 
-/** The language of a page: what was chosen, else the best the browser asks for, else the agency's, else English. */
-export function pickLocale({ cookie, acceptLanguage, agency }: LocaleHints): PortalLocale {
+/** The language of a page: what was chosen, else the best the browser asks for, else the agency's, else its first. */
+export function pickLocale({ cookie, acceptLanguage, agency, shown }: LocaleHints): PortalLocale {
+  const isLocale = (value: string | undefined): value is PortalLocale => shown.some((locale) => locale === value);
   if (isLocale(cookie)) return cookie;
   const wanted = (acceptLanguage ?? '')
     .split(',')
@@ -31,5 +32,5 @@ export function pickLocale({ cookie, acceptLanguage, agency }: LocaleHints): Por
     .sort((a, b) => b.weight - a.weight)[0]?.language;
   if (isLocale(wanted)) return wanted;
   const own = agency.split('_')[0];
-  return isLocale(own) ? own : 'en';
+  return isLocale(own) ? own : (shown[0] ?? 'en');
 }

@@ -9,6 +9,7 @@ export default getRequestConfig(async () => {
     cookie: jar.get(LOCALE_COOKIE)?.value,
     acceptLanguage: sent.get('accept-language'),
     agency: env().DEFAULT_LANGUAGE,
+    shown: env().LANGUAGES,
   });
   const { default: messages } = await import(`./messages/${locale}.json`);
   return { locale, messages, timeZone: env().AGENCY_TIME_ZONE };

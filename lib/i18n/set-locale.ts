@@ -2,13 +2,14 @@
 
 import { cookies } from 'next/headers';
 import { secureCookies } from '../auth/session';
-import { LOCALE_COOKIE, LOCALES } from './pick-locale';
+import { env } from '../env';
+import { LOCALE_COOKIE } from './pick-locale';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the language that was chosen in the header. */
 export async function setLocale(form: FormData): Promise<void> {
-  const locale = LOCALES.find((known) => known === form.get('locale'));
+  const locale = env().LANGUAGES.find((known) => known === form.get('locale'));
   if (locale === undefined) return;
   const jar = await cookies();
   jar.set(LOCALE_COOKIE, locale, {

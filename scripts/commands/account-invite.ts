@@ -17,7 +17,7 @@ type Options = {
 };
 
 const agencyLanguage = (): PortalLocale =>
-  pickLocale({ cookie: undefined, acceptLanguage: null, agency: env().DEFAULT_LANGUAGE });
+  pickLocale({ cookie: undefined, acceptLanguage: null, agency: env().DEFAULT_LANGUAGE, shown: env().LANGUAGES });
 
 /** `portal account invite EMAIL --name NAME`. */
 export const accountInvite = (): Command =>

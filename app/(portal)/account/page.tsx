@@ -7,6 +7,7 @@ import { Language } from '@/components/account/language';
 import { Links } from '@/components/account/links';
 import { SignOutEverywhere } from '@/components/account/sign-out-everywhere';
 import { ThisDevice } from '@/components/account/this-device';
+import { HelpText } from '@/components/layout/help-text';
 import { pageAccount } from '@/lib/auth/page-session';
 import { listAllowedApps } from '@/lib/oauth/allowed-apps';
 import { changePasswordAction } from './change-password-action';
@@ -25,6 +26,7 @@ export default async function AccountPage() {
   return (
     <div className="sections">
       <section className="stack">
+        <HelpText page="account" />
         <h1>{t('title')}</h1>
         <dl className="facts">
           <div>

@@ -4,6 +4,7 @@ import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
 import { OperationList } from '@/components/developers/operation-list';
 import { AgencyContact } from '@/components/layout/agency-contact';
+import { HelpText } from '@/components/layout/help-text';
 import { exampleApp } from '@/lib/api-reference/example-app';
 import { env } from '@/lib/env';
 import { openApiDocument } from '@/lib/openapi/document';
@@ -19,6 +20,7 @@ export default async function DevelopersPage() {
   return (
     <div className="sections">
       <section className="stack">
+        <HelpText page="developers" />
         <h1>{t('title')}</h1>
         <p>{t('what', { agency })}</p>
         <p>{t('vendor')}</p>

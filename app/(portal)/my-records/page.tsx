@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
@@ -28,7 +29,12 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   if (principal === null)
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, leftOutOf(searchOf(address))))}`);
   const content = records({ view, lang, principal });
-  return withSkeleton({ content, loading: <RecordsLoading /> }, patience(LIST_SKELETON_AFTER_MS));
+  return (
+    <>
+      <HelpText page="my-records" />
+      {await withSkeleton({ content, loading: <RecordsLoading /> }, patience(LIST_SKELETON_AFTER_MS))}
+    </>
+  );
 }
 
 async function records(prefetch: Prefetch) {

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
 import { Soon } from '@/components/layout/soon';
 import { TypesLoading } from '@/components/record-types/types-loading';
@@ -25,6 +26,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   if (hasBlanks(asked)) redirect(typesAddress(view));
   return (
     <PageWords names={['TypeSearch']}>
+      <HelpText page="record-types" />
       <Soon content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageWords>
   );

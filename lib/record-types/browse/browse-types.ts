@@ -4,6 +4,7 @@ import { listRecordTypes } from '../list-record-types';
 import { listRecordTypeFacts, type RecordTypeFacts } from '../repository';
 import { type RecordTypeItem, RecordTypesQuery } from '../schema';
 import type { TypeFilters } from './filters';
+import { isModuleShown } from './shown-modules';
 
 /** A type of the operation with what the page says of it besides. */
 export type BrowsedType = RecordTypeItem &
@@ -21,7 +22,7 @@ export type BrowsedType = RecordTypeItem &
 
 export type BrowsedTypes = {
   readonly types: readonly BrowsedType[];
-  /** How many types the agency has, whatever the filters are. */
+  /** How many types are shown, whatever the filters are. */
   readonly total: number;
   /** Names that a filter can have. */
   readonly filterNames: readonly string[];
@@ -64,11 +65,12 @@ const byName = (locale: string): ((a: BrowsedType, b: BrowsedType) => number) =>
 };
 
 /**
- * The types of all modules that the filters leave, by the operation's own answers.
+ * The types of all modules that are shown, as far as the filters leave them, by the operation's own answers.
  * @param locale of the data, for example `es_US`.
  */
 export async function browseTypes(filters: TypeFilters, browse: Browse): Promise<BrowsedTypes> {
-  const facts = new Map((await listRecordTypeFacts()).map((type) => [type.value, type]));
+  const shown = (await listRecordTypeFacts()).filter(({ module }) => isModuleShown(module));
+  const facts = new Map(shown.map((type) => [type.value, type]));
   const modules = [...new Set([...facts.values()].map(({ module }) => module))];
   const items = (await Promise.all(modules.map((module) => typesOfModule(module, filters, browse)))).flat();
   const types = items.flatMap((item) => {

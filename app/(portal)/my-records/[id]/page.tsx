@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
@@ -36,7 +37,12 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
   // A record that is not there comes in time too, with the status 404.
-  return withSkeleton({ content: record({ id, search }), loading: <RecordLoading /> }, patience());
+  return (
+    <>
+      <HelpText page="record" />
+      {await withSkeleton({ content: record({ id, search }), loading: <RecordLoading /> }, patience())}
+    </>
+  );
 }
 
 type Asked = { readonly id: string; readonly search: Record<string, string | string[] | undefined> };

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
 import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
+import { HelpText } from '@/components/layout/help-text';
 import { Soon } from '@/components/layout/soon';
 import { pageSession } from '@/lib/auth/page-session';
 import type { Principal } from '@/lib/auth/principal';
@@ -25,7 +26,12 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
     const address = `/staff/checklists${checklistSearch(view)}`;
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
   }
-  return <Soon content={checklists(view, principal)} loading={<ChecklistsLoading />} />;
+  return (
+    <>
+      <HelpText page="checklists" />
+      <Soon content={checklists(view, principal)} loading={<ChecklistsLoading />} />
+    </>
+  );
 }
 
 async function checklists(view: ChecklistView, principal: Principal) {

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { HelpText } from '@/components/layout/help-text';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { type ChoosableType, CompareForm } from '@/components/requirements/compare-form';
 import { Comparison } from '@/components/requirements/comparison';
@@ -46,7 +47,12 @@ export default async function RequirementsPage({ params, searchParams }: Require
   if (other !== '') return <ComparePage type={type} other={other} types={types} />;
   const { AGENCY_NAME, DEFAULT_LANGUAGE, publicUrl } = env();
   const agency = { name: AGENCY_NAME, language: DEFAULT_LANGUAGE, address: publicUrl };
-  return <Letter type={type} agency={agency} types={types} />;
+  return (
+    <>
+      <HelpText page="requirements" />
+      <Letter type={type} agency={agency} types={types} />
+    </>
+  );
 }
 
 type ComparePageProps = {

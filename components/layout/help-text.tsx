@@ -1,0 +1,34 @@
+import { getTranslations } from 'next-intl/server';
+import { helpTextOf } from '@/lib/i18n/help-text';
+import type { HelpPage } from '@/lib/settings/help-pages';
+
+type HelpTextProps = {
+  readonly page: HelpPage;
+  /** Open to read, where there is room; otherwise one line above the content that opens. */
+  readonly open?: boolean;
+};
+
+/** What the agency says on this page; nothing where it says nothing. */
+export async function HelpText({ page, open = false }: HelpTextProps) {
+  const [t, help] = await Promise.all([getTranslations('Frame'), helpTextOf(page)]);
+  if (help === null) return null;
+  const text = help.paragraphs.map((paragraph) => (
+    <p key={paragraph} lang={help.lang} className="help-text__paragraph">
+      {paragraph}
+    </p>
+  ));
+  if (open) {
+    return (
+      <section className="stack help-text" aria-labelledby="help">
+        <h2 id="help">{t('help')}</h2>
+        {text}
+      </section>
+    );
+  }
+  return (
+    <details className="fold help-text">
+      <summary>{t('help')}</summary>
+      <div>{text}</div>
+    </details>
+  );
+}
