@@ -7,6 +7,7 @@ import { generateCommand } from './commands/generate';
 import { importAccountsCommand } from './commands/import-accounts';
 import { importArchiveCommand } from './commands/import-archive';
 import { importRecordsCommand } from './commands/import-records';
+import { migrateCommand } from './commands/migrate';
 import { personCommand } from './commands/person-command';
 import { rebuildMembersCommand } from './commands/rebuild-members';
 import { restoreCommand } from './commands/restore';
@@ -35,6 +36,7 @@ const others = [
   tokenCommand,
   personCommand,
   generateCommand,
+  migrateCommand,
   backupCommand,
   restoreCommand,
   exportCommand,

@@ -5,6 +5,7 @@ import { joinMetrics } from '@/lib/metrics/worker-metrics';
 import { sharedProvider } from '@/lib/oauth/shared-provider';
 import { createFrontServer } from '@/lib/server/front-server';
 import { loadNext } from '@/lib/server/next-handler';
+import { portInUse } from '@/lib/server/port-in-use';
 import { stopOnSignal } from '@/lib/server/shutdown';
 import { ROUTES } from './routes';
 
@@ -22,8 +23,7 @@ joinMetrics(metrics().registry);
 stopOnSignal(server);
 
 server.once('error', (error: NodeJS.ErrnoException) => {
-  const reason =
-    error.code === 'EADDRINUSE' ? `Port ${PORT} is in use: stop what uses it, or set PORT.` : error.message;
+  const reason = error.code === 'EADDRINUSE' ? portInUse(PORT) : error.message;
   if (process.send) process.send({ failed: reason }, () => process.exit(1));
   else throw error;
 });

@@ -3,14 +3,17 @@ import { checkAgency } from '@/lib/db/agency';
 import { closeDatabase, connectPatiently } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { loadDemo } from '@/lib/demo/load-demo';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { assertPortFree } from '@/lib/server/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/process-memory';
 import { sessionSecretOf } from '@/lib/server/session-secret';
 import { startWorkers } from '@/lib/server/workers';
 import { progressBar } from './progress-bar';
+import { sayMigrated } from './say-migrated';
 
 // What `npm start` runs once everything is built: the database, the demo, the front server, and their end.
 const root = path.resolve(process.argv[1] ?? '', '../..');
@@ -23,7 +26,8 @@ export type SupervisorOptions = { readonly reload?: boolean };
 /** Prepares the stored data: indexes, time zone, and the demo where it belongs. */
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectPatiently();
-  await checkAgency(env().AGENCY_TIME_ZONE);
+  await migrateAtStart(db, sayMigrated);
+  await checkAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   await ensureIndexes(db);
   let demoLoaded = false;
   if (env().demo) {
@@ -84,10 +88,11 @@ export async function supervise({
   }
 
   try {
-    const { embedded, DATA_DIR, sessionSecret } = env();
+    const { embedded, DATA_DIR, HOST, PORT, sessionSecret } = env();
     const secret = sessionSecret ?? (await sessionSecretOf(DATA_DIR));
     const { execArgv } = SMALL_PROCESS;
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
+    await assertPortFree(PORT, HOST);
     if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
     const prepared = await prepareData();
     const { WORKERS: count } = env();

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { MIGRATIONS } from './collections';
 import { writeWhole } from './whole-file';
 
 // An archive is gzipped BSON documents one behind the other: for each collection what it is, then its documents; at the
@@ -61,9 +62,12 @@ export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgr
 export async function importAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
   await checkArchive(file);
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
+    if (name === MIGRATIONS) continue;
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
     throw new ArchiveError(`The database holds ${name} already: an archive is read into an empty one only.`);
   }
+  // The version that an empty database has from the start is not that of the documents that come.
+  await db.collection(MIGRATIONS).deleteMany({});
   const { size } = await stat(file);
   const counts = { collections: 0, documents: 0 };
   let collection: Collection | undefined;

@@ -12,7 +12,9 @@ export const ENDED_SESSIONS = 'endedSessions';
 export const AUDIT = 'audit';
 /** Counts of calls and of sign-in attempts, shared by all processes. */
 export const RATE_LIMITS = 'rateLimits';
-/** One document: what must not change under stored data (time zone) and the schema version. */
+/** One document: what must not change under stored data (time zone, code). Beside it, how far the demo is loaded. */
 export const AGENCY = 'agency';
 /** Which version the reference data have: renewed with every change of record types and checklist groups. */
 export const VERSIONS = 'versions';
+/** Which versions the stored data have had. */
+export const MIGRATIONS = 'migrations';

@@ -35,12 +35,12 @@ type Pending = SourceRecord & { readonly line: number };
 /**
  * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line.
  * Running it twice changes nothing.
- * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored dates belong to another time zone.
+ * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored data belong to another time zone or agency.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
   const { file, mapping, recordTypeFor = plainRecordType, complete, onProgress } = options;
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
-  await ensureAgency(timeZone);
+  await ensureAgency({ timeZone, code: agencyCode });
   const context = { mapping, agencyCode, timeZone };
   const hashOf = sourceHasher(context);
   const report = emptyReport();

@@ -1,9 +1,8 @@
 import type { Command } from 'commander';
 import { backup } from '@/lib/db/backup';
-import { database } from '@/lib/db/client';
 import { env } from '@/lib/env';
 import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
+import { withStoredDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
 import { print } from './output';
@@ -22,8 +21,8 @@ export const backupCommand = (): Command =>
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
       if (!env().embedded) throw new CommandError('MONGODB_URI is set: back up MongoDB with mongodump or a snapshot.');
       const file = fromShell(name);
-      const { bytes } = await withDatabase(async () => {
-        const { file: copy } = await (await database()).client.db('admin').command({ backup: 1 });
+      const { bytes } = await withStoredDatabase(async ({ client }) => {
+        const { file: copy } = await client.db('admin').command({ backup: 1 });
         const { update, stop } = progressBar('Saving', 'MB', json);
         const report = (done: number, total: number) =>
           update({ part: done / total, rows: Math.round(done / MEGABYTE) });

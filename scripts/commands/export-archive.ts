@@ -1,8 +1,7 @@
 import type { Command } from 'commander';
 import { exportAll } from '@/lib/db/archive';
-import { database } from '@/lib/db/client';
 import { progressBar } from '../progress-bar';
-import { withDatabase } from '../with-database';
+import { withStoredDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
@@ -18,7 +17,7 @@ export const exportCommand = (): Command =>
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
       const file = fromShell(name);
       const { update, stop } = progressBar('Exporting', 'documents', json);
-      const counts = await withDatabase(async () => exportAll(await database(), file, update)).finally(stop);
+      const counts = await withStoredDatabase((db) => exportAll(db, file, update)).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts }, [
         `${counted(documents, 'document')} of ${counted(collections, 'collection')} are in ${file}.`,

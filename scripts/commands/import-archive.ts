@@ -1,7 +1,9 @@
 import type { Command } from 'commander';
 import { importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
+import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { progressBar } from '../progress-bar';
+import { sayMigrated } from '../say-migrated';
 import { withDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
@@ -18,7 +20,13 @@ export const importArchiveCommand = (): Command =>
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
       const file = fromShell(name);
       const { update, stop } = progressBar('Importing', 'documents', json);
-      const counts = await withDatabase(async () => importAll(await database(), file, update)).finally(stop);
+      const counts = await withDatabase(async () => {
+        const db = await database();
+        const stored = await importAll(db, file, update);
+        // What an earlier version of the portal exported.
+        await migrateAtStart(db, sayMigrated);
+        return stored;
+      }).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts }, [
         `${counted(documents, 'document')} of ${counted(collections, 'collection')} are stored.`,

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/apps/register-app';
 import { AppTakenError } from '@/lib/apps/repository';
 import { AgencyMismatchError } from '@/lib/db/agency';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
+import { MigrationError } from '@/lib/db/migrations/migration';
 import { env, SettingsError } from '@/lib/env';
 import { MappingError } from '@/lib/import/mapping';
 import { FileError } from '@/lib/import/row-reader';
@@ -21,6 +22,7 @@ const SENTENCES: readonly Kind[] = [
   MappingError,
   FileError,
   AgencyMismatchError,
+  MigrationError,
   ChildStartError,
   PersonError,
   UnknownTokenError,

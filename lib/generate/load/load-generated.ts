@@ -49,7 +49,7 @@ export async function loadSettings(): Promise<number> {
 /**
  * Makes records from a seed and stores them in batches, in constant memory. Making the same again changes nothing, and
  * a run that was stopped can be repeated.
- * @throws AgencyMismatchError when the stored dates belong to another time zone.
+ * @throws AgencyMismatchError when the stored data belong to another time zone or agency.
  */
 export async function loadGenerated({
   count,
@@ -57,7 +57,7 @@ export async function loadGenerated({
   accounts = false,
   onProgress,
 }: LoadGeneratedOptions): Promise<GenerateReport> {
-  await ensureAgency(env().AGENCY_TIME_ZONE);
+  await ensureAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   const report: GenerateReport = {
     records: count,
     alreadyThere: 0,

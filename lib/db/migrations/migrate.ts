@@ -1,0 +1,66 @@
+import type { Db } from 'mongodb';
+import { agencyCode } from './agency-code';
+import { type Migration, MigrationError } from './migration';
+import { keepVersion, storedVersion } from './stored-version';
+
+/** All, in the order of their versions; a new one is added at the end. */
+const MIGRATIONS: readonly Migration[] = [agencyCode];
+
+const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
+
+/** Version of the stored data that this portal reads and writes. */
+export const SCHEMA_VERSION = newestOf(MIGRATIONS);
+
+export type MigrationPlan = {
+  /** Of the stored data; undefined where nothing is stored. */
+  readonly from: number | undefined;
+  readonly to: number;
+  /** What is to be done, in order. */
+  readonly pending: readonly Migration[];
+};
+
+/** What the stored data lack. @throws MigrationError where they are of a later version of the portal. */
+export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<MigrationPlan> {
+  const to = newestOf(migrations);
+  const from = await storedVersion(db);
+  if (from !== undefined && from > to) {
+    throw new MigrationError(
+      `The stored data have version ${from}; this portal knows ${to}. Run the newer portal, or restore a backup from before the upgrade.`,
+    );
+  }
+  return { from, to, pending: migrations.filter(({ version }) => from !== undefined && version > from) };
+}
+
+/** Does what is pending, one after the other; each counts as soon as it is done. @param onDone told of each. */
+export async function migrate(
+  db: Db,
+  { pending, from, to }: MigrationPlan,
+  onDone: (done: Migration) => void = () => undefined,
+): Promise<void> {
+  // A new database has the newest form from the start.
+  if (from === undefined) await keepVersion(db, to, 'new');
+  for (const migration of pending) {
+    await migration.run(db);
+    await keepVersion(db, migration.version, migration.what);
+    onDone(migration);
+  }
+}
+
+/**
+ * Brings the stored data to this portal's version where that is safe beside other processes.
+ * @param onDone told of each migration that was done.
+ * @throws MigrationError where the operator must do it, or the data are of a later version.
+ */
+export async function migrateAtStart(
+  db: Db,
+  onDone: (done: Migration) => void,
+  migrations = MIGRATIONS,
+): Promise<void> {
+  const plan = await planMigrations(db, migrations);
+  if (!plan.pending.every(({ atStart }) => atStart)) {
+    throw new MigrationError(
+      `The stored data have version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (npm run portal -- backup FILE, or mongodump), then: npm run portal -- migrate`,
+    );
+  }
+  await migrate(db, plan, onDone);
+}

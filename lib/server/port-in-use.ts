@@ -1,0 +1,18 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { ChildStartError } from './child-process';
+
+export const portInUse = (port: number): string => `Port ${port} is in use: stop what uses it, or set PORT.`;
+
+/** Notices a port that something listens on before anything is prepared. @throws ChildStartError */
+export async function assertPortFree(port: number, host: string): Promise<void> {
+  const server = createServer().listen({ port, host, exclusive: true });
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    throw new ChildStartError(code === 'EADDRINUSE' ? portInUse(port) : `The portal cannot listen: ${message}`);
+  }
+  server.close();
+  await once(server, 'close');
+}

@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { migrate, planMigrations } from '@/lib/db/migrations/migrate';
+import type { Migration } from '@/lib/db/migrations/migration';
+import { sayMigrated } from '../say-migrated';
+import { withStoredDatabase } from '../with-database';
+import { counted, print, table } from './output';
+import { plainCommand } from './plain-command';
+
+type Options = { readonly dryRun?: boolean; readonly json?: boolean };
+
+type Pending = Pick<Migration, 'version' | 'what'> & { readonly documents: number };
+
+/** `portal migrate [--dry-run]`. */
+export const migrateCommand = (): Command =>
+  plainCommand(
+    'migrate',
+    "bring the stored data to this portal's version: forwards only, so make a backup first; stop the portal meanwhile",
+    'migrate --dry-run',
+  )
+    .option('--dry-run', 'say what would be done and how many documents it changes, and change nothing')
+    .action(async ({ dryRun = false, json }: Options) => {
+      const { from, to, pending } = await withStoredDatabase(async (db) => {
+        const plan = await planMigrations(db);
+        const counts: Pending[] = [];
+        for (const { version, what, count } of plan.pending) counts.push({ version, what, documents: await count(db) });
+        if (!dryRun) await migrate(db, plan, json ? undefined : sayMigrated);
+        return { from: plan.from, to: plan.to, pending: counts };
+      });
+      const steps = pending.map(({ version, what, documents }) => [String(version), what, String(documents)]);
+      print(json, { from: from ?? null, to, dryRun, migrations: pending }, [
+        from === undefined ? 'Nothing is stored yet.' : `The stored data had version ${from}; this portal needs ${to}.`,
+        ...(steps.length === 0 ? [] : table(['version', 'what it does', 'documents'], steps)),
+        ...(dryRun ? [`Nothing was changed; without --dry-run ${counted(steps.length, 'migration')} would run.`] : []),
+        ...(!dryRun ? [`${counted(steps.length, 'migration')} done.`] : []),
+      ]);
+    });
