@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { accountCommand } from './commands/account-command';
 import { appCommand } from './commands/app-command';
 import { backupCommand } from './commands/backup';
+import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export-archive';
 import { generateCommand } from './commands/generate';
 import { importAccountsCommand } from './commands/import-accounts';
@@ -36,6 +37,7 @@ const others = [
   tokenCommand,
   personCommand,
   generateCommand,
+  doctorCommand,
   migrateCommand,
   backupCommand,
   restoreCommand,

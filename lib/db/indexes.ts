@@ -15,7 +15,7 @@ import {
 export const EXPIRED_TOKENS_KEPT_SECONDS = 86_400;
 
 /** Collection -> indexes; each names the read that needs it. */
-const INDEXES: Record<string, IndexDescription[]> = {
+export const INDEXES: Record<string, IndexDescription[]> = {
   [RECORDS]: [
     // My records: equality on the member, then the contract's order.
     { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member_order' },

@@ -25,6 +25,8 @@ export const DEMO_EMAILS = PEOPLE.map(({ email }) => email);
 
 const accountIdOf = (email: string): string => `demo-${email.split('@')[0]}`;
 
+export const DEMO_ACCOUNT_IDS = DEMO_EMAILS.map(accountIdOf);
+
 /** Applicants whom the permits name; the people whom the generator invents have other numbers. */
 const PERMIT_APPLICANT = identity.contact('C-');
 

@@ -20,18 +20,29 @@ const TIMEOUT_MS = 10_000;
 
 let transport: Transporter | undefined;
 
-/** @throws Error where mail is not set up or the server refuses it. */
-export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
-  const { SMTP_URL, MAIL_FROM } = env();
+/** @throws Error where mail is not set up. */
+function mailTransport(): Transporter {
+  const { SMTP_URL } = env();
   if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
   transport ??= createTransport(SMTP_URL, {
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
   } as never);
+  return transport;
+}
+
+/** Connects and signs in at the mail server, and sends nothing. @throws Error where it does not let the portal in. */
+export async function verifyMail(): Promise<void> {
+  await mailTransport().verify();
+}
+
+/** @throws Error where mail is not set up or the server refuses it. */
+export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
+  const { MAIL_FROM } = env();
   const { subject, text } = mailText(kind, { name, address, locale });
   // Plain text: nothing to load, nothing to track, and the whole address can be seen before it is opened.
-  await transport.sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
+  await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 
 /** Before each attempt. The first waits too: the work of a mail must not show in the time of the answer that asked for it. */

@@ -11,9 +11,11 @@ export function ensurePrivateFolder(path: string): void {
   chmodSync(path, 0o700);
 }
 
+const LOCK_FILE = 'db.lock';
+
 /** Held by the one process that writes the folder. Answers how to let go of it. */
 export function lockFolder(dataDir: string): () => void {
-  const path = join(dataDir, 'db.lock');
+  const path = join(dataDir, LOCK_FILE);
   for (let attempt = 0; attempt < 3; attempt++) {
     try {
       writeFileSync(path, `${process.pid} ${statOf(process.pid).started}\n`, { flag: 'wx', mode: 0o600 });
@@ -28,6 +30,9 @@ export function lockFolder(dataDir: string): () => void {
   }
   throw new Error(`The lock file ${path} could not be taken`);
 }
+
+/** The living process that writes a data folder; undefined where none does. */
+export const lockHolder = (dataDir: string): number | undefined => holderOf(join(dataDir, LOCK_FILE));
 
 /** The living process that holds the lock. A pid used anew since has another start time. */
 function holderOf(path: string): number | undefined {

@@ -51,7 +51,7 @@ function problemOfName(name: string): string {
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   const name = named ?? DEFAULT_SETTINGS_FILE;
   try {
-    return parseSettings(name, readFileSync(name, 'utf8'));
+    return parseSettings(name, readFileSync(/* turbopackIgnore: true */ name, 'utf8'));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && named === undefined) return null;

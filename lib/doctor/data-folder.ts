@@ -1,0 +1,30 @@
+import { lstatSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { env } from '../env';
+import { lockHolder } from '../server/data-folder';
+import { type Finding, ok, wrong } from './finding';
+
+const CHECK = 'data folder';
+
+/** Rights and lock of the embedded database's folder. @param answers whether a database answers there. */
+export function checkDataFolder(answers: boolean): readonly Finding[] {
+  const { DATA_DIR } = env();
+  const stats = lstatSync(DATA_DIR, { throwIfNoEntry: false });
+  if (stats === undefined) return [ok(CHECK, `${DATA_DIR} is made by the first start`)];
+  if (!stats.isDirectory()) return [wrong(CHECK, `${DATA_DIR} is not a folder`, 'Name a folder in DATA_DIR.')];
+  const { uid, username } = userInfo();
+  if (uid >= 0 && stats.uid !== uid) {
+    const advice = `Run this as that user (sudo -u), or give it to the portal's: chown -R ${username} ${DATA_DIR}`;
+    return [wrong(CHECK, `${DATA_DIR} belongs to the user ${stats.uid}, not to ${username} (${uid})`, advice)];
+  }
+  if ((stats.mode & 0o077) !== 0) {
+    const mode = (stats.mode & 0o777).toString(8);
+    return [wrong(CHECK, `${DATA_DIR} is open to other users (mode ${mode})`, `chmod 700 ${DATA_DIR}`)];
+  }
+  const holder = lockHolder(DATA_DIR);
+  if (holder !== undefined && !answers) {
+    const advice = 'Wait a moment; when it stays so, stop that process and start the portal.';
+    return [wrong(CHECK, `process ${holder} holds ${DATA_DIR} and does not answer`, advice)];
+  }
+  return [ok(CHECK, `${DATA_DIR}, its owner's alone, ${holder === undefined ? 'free' : `held by process ${holder}`}`)];
+}

@@ -1,0 +1,37 @@
+import { existsSync, statSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DATA_FILE } from '../embedded-db/storage/catalog';
+import { env } from '../env';
+import { type Finding, ok, warning, wrong } from './finding';
+
+const CHECK = 'disk';
+const GIGABYTE = 1024 ** 3;
+/** Below this the next import or log may fill it. */
+const LEAST_BYTES = GIGABYTE / 4;
+const LEAST_INODES_SHARE = 0.05;
+
+const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+
+const size = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+
+/** Room where the embedded database and its backups are, or else where the portal runs. */
+export async function checkDisk(): Promise<readonly Finding[]> {
+  const { DATA_DIR, embedded } = env();
+  const folder = existing(embedded ? DATA_DIR : process.cwd());
+  const { bavail, bsize, files, ffree } = await statfs(folder);
+  const free = bavail * bsize;
+  const data = embedded ? (statSync(join(DATA_DIR, DATA_FILE), { throwIfNoEntry: false })?.size ?? 0) : 0;
+  const found = `${size(free)} free at ${folder}${data > 0 ? `, the database has ${size(data)}` : ''}`;
+  const findings: Finding[] = [];
+  if (free < LEAST_BYTES) findings.push(wrong(CHECK, found, 'Free some: a full disk stops every write.'));
+  // A backup copies the data before it packs them.
+  else if (free < data) findings.push(warning(CHECK, found, 'A backup needs as much as the database has: free some.'));
+  else findings.push(ok(CHECK, found));
+  // Some file systems count none.
+  if (files > 0 && ffree / files < LEAST_INODES_SHARE)
+    findings.push(
+      wrong(CHECK, `${ffree} of ${files} inodes free at ${folder}`, 'Remove small files that nobody needs.'),
+    );
+  return findings;
+}

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { databaseAnswers } from '@/lib/db/client';
+import { checkClock } from '@/lib/doctor/clock';
+import { checkDataFolder } from '@/lib/doctor/data-folder';
+import { checkDatabase } from '@/lib/doctor/database';
+import { checkDisk } from '@/lib/doctor/disk';
+import { type Finding, ok, reasonOf, wrong } from '@/lib/doctor/finding';
+import { checkMail } from '@/lib/doctor/mail';
+import { checkDemo, checkPublicAddress } from '@/lib/doctor/public-address';
+import { checkSecret, checkSettings } from '@/lib/doctor/settings';
+import { checkStoredData } from '@/lib/doctor/stored-data';
+import { DATA_FILE } from '@/lib/embedded-db/storage/catalog';
+import { env } from '@/lib/env';
+import { ChildStartError } from '@/lib/server/child-process';
+import { withStoredDatabase } from '../with-database';
+import { counted, print } from './output';
+import { plainCommand } from './plain-command';
+
+/** All that needs the database: a running one, or the embedded one, started for this. */
+async function lookInside(answers: boolean): Promise<readonly Finding[]> {
+  const { embedded, DATA_DIR } = env();
+  if (embedded && !answers && !existsSync(path.join(DATA_DIR, DATA_FILE)))
+    return [ok('database', 'none yet: the first start makes it')];
+  try {
+    return await withStoredDatabase(async (db) => [
+      ...(await checkDatabase(db)),
+      ...(await checkStoredData(db)),
+      ...(await checkClock(db)),
+    ]);
+  } catch (error) {
+    const found = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const advice = embedded
+      ? 'Start the portal and read what it says; a damaged folder is replaced by a backup (portal restore).'
+      : 'Start it, or correct host, user and password in MONGODB_URI; look at the firewall between.';
+    return [wrong('database', found, advice)];
+  }
+}
+
+async function examine(): Promise<readonly Finding[]> {
+  const settings = checkSettings(process.env);
+  if (settings.some(({ state }) => state === 'wrong')) return settings;
+  const answers = await databaseAnswers();
+  // Before the command starts a database of its own, which would hold the folder.
+  const folder = env().embedded ? checkDataFolder(answers) : [];
+  const [outside, disk, mail] = await Promise.all([checkPublicAddress(), checkDisk(), checkMail()]);
+  const inside = folder.some(({ state }) => state === 'wrong') ? [] : await lookInside(answers);
+  return [...settings, ...checkSecret(), ...folder, ...inside, ...outside, ...checkDemo(), ...disk, ...mail];
+}
+
+function linesOf(findings: readonly Finding[]): string[] {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const indent = ' '.repeat('warning  '.length + width + 2);
+  return findings.flatMap(({ check, state, found, advice }) => [
+    `${state.padEnd('warning  '.length)}${check.padEnd(width)}  ${found}`,
+    ...(advice === undefined ? [] : [`${indent}-> ${advice}`]),
+  ]);
+}
+
+/** `portal doctor`: whether the portal runs or not; changes nothing that stays. */
+export const doctorCommand = (): Command =>
+  plainCommand(
+    'doctor',
+    'look at settings, database, indexes, TLS, clock, disk and mail, and say what to do; changes nothing; the exit code is 1 when something is wrong',
+    'doctor',
+  ).action(async ({ json }: { readonly json?: boolean }) => {
+    const findings = await examine();
+    const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
+    print(json, { findings }, [
+      ...linesOf(findings),
+      `${counted(count('wrong'), 'thing')} wrong, ${counted(count('warning'), 'warning')}, ${count('ok')} ok.`,
+    ]);
+    if (count('wrong') > 0) process.exitCode = 1;
+  });
