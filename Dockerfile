@@ -1,0 +1,34 @@
+# The portal as an image: docker build -t records-portal .   How to run it: docs/operations.md
+FROM node:22-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+COPY scripts ./scripts
+# Not `npm ci`: docs/decisions/0002-npm-install-not-ci.md
+RUN node -e "import('./scripts/install.mjs').then(({ install }) => install())"
+COPY . .
+RUN node scripts/build.mjs \
+  && npm prune --omit=dev --no-audit --no-fund --loglevel=error \
+  # What only a build needs: more than half of what is left.
+  && rm -rf node_modules/@uswds node_modules/esbuild node_modules/@esbuild node_modules/sass node_modules/@next/swc-* \
+    node_modules/@img node_modules/sharp node_modules/.installed-lock.json .next/cache .next/trace*
+
+FROM node:22-bookworm-slim
+# HOST: a container listens for those outside of it, so the demo runs only where DEMO=on says so.
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SETTINGS_FILE=
+WORKDIR /app
+RUN install -d -o node -g node -m 700 /data
+COPY --from=build /app/package.json /app/next.config.js /app/LICENSE ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/public ./public
+COPY --from=build /app/lib/demo ./lib/demo
+COPY --from=build /app/lib/i18n ./lib/i18n
+COPY --from=build /app/scripts/run-built.mjs ./scripts/run-built.mjs
+COPY --from=build /app/dist ./dist
+COPY --from=build /app/.next ./.next
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=5s --start-period=60s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# With arguments, a command: docker run ... records-portal doctor
+ENTRYPOINT ["node", "scripts/run-built.mjs"]
