@@ -37,6 +37,7 @@ describe('ASVS 5, 10.4.2: a code works once', () => {
     const { access_token, refresh_token = '' } = await tokensOf(request);
     expect((await getMine('limit=1', access_token)).status).toBe(200);
     expect(await refusalOf(request)).toBe('invalid_grant');
+    await expectDead(access_token);
     await expectError(await getMine('limit=1', access_token), 401, 'invalid_token');
     expect(await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token })).toBe('invalid_grant');
   });

@@ -62,8 +62,9 @@ describe('metrics', () => {
     expect((await get('/api/metrics', METRICS_TOKEN)).status).toBe(401);
     const response = await get('/api/metrics', `Bearer ${METRICS_TOKEN}`);
     expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+    // Each portal behind a proxy counts its own.
     expect(await response.text()).toMatch(
-      /records_portal_http_requests_total\{method="GET",route="\/api\/metrics",status="401"\} [3-9]/,
+      /records_portal_http_requests_total\{method="GET",route="\/api\/metrics",status="401"\} [1-9]/,
     );
   });
 });
