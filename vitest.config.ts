@@ -60,7 +60,9 @@ export default defineConfig({
           include: ['e2e/api/**/*.test.ts'],
           // On another engine these have nothing to do: they are about the embedded database's own process and folder.
           exclude: process.env.TEST_MONGODB_URI
-            ? ['command-line', 'lifecycle', 'secrets-nowhere'].map((name) => `e2e/api/${name}.test.ts`)
+            ? ['command-line', 'doctor', 'lifecycle', 'migrate', 'secrets-nowhere'].map(
+                (name) => `e2e/api/${name}.test.ts`,
+              )
             : [],
           globalSetup: ['e2e/api/global-setup.ts'],
           testTimeout,

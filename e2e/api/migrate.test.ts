@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MongoClient } from 'mongodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { importAll } from '../../lib/db/archive';
+import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
+import { ROOT } from '../support/portal-process';
+
+// An upgrade from the version before migrations, as an operator does it: `portal migrate` on its stored data.
+
+const VERSION_1 = path.join(ROOT, 'lib/db/migrations/version-1.archive');
+
+let dataDir = '';
+beforeAll(async () => {
+  dataDir = await mkdtemp(path.join(tmpdir(), 'migrate-'));
+  await withDatabase((db) => importAll(db, VERSION_1, () => undefined));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+type Database = ReturnType<MongoClient['db']>;
+
+/** The data folder while no portal runs. */
+async function withDatabase<Result>(look: (db: Database) => Promise<Result>): Promise<Result> {
+  const server = await startEmbeddedDatabase({ dataDir });
+  const client = await new MongoClient(server.uri).connect();
+  try {
+    return await look(client.db('records_portal'));
+  } finally {
+    await client.close();
+    await server.close();
+  }
+}
+
+/** Every document but those that say the version. */
+const documents = () =>
+  withDatabase(async (db) => {
+    const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
+    const all = names.filter((name) => name !== 'migrations' && name !== 'agency');
+    return Promise.all(all.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()]));
+  });
+
+async function migrate(...args: readonly string[]) {
+  const child = spawn(process.execPath, ['scripts/portal.mjs', 'migrate', '--json', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, MONGODB_URI: '' },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let stdout = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    stdout += chunk;
+  });
+  const [code] = await once(child, 'close');
+  expect(code).toBe(0);
+  return JSON.parse(stdout) as { readonly from: number; readonly to: number; readonly migrations: unknown[] };
+}
+
+const agency = () =>
+  withDatabase((db) => db.collection<{ _id: string; code?: string }>('agency').findOne({ _id: 'agency' }));
+
+it('says what it would do, does it once, and keeps every document', async () => {
+  const before = await documents();
+  const stored = await agency();
+  const planned = await migrate('--dry-run');
+  expect(planned).toMatchObject({ from: 1, to: 2, migrations: [{ version: 2, documents: 1 }] });
+  expect(await agency()).toEqual(stored);
+
+  expect(await migrate()).toEqual({ ...planned, dryRun: false });
+  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: 2 });
+  expect(await documents()).toEqual(before);
+  expect(await migrate()).toMatchObject({ from: 2, to: 2, migrations: [] });
+});
