@@ -7,6 +7,13 @@ import { defineConfig } from 'vitest/config';
 // Another engine is asked for the same answers, not to be fast.
 const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 
+// On another engine these have nothing to do: they are about the embedded database's own process and folder, or about the
+// front server.
+const NOT_ABOUT_DATA = [
+  ...['command-line', 'doctor', 'lifecycle', 'migrate', 'secrets-nowhere'],
+  ...['methods-and-paths', 'plain-next', 'raw-requests', 'workers'],
+];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -58,12 +65,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['e2e/api/**/*.test.ts'],
-          // On another engine these have nothing to do: they are about the embedded database's own process and folder.
-          exclude: process.env.TEST_MONGODB_URI
-            ? ['command-line', 'doctor', 'lifecycle', 'migrate', 'secrets-nowhere'].map(
-                (name) => `e2e/api/${name}.test.ts`,
-              )
-            : [],
+          exclude: process.env.TEST_MONGODB_URI ? NOT_ABOUT_DATA.map((name) => `e2e/api/${name}.test.ts`) : [],
           globalSetup: ['e2e/api/global-setup.ts'],
           testTimeout,
         },

@@ -24,7 +24,8 @@ export async function runOnEngine(name) {
   try {
     const { uri, stop } = isAddress(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
     try {
-      const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri };
+      const { CI, DIFFERENTIAL_RUNS = CI ? '1000' : '5000' } = process.env;
+      const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri, DIFFERENTIAL_RUNS };
       return (SUITES[name] ?? SUITES.others).map((suite) => runSuite(suite, { label: `${name} ${suite}`, env }));
     } finally {
       await stop();
