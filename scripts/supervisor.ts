@@ -5,9 +5,10 @@ import { ensureIndexes } from '@/lib/db/indexes';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
-import { loadDemo } from '@/lib/demo/load-demo';
+import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { keepChild } from '@/lib/server/kept-child';
 import { assertPortFree } from '@/lib/server/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/process-memory';
 import { sessionSecretOf } from '@/lib/server/session-secret';
@@ -19,7 +20,7 @@ import { sayMigrated } from './say-migrated';
 const root = path.resolve(process.argv[1] ?? '', '../..');
 const script = (name: string): string => path.join(root, 'dist', `${name}.js`);
 
-type Child = Awaited<ReturnType<typeof startChild>>;
+type Child = { readonly stop: () => Promise<void> };
 
 export type SupervisorOptions = { readonly reload?: boolean };
 
@@ -28,6 +29,7 @@ async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectPatiently();
   await migrateAtStart(db, sayMigrated);
   await checkAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
+  if (!env().demo) await refuseDemoData();
   await ensureIndexes(db);
   let demoLoaded = false;
   if (env().demo) {
@@ -75,12 +77,8 @@ export async function supervise({
     await database?.stop();
     process.exit(code);
   };
-  const onExit = (name: string) => (code: number | null) => {
-    if (stopping) return;
-    if (reload && name === 'server') return console.error('The server stopped; it starts again with the next change.');
-    console.error(`The ${name} stopped unexpectedly (exit code ${code}); stopping.`);
-    void stop(1);
-  };
+  const onRestart = (sentence: string): void => console.error(sentence);
+  const onExit = (): void => console.error('The server stopped; it starts again with the next change.');
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       if (!stopping) void stop(0);
@@ -93,13 +91,14 @@ export async function supervise({
     const { execArgv } = SMALL_PROCESS;
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
-    if (embedded) database = await startChild(script('embedded-db'), { onExit: onExit('embedded database') });
+    if (embedded) database = await keepChild(script('embedded-db'), { name: 'embedded database', onRestart });
     const prepared = await prepareData();
     const { WORKERS: count } = env();
-    const startServer = () =>
-      count > 1 && !reload
-        ? startWorkers(script('server'), { ...options, count, onRestart: (sentence) => console.error(sentence) })
-        : startChild(script('server'), { ...options, args: reload ? ['--dev'] : [], onExit: onExit('server') });
+    const startServer = (): Promise<Child> => {
+      if (reload) return startChild(script('server'), { ...options, args: ['--dev'], onExit });
+      if (count > 1) return startWorkers(script('server'), { ...options, count, onRestart });
+      return keepChild(script('server'), { ...options, name: 'server', onRestart });
+    };
     server = await startServer();
     announce(prepared);
     const restart = async () => {

@@ -15,6 +15,17 @@ export type DemoOptions = {
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
+/** Demo accounts would work where the operator wants none; the message says what would be right. */
+export class DemoLeftError extends Error {}
+
+/** The demo's passwords are public, and its accounts stay in the database. @throws DemoLeftError where they are. */
+export async function refuseDemoData(): Promise<void> {
+  if ((await isDemoLoaded()) === 'absent') return;
+  throw new DemoLeftError(
+    'The database holds the demo agency, whose passwords are public. Set another DATA_DIR or MONGODB_DB, or DEMO=on.',
+  );
+}
+
 /**
  * Loads the demo agency where the database is empty, or goes on where an earlier load was stopped (contract, Demo):
  * real permits through the ordinary import, what they lack from the generator.

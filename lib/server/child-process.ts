@@ -10,7 +10,7 @@ export type ChildOptions = {
   /** Options of Node itself. */
   readonly execArgv?: readonly string[];
   /** Called when the child ends without having been stopped. */
-  readonly onExit: (code: number | null) => void;
+  readonly onExit: (code: number | null, signal: NodeJS.Signals | null) => void;
 };
 
 /** A part of the portal did not start; the message is its own sentence. */
@@ -32,7 +32,9 @@ export async function startChild(
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let stopped = false;
-  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
   await new Promise<void>((resolve, reject) => {
     const failed = (code: number | null) =>
       reject(
@@ -49,8 +51,8 @@ export async function startChild(
       }
     });
   });
-  void exited.then((code) => {
-    if (!stopped) onExit(code);
+  void exited.then(({ code, signal }) => {
+    if (!stopped) onExit(code, signal);
   });
   return {
     stop: async () => {

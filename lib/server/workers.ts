@@ -1,14 +1,10 @@
 import cluster, { type Worker } from 'node:cluster';
 import { serveMetrics } from '../metrics/worker-metrics';
 import { type ChildMessage, ChildStartError } from './child-process';
+import { FIRST_PAUSE_MS, pauseAfter } from './restart-pause';
 
 /** After SIGTERM a worker has this long; then it is killed. */
 const LONGEST_STOP_MS = 10_000;
-/** A worker that ended is started again after this long, twice as long each time it ends soon after. */
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-/** One that lived so long did not end for the reason it started with. */
-const LONG_LIFE_MS = 60_000;
 
 export type WorkerOptions = {
   readonly count: number;
@@ -67,7 +63,7 @@ export async function startWorkers(
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
-      const next = Date.now() - started > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);
+      const next = pauseAfter(pause, Date.now() - started);
       onRestart(`A server process ended (${signal ?? `exit code ${code}`}); it is started again in ${next} ms.`);
       setTimeout(() => {
         if (!stopping) start(next).catch(() => undefined);
