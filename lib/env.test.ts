@@ -54,6 +54,26 @@ describe('readEnv', () => {
   it('publishes the demo passwords only where the operator says DEMO=on', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([]);
+    // Behind a proxy the portal may well listen on this machine only.
+    for (const PUBLIC_URL of ['https://records.example.org', 'http://192.0.2.7:3000']) {
+      expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL .*known passwords/)]);
+      for (const DEMO of ['on', 'off'])
+        expect(problemsOf({ PUBLIC_URL, DEMO, SESSION_SECRET: 'x'.repeat(32) })).toEqual([]);
+    }
+    for (const PUBLIC_URL of ['http://localhost:3000', 'http://127.0.0.1:8080', 'http://[::1]:3000'])
+      expect(problemsOf({ PUBLIC_URL })).toEqual([]);
+  });
+
+  it('takes the secret before the present one only beside it', () => {
+    const [one, other] = ['x'.repeat(32), 'y'.repeat(32)] as const;
+    expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: other })).toEqual([]);
+    expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: one })).toEqual([
+      expect.stringContaining('the same as SESSION_SECRET'),
+    ]);
+    expect(problemsOf({ SESSION_SECRET_PREVIOUS: other })).toEqual([expect.stringContaining('without SESSION_SECRET')]);
+    expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: 'short' })).toEqual([
+      'SESSION_SECRET_PREVIOUS must be at least 32 characters',
+    ]);
   });
 
   it('reads origins as a list and refuses what is none', () => {

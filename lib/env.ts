@@ -22,6 +22,26 @@ export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSI
 
 export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
 
+/** The demo's passwords are public: without a word for it they stay on this machine. */
+function publishedDemo(given: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
+  const hosts = { HOST: given.HOST, PUBLIC_URL: given.PUBLIC_URL && new URL(given.PUBLIC_URL).hostname };
+  return Object.entries(hosts)
+    .filter(([, host]) => host !== undefined && !isLoopback(host.replace(/^\[(.*)\]$/, '$1')))
+    .map(
+      ([name, host]) =>
+        `${name} ${host} would publish the demo's known passwords: set DEMO=off, or DEMO=on if you mean it`,
+    );
+}
+
+/** The secret before `SESSION_SECRET`, while it still holds. */
+function previousSecret(secret: string | undefined, previous: string | undefined): string[] {
+  if (previous === undefined) return [];
+  if (secret === undefined)
+    return ['SESSION_SECRET_PREVIOUS without SESSION_SECRET: set the new secret as SESSION_SECRET'];
+  if (secret !== previous) return [];
+  return ['SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the value that SESSION_SECRET had before'];
+}
+
 /** Settings that mean something only together. */
 function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
   const missing = (names: readonly string[]): string[] => {
@@ -79,14 +99,11 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
   const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
   const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
-  if (demo && DEMO !== 'on' && !isLoopback(rest.HOST)) {
-    problems.push(
-      `HOST ${rest.HOST} would publish the demo's known passwords: set DEMO=off, or DEMO=on if you mean it`,
-    );
-  }
+  if (demo && DEMO !== 'on') problems.push(...publishedDemo({ HOST: rest.HOST, PUBLIC_URL }));
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  problems.push(...previousSecret(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
   problems.push(...incompleteGroups(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
   return {

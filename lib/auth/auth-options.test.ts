@@ -24,6 +24,7 @@ describe('authOptions', () => {
     ['http://127.0.0.1:3000', false],
   ])('at %s the cookies are secure: %s', (publicUrl, secure) => {
     vi.stubEnv('PUBLIC_URL', publicUrl);
+    vi.stubEnv('DEMO', 'on');
     cache.recordsPortalEnv = undefined;
     expect(authOptions().useSecureCookies).toBe(secure);
   });

@@ -8,6 +8,7 @@ import { verifyCredentials } from '../accounts/verify-credentials';
 import { env } from '../env';
 import { describeError, log } from '../log';
 import { clientAddress } from '../server/client-address';
+import { decodeSession } from './decode-session';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
 import { generationOf, secureCookies } from './session';
 
@@ -63,6 +64,7 @@ export function authOptions(): NextAuthOptions {
     providers: [CredentialsProvider({ credentials: { email: {}, password: {} }, authorize }), ...(oidc ? [oidc] : [])],
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in' },
+    jwt: { decode: decodeSession },
     useSecureCookies: secureCookies(),
     ...(env().sessionSecret !== undefined && { secret: env().sessionSecret }),
     callbacks: {

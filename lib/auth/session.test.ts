@@ -21,9 +21,9 @@ afterAll(async () => {
 
 type Claims = { readonly generation?: number; readonly sid?: string; readonly since?: number };
 
-async function principalOf(claims: Claims, headers: Readonly<Record<string, string>> = {}) {
+async function principalOf(claims: Claims, headers: Readonly<Record<string, string>> = {}, madeWith = secret) {
   const token = { sub: ann, generation: 0, sid: 'one', since: Date.now(), ...claims };
-  const cookie = `next-auth.session-token=${await encode({ token, secret })}`;
+  const cookie = `next-auth.session-token=${await encode({ token, secret: madeWith })}`;
   return principalOfSession(new Headers({ cookie, ...headers }));
 }
 
@@ -40,6 +40,24 @@ it('ends when it is signed out, and no other with it', async () => {
   await endSession('signed-out');
   expect(await principalOf({ sid: 'signed-out' })).toBeNull();
   expect(await principalOf({ sid: 'another' })).not.toBeNull();
+});
+
+it('outlives a change of the secret while the one before it is set, and no longer', async () => {
+  const [before, other] = [
+    'the secret that was there before this one',
+    'a secret that never was the one of this portal',
+  ];
+  expect(await principalOf({}, {}, before)).toBeNull();
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', before);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  try {
+    expect(await principalOf({}, {}, before)).toMatchObject({ accountId: ann });
+    expect(await principalOf({})).toMatchObject({ accountId: ann });
+    expect(await principalOf({}, {}, other)).toBeNull();
+  } finally {
+    vi.stubEnv('SESSION_SECRET_PREVIOUS', undefined);
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  }
 });
 
 it('counts on pages of its own alone', async () => {

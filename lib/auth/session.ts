@@ -2,6 +2,7 @@ import { getToken, type JWT } from 'next-auth/jwt';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { env } from '../env';
+import { decodeSession } from './decode-session';
 import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 import { type SessionPrincipal, scopesOfRole } from './principal';
 
@@ -42,7 +43,8 @@ async function readSessionToken(cookies: Partial<Record<string, string>>): Promi
   if (secret === undefined) return null;
   // Cookies alone: given headers, getToken would also read Authorization.
   // next-auth 4 types `req` as a whole Next request but reads these two.
-  return getToken({ req: { cookies, headers: {} } as never, secret, secureCookie: secureCookies() });
+  const req = { cookies, headers: {} } as never;
+  return getToken({ req, secret, secureCookie: secureCookies(), decode: decodeSession });
 }
 
 /** Ends the session of these cookies, for every copy of them. */

@@ -39,6 +39,12 @@ function compareHashes(this: AppClient, actual: string): boolean {
   return (this.secretHashes ?? []).reduce((found, hash) => timingSafeEqual(given, Buffer.from(hash)) || found, false);
 }
 
+/** Cookies are signed with the first; what the one before it has signed still holds while that is set. */
+function cookieKeys(): string[] {
+  const { sessionSecret = randomBytes(32).toString('hex'), SESSION_SECRET_PREVIOUS: previous } = env();
+  return [sessionSecret, ...(previous === undefined ? [] : [previous])];
+}
+
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
 export async function createProvider(): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
@@ -50,7 +56,7 @@ export async function createProvider(): Promise<Provider> {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as never] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    cookies: { keys: [env().sessionSecret ?? randomBytes(32).toString('hex')] },
+    cookies: { keys: cookieKeys() },
     responseTypes: ['code'],
     features: {
       devInteractions: { enabled: false },

@@ -28,6 +28,7 @@ const isPortalLocale = (code: string): code is PortalLocale => LOCALES.some((kno
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'MONGODB_URI',
   'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
   'OIDC_CLIENT_SECRET',
   'SMTP_URL',
   'METRICS_TOKEN',
@@ -100,6 +101,7 @@ export const Settings = z.object({
     .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
     .transform((address) => address.replace(/\/+$/, ''))
