@@ -1,9 +1,9 @@
-import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Portal, startPortal } from '../support/portal-process';
+import { descendants, expectGone, processOf } from '../support/processes';
 
 const CANARY = 'c4n4ry-value';
 let dataDir = '';
@@ -16,34 +16,6 @@ afterAll(async () => {
   await portal?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
-
-/** Processes whose command line or parent is the portal's. */
-const descendants = (pid: number): number[] => {
-  const table = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' });
-  const pairs = table
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number));
-  const children = pairs.filter(([, parent]) => parent === pid).map(([child = 0]) => child);
-  return [...children, ...children.flatMap(descendants)];
-};
-
-const commandOf = (pid: number): string => execFileSync('ps', ['-o', 'args=', '-p', String(pid)], { encoding: 'utf8' });
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-async function waitUntilGone(pids: readonly number[]): Promise<void> {
-  for (let tries = 0; tries < 100 && pids.some(isAlive); tries++)
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(pids.filter(isAlive)).toEqual([]);
-}
 
 async function contractorToken(baseUrl: string): Promise<string> {
   const response = await fetch(`${baseUrl}/api/oauth2/token`, {
@@ -114,7 +86,7 @@ it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', asyn
   const stopping = portal;
   portal = undefined;
   expect(await stopping.stop()).toBe(0);
-  await waitUntilGone(children);
+  await expectGone(children);
 
   const output = stopping.output();
   expect(output).toContain('Loading the demo agency');
@@ -149,13 +121,12 @@ it('starts again with the same data and tokens, and loads nothing twice', async 
 });
 
 it('says 503 within 2 s while the database is frozen, with the trace id of the log line, and comes back', async () => {
-  const pid = portal?.process.pid ?? 0;
   const baseUrl = portal?.baseUrl ?? '';
   const lines = (): string[] => portal?.output().split('\n') ?? [];
   const lineOf = (traceId: string): string =>
     lines().find((each) => each.includes(traceId) && each.includes('"status":503')) ?? '';
-  const database = descendants(pid).find((each) => commandOf(each).includes('embedded-db'));
-  process.kill(database ?? 0, 'SIGSTOP');
+  const database = processOf(portal as Portal, 'embedded-db');
+  process.kill(database, 'SIGSTOP');
   try {
     for (const path of ['/api/v4/records/mine', '/api/health/ready']) {
       const started = performance.now();
@@ -174,7 +145,7 @@ it('says 503 within 2 s while the database is frozen, with the trace id of the l
     }
     expect((await fetch(`${baseUrl}/api/health/live`)).status).toBe(200);
   } finally {
-    process.kill(database ?? 0, 'SIGCONT');
+    process.kill(database, 'SIGCONT');
   }
   expect(await allIds(baseUrl, token)).toBe(first);
 });
@@ -183,7 +154,7 @@ it('keeps every record after kill -9 of all its processes', async () => {
   const pid = portal?.process.pid ?? 0;
   const all = [...descendants(pid), pid];
   for (const each of all) process.kill(each, 'SIGKILL');
-  await waitUntilGone(all);
+  await expectGone(all);
   portal = await startPortal({ DATA_DIR: dataDir });
   expect(await allIds(portal.baseUrl, token)).toBe(first);
 });
@@ -192,6 +163,6 @@ it('ends its children when the supervisor is killed alone', async () => {
   // npm's child is the supervisor itself (docs/decisions/0004-exec-in-npm-scripts.md).
   const [supervisor = 0, ...children] = descendants(portal?.process.pid ?? 0);
   process.kill(supervisor, 'SIGKILL');
-  await waitUntilGone(children);
+  await expectGone(children);
   portal = undefined;
 });

@@ -1,6 +1,7 @@
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
 import { embeddedDatabaseUri } from '../embedded-db/socket-path';
 import { env } from '../env';
+import { watchConnections } from '../metrics/connection-metrics';
 import { timeLimits } from './time-limits';
 
 /** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */
@@ -34,9 +35,15 @@ function databaseOf(client: MongoClient): Db {
 
 export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUri(env().DATA_DIR);
 
+function connect(): Promise<MongoClient> {
+  const client = new MongoClient(databaseUri(), clientOptions());
+  watchConnections(client);
+  return client.connect();
+}
+
 /** The database of this process. One client, shared by Next and the front server, which load this module twice. */
 export async function database(): Promise<Db> {
-  cache.recordsPortalClient ??= new MongoClient(databaseUri(), clientOptions()).connect().catch((error: unknown) => {
+  cache.recordsPortalClient ??= connect().catch((error: unknown) => {
     delete cache.recordsPortalClient;
     throw error;
   });

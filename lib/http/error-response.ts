@@ -1,5 +1,6 @@
 import { isConnectionFailure } from '../db/is-connection-failure';
 import { describeError, log } from '../log';
+import { metrics } from '../metrics/registry';
 import { type Answer, toResponse } from './answer';
 import { ApiError } from './api-error';
 import { DeadlineError } from './deadline';
@@ -33,6 +34,7 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
 /** Turns whatever was thrown into the error body; the only place that does. */
 export function errorAnswer(thrown: unknown, traceId: string): Answer {
   const error = toApiError(thrown, traceId);
+  metrics().errors.inc({ code: error.code });
   return {
     status: error.status,
     headers: { ...baseHeaders(traceId), ...error.options.headers },

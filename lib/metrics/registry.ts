@@ -1,10 +1,16 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the portal measures of itself; one registry a process, shared by the bundle's parts. */
 export type Metrics = {
   readonly registry: Registry;
   readonly requests: Counter<'method' | 'route' | 'status'>;
   readonly durations: Histogram<'route'>;
+  /** `code`: of the error table (`lib/http/api-error.ts`). */
+  readonly errors: Counter<'code'>;
+  /** `state`: open, used, or wanted by a request that waits for one. */
+  readonly connections: Gauge<'state'>;
+  /** `outcome`: allowed or refused. */
+  readonly countedCalls: Counter<'outcome'>;
 };
 
 const cache = globalThis as typeof globalThis & { recordsPortalMetrics?: Metrics };
@@ -25,6 +31,24 @@ function createMetrics(): Metrics {
       help: 'Time from the request line to the end of the answer',
       labelNames: ['route'],
       buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    errors: new Counter({
+      name: 'records_portal_errors_total',
+      help: 'Errors answered, by their code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    connections: new Gauge({
+      name: 'records_portal_database_connections',
+      help: 'Connections to the database: open, used by an operation, or waited for',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    countedCalls: new Counter({
+      name: 'records_portal_rate_limit_calls_total',
+      help: 'Calls counted towards RATE_LIMIT_PER_MINUTE, by outcome: allowed or refused',
+      labelNames: ['outcome'],
       registers: [registry],
     }),
   };

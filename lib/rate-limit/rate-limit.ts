@@ -1,5 +1,6 @@
 import { env } from '../env';
 import { ApiError } from '../http/api-error';
+import { metrics } from '../metrics/registry';
 import { type Allowance, Budget } from './budget';
 import { sharedCount } from './shared-count';
 
@@ -33,6 +34,7 @@ export async function countCall(caller: () => Promise<string>): Promise<Counted>
   if (current === null) return { headers: {} };
   const allowance = await current.take(await caller());
   const headers = rateLimitHeaders(allowance);
+  metrics().countedCalls.inc({ outcome: allowance.allowed ? 'allowed' : 'refused' });
   if (allowance.allowed) return { headers };
   const { limit, wait } = allowance;
   const message = `More than ${limit} calls in a minute; go on in ${wait} seconds.`;

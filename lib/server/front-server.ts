@@ -7,8 +7,10 @@ import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { addressCaller, callerOf } from '../rate-limit/caller';
 import { countCall, peekCall } from '../rate-limit/rate-limit';
+import { answerPage } from './answer-page';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
+import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { setPageHeaders } from './page-headers';
@@ -45,6 +47,9 @@ const methodNotAllowed = (allow: string): ApiError =>
 const headerBytes = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
 
+/** First segments of what Next serves from files. */
+const FILES = new Set(['_next', 'assets']);
+
 /** Pages that log lines and metrics name; another path may hold anything. */
 const PAGES = new Set([
   '',
@@ -65,7 +70,7 @@ const routeName = (destination: Destination, segments: readonly string[]): strin
   if (destination.kind === 'endpoints') return destination.path;
   if (destination.kind === 'unknown') return 'unknown';
   const [root = ''] = segments;
-  if (root === '_next' || root === 'assets') return 'asset';
+  if (FILES.has(root)) return 'asset';
   return PAGES.has(root) ? `page /${root}` : 'page';
 };
 
@@ -75,7 +80,8 @@ const routeName = (destination: Destination, segments: readonly string[]): strin
  */
 export function createFrontServer(options: FrontServerOptions): Server {
   // The request line counts towards Node's limit: room for both, so that 414 and 431 are told apart here.
-  const limits = { maxHeaderSize: LONGEST_TARGET + LARGEST_HEADERS + 1_024, requireHostHeader: false };
+  const maxHeaderSize = LONGEST_TARGET + LARGEST_HEADERS + 1_024;
+  const limits = { maxHeaderSize, requireHostHeader: false, ...CONNECTION_LIMITS };
   const server = createServer(limits, (request, response) => {
     const call = { request, response, traceId: newTraceId() };
     request.headers[STARTED_HEADER] = String(Date.now());
@@ -93,7 +99,10 @@ export function createFrontServer(options: FrontServerOptions): Server {
     const traceId = answerOnSocket(socket, describeClientError(error), limits);
     log().info({ traceId, code: error.code }, 'unreadable request');
   });
-  if (!options.reload) ignoreUpgrades(server);
+  if (!options.reload) {
+    ignoreUpgrades(server);
+    server.timeout = STILL_CONNECTION_MS;
+  }
   server.on('connect', (_request, socket) => {
     answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
   });
@@ -195,7 +204,9 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     dropForeignAction(request);
     refuseForeignForm(request, options.origin);
     setPageHeaders(request, response, { reload: options.reload ?? false });
-    return options.next(request, response);
+    // Files are there without a database.
+    if (FILES.has(segments[0] ?? '')) return options.next(request, response);
+    return answerPage(options.next, call);
   }
   const { endpoints } = destination;
   if (method === 'OPTIONS') {

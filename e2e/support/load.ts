@@ -1,0 +1,95 @@
+import { Agent, get } from 'node:http';
+
+/** What came of one request; `error` where no answer came. */
+export type Outcome = {
+  readonly path: string;
+  /** When it was sent, and how long its answer took to the last byte, in ms. */
+  readonly at: number;
+  readonly ms: number;
+  readonly status: number;
+  readonly retryAfter: string | undefined;
+  readonly body: string;
+  readonly error: string | undefined;
+};
+
+export type LoadOptions = {
+  readonly baseUrl: string;
+  /** Taken in turn. */
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Clients that each send their next request when the last one is answered. */
+  readonly clients: number;
+  /** Ends after so many requests, or where this answers true. */
+  readonly requests?: number;
+  readonly until?: () => boolean;
+  /** Requests a second over all clients; without it as many as are answered. */
+  readonly rate?: number;
+};
+
+/** A request without an answer is given up after this long, in ms: it hangs. */
+const HANGS_MS = 15_000;
+
+export function ask(
+  url: string,
+  { agent, headers = {} }: { agent?: Agent; headers?: Readonly<Record<string, string>> },
+) {
+  const at = performance.now();
+  const { pathname, search } = new URL(url);
+  return new Promise<Outcome>((resolve) => {
+    const outcome = (status: number, body: string, rest: Partial<Outcome> = {}): void =>
+      resolve({
+        ...{ path: `${pathname}${search}`, at, ms: performance.now() - at, status, body },
+        ...{ retryAfter: undefined, error: undefined, ...rest },
+      });
+    const request = get(url, { ...(agent && { agent }), headers, timeout: HANGS_MS }, (response) => {
+      let body = '';
+      response.setEncoding('utf8').on('data', (chunk: string) => {
+        body += chunk;
+      });
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        outcome(statusCode, body, { retryAfter: headers['retry-after'] });
+      });
+      response.on('error', (error: NodeJS.ErrnoException) => outcome(0, body, { error: `cut: ${error.code}` }));
+    });
+    request.once('timeout', () => request.destroy(Object.assign(new Error(), { code: 'HANGS' })));
+    request.once('error', (error: NodeJS.ErrnoException) => outcome(0, '', { error: error.code ?? error.message }));
+  });
+}
+
+/** Sends load over keep-alive connections, one a client. */
+export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
+  const { baseUrl, paths, headers = {}, clients, requests = Number.POSITIVE_INFINITY, until, rate } = options;
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const outcomes: Outcome[] = [];
+  const started = performance.now();
+  let sent = 0;
+  const client = async (): Promise<void> => {
+    while (sent < requests && !until?.()) {
+      const number = sent++;
+      const wait = rate === undefined ? 0 : started + (number / rate) * 1_000 - performance.now();
+      if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
+      if (until?.()) return;
+      outcomes.push(await ask(`${baseUrl}${paths[number % paths.length]}`, { agent, headers }));
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, client));
+  agent.destroy();
+  return outcomes;
+}
+
+/** The value below which this part of the durations lies, in ms. @param part 0 to 1. */
+export function percentile(outcomes: readonly Pick<Outcome, 'ms'>[], part: number): number {
+  const sorted = outcomes.map(({ ms }) => ms).sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
+
+/** How often each outcome occurs: `200`, `503`, or the error. */
+export function countOutcomes(outcomes: readonly Outcome[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const { status, error } of outcomes) {
+    const what = error ?? String(status);
+    counts[what] = (counts[what] ?? 0) + 1;
+  }
+  return counts;
+}

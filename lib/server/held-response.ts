@@ -1,0 +1,69 @@
+import type { ServerResponse } from 'node:http';
+
+export type HeldResponse = {
+  /** Answers in place of what the page's own code says, which from then on goes nowhere; only before that has begun. */
+  readonly answerInstead: (answer: () => void) => void;
+};
+
+/** What becomes of the calls: failures are held back, everything goes through, or nothing does. */
+type Mode = 'hold' | 'pass' | 'mute';
+
+/**
+ * Holds back what Next answers while that is a failure, so that another answer can take its place.
+ * @param onFailure called where Next has ended with a status of 500 or more; `release` lets that out as it is.
+ */
+export function holdFailures(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
+  const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
+  let mode: Mode = 'hold';
+  const chunks: Buffer[] = [];
+  const passes = (status = response.statusCode): boolean =>
+    mode === 'pass' || (mode === 'hold' && (response.headersSent || status < 500));
+  const keep = (chunk: unknown): void => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
+  };
+  const release = (): void => {
+    mode = 'pass';
+    response.end(Buffer.concat(chunks));
+  };
+  const unlessMuted =
+    <Method extends (...args: never[]) => unknown>(method: Method) =>
+    (...args: Parameters<Method>) =>
+      mode === 'mute' ? response : Reflect.apply(method, response, args);
+
+  Object.assign(response, {
+    setHeader: unlessMuted(setHeader),
+    appendHeader: unlessMuted(appendHeader),
+    removeHeader: unlessMuted(removeHeader),
+    flushHeaders: () => {
+      if (passes()) flushHeaders.call(response);
+    },
+    writeHead: (...args: Parameters<ServerResponse['writeHead']>) => {
+      if (passes(args[0])) return writeHead.apply(response, args);
+      if (mode === 'hold') response.statusCode = args[0];
+      return response;
+    },
+    write: (...args: Parameters<ServerResponse['write']>) => {
+      if (passes()) return write.apply(response, args);
+      if (mode === 'hold') keep(args[0]);
+      const written: unknown = args.at(-1);
+      if (typeof written === 'function') written();
+      return true;
+    },
+    end: (...args: Parameters<ServerResponse['end']>) => {
+      if (passes()) return end.apply(response, args);
+      if (mode === 'mute') return response;
+      keep(args[0]);
+      onFailure(release);
+      return response;
+    },
+  });
+  return {
+    answerInstead: (answer) => {
+      if (mode !== 'hold' || response.headersSent) return;
+      mode = 'pass';
+      answer();
+      mode = 'mute';
+    },
+  };
+}
