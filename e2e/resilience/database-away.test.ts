@@ -1,0 +1,152 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { demoToken } from '../support/demo-token';
+import { ask, countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
+import { type Portal, startPortal } from '../support/portal-process';
+import { processOf } from '../support/processes';
+import { sessionFor } from '../support/session';
+
+const MINE = '/api/v4/records/mine?limit=5';
+const TYPES = '/api/v4/settings/records/types?module=Building&limit=5';
+/** What a person's pages cost a database that is away: signed in, so that each needs it. */
+const PAGES = ['/my-records', '/account', '/'];
+
+/** The promise is 2 s (contract, 503); the rest is room for a busy machine. */
+const LONGEST_MS = 2_000 * 1.5;
+
+let portal: Portal;
+let headers: Record<string, string>;
+let cookie: string;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' });
+  headers = { authorization: await demoToken(portal.baseUrl) };
+  cookie = await sessionFor({ email: 'citizen@example.org', password: 'demo-password', base: portal.baseUrl });
+  // Next is loaded with the first page.
+  for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
+});
+afterAll(() => portal.stop());
+
+/** 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut. */
+function expectAnswered(outcomes: readonly Outcome[]): void {
+  expect(Object.keys(countOutcomes(outcomes)).filter((what) => what !== '200' && what !== '503')).toEqual([]);
+  for (const { status, body, retryAfter } of outcomes) {
+    if (status !== 503) continue;
+    expect(retryAfter).toBe('2');
+    expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'connection_failure', traceId: expect.any(String) });
+  }
+  expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
+}
+
+const statusOf = async (path: string): Promise<number> => (await ask(`${portal.baseUrl}${path}`, { headers })).status;
+
+/** Asks until the answer is 200. @returns how long that took, in ms. */
+async function untilAnswered(path: string): Promise<number> {
+  const started = performance.now();
+  await expect.poll(() => statusOf(path), { timeout: 20_000, interval: 50 }).toBe(200);
+  return performance.now() - started;
+}
+
+const report = (what: string, outcomes: readonly Outcome[], rest: Record<string, number> = {}): void =>
+  console.log(
+    what,
+    JSON.stringify({
+      ...countOutcomes(outcomes),
+      longestMs: Math.round(Math.max(...outcomes.map(({ ms }) => ms))),
+      p50Ms: Math.round(percentile(outcomes, 0.5) * 10) / 10,
+      ...rest,
+    }),
+  );
+
+async function expectOutagePages(): Promise<void> {
+  for (const page of PAGES) {
+    const outcome = await ask(`${portal.baseUrl}${page}`, { headers: { cookie, 'accept-language': 'es' } });
+    expect([outcome.status, outcome.retryAfter], page).toEqual([503, '2']);
+    expect(outcome.ms, page).toBeLessThan(LONGEST_MS);
+    expect(outcome.body, page).toContain('El portal no puede acceder a sus datos');
+  }
+}
+
+describe('While the embedded database', () => {
+  it('is killed in mid-load, 2,000 requests are answered, and it is started again by its parent', async () => {
+    const load = sendLoad({
+      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers },
+      ...{ clients: 40, requests: 2_000, rate: 500 },
+    });
+    await delay(1_500);
+    const database = processOf(portal, 'embedded-db');
+    process.kill(database, 'SIGKILL');
+    const health = [];
+    for (const started = performance.now(); performance.now() - started < 500; ) {
+      health.push(await statusOf('/api/health/live'));
+      await delay(50);
+    }
+    const outcomes = await load;
+    expectAnswered(outcomes);
+    const backMs = await untilAnswered(MINE);
+    report('killed:', outcomes, { backMs: Math.round(backMs) });
+    expect(new Set(health)).toEqual(new Set([200]));
+    expect(countOutcomes(outcomes)['503'] ?? 0).toBeGreaterThan(0);
+    await untilAnswered('/api/health/ready');
+    // The first answer after the last failure: within 10 s of the death, with no restart of the app.
+    const lastFailure = Math.max(...outcomes.filter(({ status }) => status === 503).map(({ at }) => at));
+    const firstFailure = Math.min(...outcomes.filter(({ status }) => status === 503).map(({ at }) => at));
+    expect(lastFailure - firstFailure).toBeLessThan(10_000);
+    expect(processOf(portal, 'embedded-db')).not.toBe(database);
+    expect(portal.output()).toMatch(/The embedded database ended \(SIGKILL\)\. It is started again in \d+ ms\./);
+    expect(portal.output()).toContain('The embedded database runs again.');
+  });
+
+  it('is frozen for 10 s, the same holds, for pages too, and ready says so', async () => {
+    const database = processOf(portal, 'embedded-db');
+    let isOver = false;
+    const load = sendLoad({
+      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers, clients: 20, rate: 100 },
+      until: () => isOver,
+    });
+    process.kill(database, 'SIGSTOP');
+    const frozen = performance.now();
+    try {
+      expect(await statusOf('/api/health/ready')).toBe(503);
+      expect(await statusOf('/api/health/live')).toBe(200);
+      await expectOutagePages();
+      await delay(Math.max(0, 10_000 - (performance.now() - frozen)));
+    } finally {
+      process.kill(database, 'SIGCONT');
+    }
+    const backMs = await untilAnswered(MINE);
+    await delay(500);
+    isOver = true;
+    const outcomes = await load;
+    report('frozen:', outcomes, { backMs: Math.round(backMs) });
+    expectAnswered(outcomes);
+    expect(backMs).toBeLessThan(10_000);
+    expect(await statusOf('/api/health/ready')).toBe(200);
+    for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
+    expect(processOf(portal, 'embedded-db')).toBe(database);
+  });
+});
+
+describe('SIGTERM under load', () => {
+  it('cuts no request in flight, and ends with exit code 0 within 10 s', async () => {
+    let isGone = false;
+    const load = sendLoad({
+      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers, clients: 40 },
+      until: () => isGone,
+    });
+    await delay(1_000);
+    const started = performance.now();
+    const stopped = portal.stop();
+    // From here on new connections are refused, which is not an answer cut short.
+    setTimeout(() => {
+      isGone = true;
+    }, 1_000);
+    const [code, outcomes] = await Promise.all([stopped, load]);
+    const stopMs = performance.now() - started;
+    report('SIGTERM:', outcomes, { stopMs: Math.round(stopMs) });
+    expect(code).toBe(0);
+    expect(stopMs).toBeLessThan(10_000);
+    const counts = countOutcomes(outcomes);
+    expect(Object.keys(counts).filter((what) => what !== '200' && what !== 'ECONNREFUSED')).toEqual([]);
+    expect(counts['200']).toBeGreaterThan(100);
+  });
+});
