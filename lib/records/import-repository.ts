@@ -36,7 +36,8 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
     const problems = [error.writeErrors].flat();
-    if (!problems.every(isDuplicateKey)) throw error;
+    // Where the command failed as a whole, no row is named, and none was stored.
+    if (problems.length === 0 || !problems.every(isDuplicateKey)) throw error;
     return new Set(problems.map(({ index }) => changes[index]?._id ?? ''));
   }
 }
