@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { folderProblem } from '@/lib/server/folder-problem';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.
@@ -12,7 +13,7 @@ try {
   });
 } catch (error) {
   // The parent says it: a stack would hide the sentence.
-  const failed = error instanceof Error ? error.message : String(error);
+  const failed = folderProblem(error, DATA_DIR) ?? (error instanceof Error ? error.message : String(error));
   if (process.send) process.send({ failed }, () => process.exit(1));
   else throw error;
 }

@@ -8,6 +8,8 @@ import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { watchClock } from '@/lib/server/clock-watch';
+import { folderProblem } from '@/lib/server/folder-problem';
 import { keepChild } from '@/lib/server/kept-child';
 import { assertPortFree } from '@/lib/server/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/process-memory';
@@ -54,6 +56,8 @@ function announce({ demoLoaded }: { readonly demoLoaded: boolean }): void {
 }
 
 function sentenceOf(error: unknown): string {
+  const problem = env().embedded ? folderProblem(error, env().DATA_DIR) : undefined;
+  if (problem !== undefined) return `${problem} Then start again: what was stored so far is kept.`;
   if (isConnectionFailure(error)) {
     const { MONGODB_URI } = env();
     // The address without what may be a password.
@@ -101,6 +105,7 @@ export async function supervise({
     };
     server = await startServer();
     announce(prepared);
+    watchClock((sentence) => console.error(sentence));
     const restart = async () => {
       const old = server;
       server = undefined;

@@ -1,7 +1,10 @@
 import { MongoError, MongoServerError } from 'mongodb';
 
-/** Server codes that mean "not now": MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and kin. */
-const UNAVAILABLE = new Set([6, 7, 50, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436]);
+/**
+ * Server codes that mean "not now": MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and kin, and
+ * OutOfDiskSpace, which is over when somebody frees some.
+ */
+const UNAVAILABLE = new Set([6, 7, 50, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
 /** Whether the database did not answer, as against answered that something is wrong. */
 export function isConnectionFailure(error: unknown): boolean {

@@ -97,3 +97,15 @@ it('tells the others afterwards what it counted alone', async () => {
   expect(await takeMany([budget], 'owing', 10)).toBe(10);
   expect(total).toBeGreaterThanOrEqual(50);
 });
+
+it('does not hold anyone up for an hour where the clock is moved back by one', async () => {
+  const budget = new Budget(10, sharedCount());
+  expect(await takeMany([budget], 'moved', 20)).toBe(10);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  try {
+    expect(await takeMany([budget], 'moved', 20)).toBe(10);
+    expect(budget.peek('moved').wait).toBeLessThanOrEqual(60);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -76,7 +76,9 @@ export class Budget {
 
   private windowOf(key: string): Window {
     const known = this.windows.get(key);
-    if (known !== undefined && Date.now() < known.endsAt) return known;
+    const left = known === undefined ? 0 : known.endsAt - Date.now();
+    // More than two windows: the clock was moved back since.
+    if (known !== undefined && left > 0 && left <= WINDOW_MS * 2) return known;
     const window = { endsAt: Date.now() + WINDOW_MS, booked: 0, unbooked: this.limit, owed: 0 };
     this.windows.set(key, window);
     return window;

@@ -4,6 +4,10 @@ import { database } from '../db/client';
 import { RATE_LIMITS } from '../db/collections';
 import type { SharedCount } from './budget';
 
+const WINDOW_SECONDS = 60;
+/** Clocks of several machines differ a little. */
+const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
+
 /** Counts of a minute each in the collection `rateLimits`; keys are hashed, since an address is personal data. */
 export function sharedCount(): SharedCount {
   let made: Promise<RateLimiterMongo> | undefined;
@@ -16,7 +20,7 @@ export function sharedCount(): SharedCount {
           disableIndexesCreation: true,
           keyPrefix: 'calls',
           points: 1,
-          duration: 60,
+          duration: WINDOW_SECONDS,
         }),
     );
     made.catch(() => {
@@ -26,8 +30,14 @@ export function sharedCount(): SharedCount {
   };
   return {
     add: async (key, points) => {
-      const { consumedPoints, msBeforeNext } = await (await limiter()).penalty(hashToken(key), points);
-      return { count: consumedPoints, endsInMs: msBeforeNext };
+      const counts = await limiter();
+      let counted = await counts.penalty(hashToken(key), points);
+      if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
+        // The clock was moved back since the window began: it would last until the old time is reached again.
+        await counts.delete(hashToken(key));
+        counted = await counts.penalty(hashToken(key), points);
+      }
+      return { count: counted.consumedPoints, endsInMs: counted.msBeforeNext };
     },
   };
 }

@@ -15,6 +15,7 @@ const named: [string, Command][] = groups.flatMap((group) => Object.entries(grou
 export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());
 
 const SLOW_MILLISECONDS = 200;
+const OUT_OF_DISK_SPACE = 14_031;
 
 /** One request to one reply; whatever goes wrong becomes an error reply, never a broken connection. */
 export async function runCommand(server: ServerState, request: Request, connectionId: number): Promise<Reply> {
@@ -28,12 +29,17 @@ export async function runCommand(server: ServerState, request: Request, connecti
     if (isTransaction) refuse(20, 'Transaction numbers are only allowed on a replica set member or mongos');
     return await known(context);
   } catch (err) {
-    if (!isRefusal(err)) server.logger.error({ command: name, err }, 'embedded database: a command failed');
+    if (!isRefusal(err)) server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
     return errorReply(toCommandError(err));
   } finally {
     warnWhenSlow(context, performance.now() - started);
   }
 }
+
+const whatFailed = ({ dataDir }: ServerState, error: unknown): string =>
+  toCommandError(error).code === OUT_OF_DISK_SPACE
+    ? `the disk of ${dataDir} is full, or fails: nothing can be written before there is space on it`
+    : 'a command failed';
 
 function warnWhenSlow({ server, name, execution }: Context, milliseconds: number): void {
   if (!execution?.plan.collectionScan || milliseconds < SLOW_MILLISECONDS) return;
