@@ -17,6 +17,27 @@ export type Portal = {
   readonly process: ChildProcess;
 };
 
+/** The portal ended instead of starting. */
+export class StartError extends Error {
+  constructor(
+    readonly exitCode: number,
+    readonly output: string,
+  ) {
+    super(`The portal ended with ${exitCode}:\n${output}`);
+  }
+}
+
+/** Starts a portal that must not start. @returns what it said; fails where it starts or ends well. */
+export async function refusedStart(
+  env: Readonly<Record<string, string>>,
+  within: readonly string[] = [],
+): Promise<StartError> {
+  const outcome = await startPortal(env, within).catch((error: unknown) => error);
+  if (outcome instanceof StartError && outcome.exitCode === 1) return outcome;
+  if (!(outcome instanceof Error)) await (outcome as Portal).stop();
+  throw new Error('The portal started, or did not end with exit code 1', { cause: outcome });
+}
+
 async function isReady(baseUrl: string): Promise<boolean> {
   try {
     return (await fetch(`${baseUrl}/api/health/ready`)).status === 200;
@@ -27,14 +48,19 @@ async function isReady(baseUrl: string): Promise<boolean> {
 
 /**
  * Starts the built portal with `npm start`, on a free port and a new data folder.
+ * @param within a command that becomes what it is given to run, such as `nice`.
  * @throws Error with what the portal printed when it is not ready within 90 s.
  */
-export async function startPortal(env: Readonly<Record<string, string>> = {}): Promise<Portal> {
+export async function startPortal(
+  env: Readonly<Record<string, string>> = {},
+  within: readonly string[] = [],
+): Promise<Portal> {
   const port = await freePort();
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
   const baseUrl = `http://127.0.0.1:${port}`;
   let output = '';
-  const child = spawn('npm', ['start', '--silent'], {
+  const [command = '', ...args] = [...within, 'npm', 'start', '--silent'];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, ...engineSettings(dataDir), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -53,7 +79,7 @@ export async function startPortal(env: Readonly<Record<string, string>> = {}): P
     return code;
   };
   for (const started = Date.now(); Date.now() - started < 90_000; ) {
-    if (child.exitCode !== null) throw new Error(`The portal ended with ${child.exitCode}:\n${output}`);
+    if (child.exitCode !== null) throw new StartError(child.exitCode, output);
     // The address is printed after the server listens, so no other process's answer is taken for ours.
     if (output.includes('is running at') && (await isReady(baseUrl)))
       return { baseUrl, dataDir, output: () => output, stop, process: child };

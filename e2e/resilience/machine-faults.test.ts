@@ -1,0 +1,118 @@
+import { mkdirSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO_APP } from '../support/api-client';
+import { demoToken } from '../support/demo-token';
+import { movedClock } from '../support/moved-clock';
+import { type Portal, refusedStart, startPortal } from '../support/portal-process';
+import { onDiskOf, withDisk } from '../support/small-disk';
+
+let folder = '';
+const started: Portal[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'records-portal-faults-'));
+});
+afterAll(async () => {
+  await Promise.all(started.map((portal) => portal.stop()));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const emptyFolder = (name: string): string => {
+  const made = path.join(folder, name);
+  mkdirSync(made);
+  return made;
+};
+
+async function start(...of: Parameters<typeof startPortal>): Promise<Portal> {
+  const portal = await startPortal(...of);
+  started.push(portal);
+  return portal;
+}
+
+const mine = async ({ baseUrl }: Portal, authorization: string): Promise<Response> =>
+  fetch(`${baseUrl}/api/v4/records/mine?limit=1`, { headers: { authorization } });
+
+/** A token for the app alone: something to store, without the time that a password takes. */
+const askForToken = ({ baseUrl }: Portal): Promise<Response> => {
+  const body = new URLSearchParams({ ...DEMO_APP, grant_type: 'client_credentials', scope: 'records' });
+  return fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
+};
+
+/** Stores until something is refused: the database's file still has free pages of its own. */
+async function fillUp(portal: Portal): Promise<Response> {
+  for (const began = Date.now(); Date.now() - began < 60_000; ) {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => askForToken(portal)));
+    const refused = answers.find(({ status }) => status !== 200);
+    if (refused !== undefined) return refused;
+  }
+  throw new Error('The disk did not fill up');
+}
+
+describe('The start is refused, and says why,', () => {
+  it('where the data folder cannot be written', async () => {
+    const dataDir = emptyFolder('read-only');
+    const { output } = await refusedStart({ DATA_DIR: dataDir }, withDisk(dataDir, 'ro,size=8m'));
+    expect(output).toContain(`The data folder ${dataDir} cannot be written (EROFS). Give this user the right to`);
+  });
+
+  it('where the disk is full before everything is stored', async () => {
+    const dataDir = emptyFolder('full');
+    const { output } = await refusedStart({ DATA_DIR: dataDir }, withDisk(dataDir, 'size=4m'));
+    expect(output).toContain(`The disk of the data folder ${dataDir} is full, or fails. Free some space on it.`);
+    expect(output).not.toContain('is running at');
+  });
+});
+
+describe('A disk that fills up under a running portal', () => {
+  it('stops what would be stored with a clear message, nothing else, and is over with the first free space', async () => {
+    const dataDir = emptyFolder('filling');
+    const portal = await start(
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' },
+      withDisk(dataDir, 'size=128m'),
+    );
+    const token = await demoToken(portal.baseUrl);
+    const filler = onDiskOf(portal.process.pid, path.join(dataDir, 'filler'));
+    await expect(writeFile(filler, Buffer.alloc(128 * 1_024 ** 2))).rejects.toThrow('ENOSPC');
+
+    const refused = await fillUp(portal);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await mine(portal, token)).status).toBe(200);
+    expect((await fetch(`${portal.baseUrl}/api/health/ready`)).status).toBe(200);
+    const sentence = `the disk of ${dataDir} is full, or fails: nothing can be written before there is space on it`;
+    await expect.poll(() => portal.output(), { timeout: 5_000 }).toContain(sentence);
+
+    await rm(filler);
+    expect((await askForToken(portal)).status).toBe(200);
+    expect((await mine(portal, token)).status).toBe(200);
+    expect(await portal.stop()).toBe(0);
+  });
+});
+
+describe('Two portals on one data folder, and a clock that is moved', () => {
+  it('the second does not start, and names the first; an hour ahead and back is said, and locks nobody out', async () => {
+    const dataDir = emptyFolder('shared');
+    const clock = await movedClock(folder);
+    const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
+    const { output } = await refusedStart({ DATA_DIR: dataDir });
+    expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another DATA_DIR\./);
+
+    const token = await demoToken(portal.baseUrl);
+    const now = Date.now();
+    clock.move('+1h');
+    const ahead = 'The clock of this machine moved 60 minutes ahead.';
+    await expect.poll(() => portal.output(), { timeout: 20_000 }).toContain(ahead);
+    expect(Date.parse((await fetch(`${portal.baseUrl}/api/health/live`)).headers.get('date') ?? '')).toBeGreaterThan(
+      now + 3_500_000,
+    );
+    // Everything that the app may ask in this minute is used up when the clock goes back.
+    const statuses = [];
+    for (let call = 0; call < 25; call++) statuses.push((await mine(portal, token)).status);
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    clock.move('+0');
+    const back = 'The clock of this machine moved 60 minutes back.';
+    await expect.poll(() => portal.output(), { timeout: 20_000 }).toContain(back);
+    expect((await mine(portal, token)).status).toBe(200);
+  });
+});

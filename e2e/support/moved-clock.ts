@@ -1,0 +1,44 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ROOT } from './portal-process';
+
+const LIBRARY = 'faketime/libfaketimeMT.so.1';
+
+/** Where Debian's libfaketime is, on this kind of machine. */
+const findLibrary = (): string | undefined =>
+  ['/usr/lib', ...readdirSync('/usr/lib').map((folder) => `/usr/lib/${folder}`)]
+    .map((folder) => path.join(folder, LIBRARY))
+    .find((file) => existsSync(file));
+
+async function findOrInstallLibrary(): Promise<string> {
+  const { aptInstall } = (await import(pathToFileURL(path.join(ROOT, 'scripts/apt.mjs')).href)) as {
+    aptInstall: (...names: string[]) => boolean;
+  };
+  const found = findLibrary() ?? (aptInstall('libfaketime') ? findLibrary() : undefined);
+  if (found === undefined) throw new Error('This test moves the clock with libfaketime: install it.');
+  return found;
+}
+
+export type MovedClock = {
+  /** Settings of the portal whose clock it is. */
+  readonly env: Readonly<Record<string, string>>;
+  /** Moves the clock; to be seen within a second. @param by as libfaketime reads it: `+1h`, `-1h`, `+0`. */
+  readonly move: (by: string) => void;
+};
+
+/** A clock that a test can move, for the processes that are started with it; time that is measured goes on as ever. */
+export async function movedClock(folder: string): Promise<MovedClock> {
+  const file = path.join(folder, 'clock');
+  const move = (by: string): void => writeFileSync(file, `${by}\n`);
+  move('+0');
+  const env = {
+    LD_PRELOAD: await findOrInstallLibrary(),
+    FAKETIME_TIMESTAMP_FILE: file,
+    FAKETIME_CACHE_DURATION: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    DONT_FAKE_MONOTONIC: '1',
+    FAKETIME_DONT_RESET: '1',
+  };
+  return { env, move };
+}

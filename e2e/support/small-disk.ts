@@ -1,0 +1,21 @@
+import path from 'node:path';
+
+/**
+ * A command for `startPortal` that runs the portal with a small disk of its own on a folder, which no other process sees
+ * and which goes with it. Root may mount; anybody else may in a user namespace.
+ * @param options of mount(8) for tmpfs: `size=8m`, `ro`.
+ */
+export const withDisk = (folder: string, options: string): string[] => [
+  'unshare',
+  ...(process.getuid?.() === 0 ? [] : ['--user', '--map-root-user']),
+  '--mount',
+  'sh',
+  '-c',
+  'mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"',
+  'sh',
+  options,
+  folder,
+];
+
+/** A file of that disk, as this process reaches it. @param pid of the process that sees the disk. */
+export const onDiskOf = (pid: number | undefined, file: string): string => path.join(`/proc/${pid}/root`, file);
