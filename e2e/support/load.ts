@@ -12,11 +12,14 @@ export type Outcome = {
   readonly error: string | undefined;
 };
 
+type Headers = Readonly<Record<string, string>>;
+
 export type LoadOptions = {
   readonly baseUrl: string;
   /** Taken in turn. */
   readonly paths: readonly string[];
-  readonly headers?: Readonly<Record<string, string>>;
+  /** Of every request, or of each in turn. */
+  readonly headers?: Headers | readonly Headers[];
   /** Clients that each send their next request when the last one is answered. */
   readonly clients: number;
   /** Ends after so many requests, or where this answers true. */
@@ -29,10 +32,7 @@ export type LoadOptions = {
 /** A request without an answer is given up after this long, in ms: it hangs. */
 const HANGS_MS = 15_000;
 
-export function ask(
-  url: string,
-  { agent, headers = {} }: { agent?: Agent; headers?: Readonly<Record<string, string>> },
-) {
+export function ask(url: string, { agent, headers = {} }: { agent?: Agent; headers?: Headers }) {
   const at = performance.now();
   const { pathname, search } = new URL(url);
   return new Promise<Outcome>((resolve) => {
@@ -60,6 +60,7 @@ export function ask(
 /** Sends load over keep-alive connections, one a client. */
 export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
   const { baseUrl, paths, headers = {}, clients, requests = Number.POSITIVE_INFINITY, until, rate } = options;
+  const inTurn = [headers].flat();
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const outcomes: Outcome[] = [];
   const started = performance.now();
@@ -70,7 +71,12 @@ export async function sendLoad(options: LoadOptions): Promise<Outcome[]> {
       const wait = rate === undefined ? 0 : started + (number / rate) * 1_000 - performance.now();
       if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
       if (until?.()) return;
-      outcomes.push(await ask(`${baseUrl}${paths[number % paths.length]}`, { agent, headers }));
+      outcomes.push(
+        await ask(`${baseUrl}${paths[number % paths.length]}`, {
+          agent,
+          headers: inTurn[number % inTurn.length] ?? {},
+        }),
+      );
     }
   };
   await Promise.all(Array.from({ length: clients }, client));

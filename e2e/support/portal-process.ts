@@ -47,7 +47,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /**
- * Starts the built portal with `npm start`, on a free port and a new data folder.
+ * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others.
  * @param within a command that becomes what it is given to run, such as `nice`.
  * @throws Error with what the portal printed when it is not ready within 90 s.
  */
@@ -55,7 +55,7 @@ export async function startPortal(
   env: Readonly<Record<string, string>> = {},
   within: readonly string[] = [],
 ): Promise<Portal> {
-  const port = await freePort();
+  const port = env.PORT ?? (await freePort());
   const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
   const baseUrl = `http://127.0.0.1:${port}`;
   let output = '';

@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '@/lib/server/free-port';
+import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
+import { type Canaries, findCanaries } from '../support/canary-search';
+import { APP_ID, HOLDER, makeSecrets, randomSecret } from '../support/make-secrets';
+import { usePortalDatabase } from '../support/portal-database';
+import { type Portal, ROOT, refusedStart, startPortal } from '../support/portal-process';
+
+const [FIRST, SECOND] = [randomSecret(), randomSecret()];
+const MAGIC_BYTES = 8;
+const CHECKSUM_BYTES = 32;
+const REDIRECT_URI = 'https://canary.example.org/callback';
+
+let folder = '';
+let dataDir = '';
+let port = '';
+let portal: Portal | undefined;
+let canaries: Canaries;
+let session = '';
+
+const start = async (settings: Readonly<Record<string, string>>): Promise<Portal> => {
+  await portal?.stop();
+  portal = await startPortal({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'error', ...settings });
+  return portal;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'records-portal-data-'));
+  dataDir = path.join(folder, 'data');
+  port = String(await freePort());
+  const { baseUrl } = await start({ SESSION_SECRET: FIRST });
+  const disconnect = await usePortalDatabase(dataDir);
+  const made = await makeSecrets(baseUrl).finally(disconnect);
+  canaries = new Map([...made.canaries, ['the session secret', FIRST]]);
+  session = made.session;
+});
+afterAll(async () => {
+  await portal?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function command(...args: readonly string[]): string {
+  const { status, stderr, stdout } = spawnSync(process.execPath, ['scripts/portal.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: dataDir, INIT_CWD: folder, MONGODB_URI: '' },
+    encoding: 'utf8',
+  });
+  expect(status, stderr).toBe(0);
+  return stdout;
+}
+
+/** What a file of ours holds once it is unpacked. */
+const unpacked = (bytes: Buffer): Buffer =>
+  gunzipSync(bytes.subarray(MAGIC_BYTES, bytes.length - CHECKSUM_BYTES), { maxOutputLength: 2 ** 30 });
+
+describe('A backup that is made beside the running portal', () => {
+  it('holds no secret in clear, as docs/security.md says, and does hold what it should', async () => {
+    command('backup', 'canary.backup');
+    const bytes = await readFile(path.join(folder, 'canary.backup'));
+    const haystacks = [
+      { name: 'the backup', bytes },
+      { name: 'the backup, unpacked', bytes: unpacked(bytes) },
+    ];
+    expect(canaries.size).toBeGreaterThan(15);
+    expect(findCanaries(new Map([['the e-mail', HOLDER]]), haystacks)).toEqual(['the e-mail in the backup, unpacked']);
+    expect(findCanaries(canaries, haystacks)).toEqual([]);
+  });
+});
+
+/** Whom the portal takes the session's browser for: the page of an account greets it. */
+async function accountPage(cookie: string): Promise<number> {
+  const { baseUrl } = portal as Portal;
+  return (await fetch(`${baseUrl}/admin/apps`, { headers: { cookie }, redirect: 'manual' })).status;
+}
+
+describe('A change of SESSION_SECRET', () => {
+  it('signs nobody out while the one before it is set, in mid-consent neither; and everyone once it is gone', async () => {
+    expect(await accountPage(session)).toBe(200);
+    const { challenge } = newPkce();
+    const request = { clientId: APP_ID, redirectUri: REDIRECT_URI, challenge };
+    const asked = await requestAuthorization({ ...request, base: (portal as Portal).baseUrl });
+
+    await start({ SESSION_SECRET: SECOND, SESSION_SECRET_PREVIOUS: FIRST });
+    expect(await accountPage(session)).toBe(200);
+    const back = await decide(asked, { session });
+    expect(`${back.origin}${back.pathname}`).toBe(REDIRECT_URI);
+    expect(back.searchParams.get('code')).toEqual(expect.any(String));
+    // next-auth renews a session that is asked for: with the new secret.
+    const renewed = await fetch(`${(portal as Portal).baseUrl}/api/auth/session`, { headers: { cookie: session } });
+    const fresh = renewed.headers.getSetCookie().find((cookie) => cookie.includes('session-token='));
+    expect(fresh).toBeDefined();
+
+    await start({ SESSION_SECRET: SECOND });
+    expect(await accountPage(session)).not.toBe(200);
+    expect(await accountPage(fresh?.split(';')[0] ?? '')).toBe(200);
+  });
+});
+
+describe('A start is refused, and says what would be right,', () => {
+  it('with another time zone than that of the stored dates', async () => {
+    await portal?.stop();
+    portal = undefined;
+    const { output } = await refusedStart({ DATA_DIR: dataDir, AGENCY_TIME_ZONE: 'America/Denver' });
+    expect(output).toContain('but the stored dates belong to UTC. Set AGENCY_TIME_ZONE=UTC.');
+  });
+
+  it('with data of the demo where the demo is off: its passwords are public', async () => {
+    const settings = { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: SECOND };
+    const { output } = await refusedStart({ DATA_DIR: dataDir, ...settings });
+    expect(output).toContain('The database holds the demo agency, whose passwords are public.');
+  });
+
+  it.each([
+    [{ HOST: '0.0.0.0' }, 'HOST 0.0.0.0'],
+    [{ PUBLIC_URL: 'https://records.example.org' }, 'PUBLIC_URL records.example.org'],
+  ])('with the demo at a public address by accident: %o', async (settings, what) => {
+    const { output } = await refusedStart({ DATA_DIR: path.join(folder, 'other'), ...settings });
+    expect(output).toContain(`${what} would publish the demo's known passwords: set DEMO=off, or DEMO=on`);
+  });
+});

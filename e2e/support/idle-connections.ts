@@ -1,0 +1,75 @@
+import { connect, type Socket } from 'node:net';
+
+/** So many are opened at once: the kernel keeps no more waiting than it is told. */
+const AT_ONCE = 200;
+
+export type Connections = {
+  readonly open: () => number;
+  /** What went wrong while they were opened: refused, reset. */
+  readonly failures: readonly string[];
+  readonly close: () => void;
+};
+
+/** Keep-alive connections that have asked once, were answered, and now do nothing. */
+export async function openIdleConnections(baseUrl: string, count: number): Promise<Connections> {
+  const { hostname, port } = new URL(baseUrl);
+  const sockets = new Set<Socket>();
+  const failures: string[] = [];
+  const openOne = (): Promise<void> =>
+    new Promise((resolve) => {
+      const socket = connect(Number(port), hostname);
+      socket.on('error', (error: NodeJS.ErrnoException) => failures.push(error.code ?? error.message));
+      socket.once('connect', () => {
+        sockets.add(socket);
+        socket.write(`GET /api/health/live HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+      });
+      socket.once('data', () => resolve());
+      socket.once('close', () => {
+        sockets.delete(socket);
+        resolve();
+      });
+    });
+  for (let opened = 0; opened < count; opened += AT_ONCE)
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - opened) }, openOne));
+  return {
+    open: () => sockets.size,
+    failures,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/** What a slow client sends at once, and then a byte of, each second, for ever. */
+const SLOWLY = [
+  ['', ''],
+  ['GET /api/health/live HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Slow: ', 'x'],
+  ['POST /api/oauth2/token HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 60000\r\n\r\n', 'x'],
+] as const;
+
+/** Clients that take for ever with their request: with its first byte, its headers, its body. */
+export function openSlowClients(baseUrl: string, count: number): Connections {
+  const { hostname, port } = new URL(baseUrl);
+  const failures: string[] = [];
+  const sockets = new Set<Socket>();
+  for (let number = 0; number < count; number++) {
+    const [first, rest] = SLOWLY[number % SLOWLY.length] ?? SLOWLY[0];
+    const socket = connect(Number(port), hostname);
+    sockets.add(socket);
+    socket.once('connect', () => first && socket.write(first));
+    const timer = setInterval(() => rest && socket.writable && socket.write(rest), 1_000);
+    // Being cut is what they are there for.
+    socket.on('error', () => undefined);
+    socket.resume().once('close', () => {
+      clearInterval(timer);
+      sockets.delete(socket);
+    });
+  }
+  return {
+    open: () => sockets.size,
+    failures,
+    close: () => {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
