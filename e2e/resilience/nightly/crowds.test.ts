@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openIdleConnections, openSlowClients } from '../../support/idle-connections';
+import { countOutcomes } from '../../support/load';
+import { type Portal, startPortal } from '../../support/portal-process';
+import { p99, rounded, type SteadyLoad, steadyLoad } from '../../support/steady-load';
+
+const IDLE = 10_000;
+const SLOW = 500;
+const MEASURE_MS = 10_000;
+/** Cut 10 s after they began where headers are missing, 20 s where the body is (`lib/server/connection-limits.ts`). */
+const ALL_CUT_MS = 20_000 * 2;
+
+let portal: Portal;
+let steady: SteadyLoad;
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error' });
+  steady = await steadyLoad(portal.baseUrl);
+});
+afterAll(() => portal.stop());
+
+it('500 slow clients are cut, and nobody else is harmed', async () => {
+  const quiet = await steady(MEASURE_MS);
+  const slow = openSlowClients(portal.baseUrl, SLOW);
+  const began = performance.now();
+  try {
+    const beside = await steady(MEASURE_MS / 2);
+    expect(slow.open()).toBe(SLOW);
+    for (const outcomes of [quiet, beside]) expect(Object.keys(countOutcomes(outcomes))).toEqual(['200']);
+    await expect.poll(slow.open, { timeout: ALL_CUT_MS, interval: 100 }).toBe(0);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    console.log(`p99 in ms: quiet ${rounded(p99(quiet))}, beside ${SLOW} slow clients ${rounded(p99(beside))}`);
+    console.log(`all slow clients cut after ${seconds} s`);
+    expect(p99(beside) / p99(quiet)).toBeLessThan(5);
+  } finally {
+    slow.close();
+  }
+});
+
+it('10,000 idle keep-alive connections: none is refused or closed, and nobody else waits', async () => {
+  const quiet = await steady(MEASURE_MS);
+  const idle = await openIdleConnections(portal.baseUrl, IDLE);
+  try {
+    expect([idle.failures, idle.open()]).toEqual([[], IDLE]);
+    const beside = await steady(MEASURE_MS);
+    console.log(`p99 in ms: quiet ${rounded(p99(quiet))}, beside ${IDLE} idle connections ${rounded(p99(beside))}`);
+    for (const outcomes of [quiet, beside]) expect(Object.keys(countOutcomes(outcomes))).toEqual(['200']);
+    expect(p99(beside) / p99(quiet)).toBeLessThan(5);
+    expect(idle.open()).toBe(IDLE);
+  } finally {
+    idle.close();
+  }
+});

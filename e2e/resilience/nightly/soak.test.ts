@@ -1,0 +1,91 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { demoToken } from '../../support/demo-token';
+import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load';
+import { readMetrics } from '../../support/metrics';
+import { type Portal, startPortal } from '../../support/portal-process';
+import { sessionFor } from '../../support/session';
+import { API_PATHS, rounded } from '../../support/steady-load';
+
+/** SOAK_MINUTES=6 npx vitest run --project nightly e2e/resilience/nightly/soak.test.ts */
+const MINUTES = Number(process.env.SOAK_MINUTES ?? 30);
+const METRICS_TOKEN = 'a-token-for-the-metrics';
+const CLIENTS = 16;
+const SAMPLE_MS = 5_000;
+
+/** Every part that people and apps use: lists, a record type's requirements, pages, and a 404 now and then. */
+const MIXED = [
+  ...API_PATHS,
+  '/api/v4/records/mine?limit=100&statusTypes=OPEN&expand=contacts',
+  '/api/v4/records/mine?cursor=&limit=25',
+  '/api/v4/settings/records/types?lang=es&module=Building',
+  '/api/v4/nowhere',
+  '/my-records',
+  '/record-types',
+];
+
+/** Metric -> how it is called in what is printed. */
+const WATCHED = {
+  nodejs_heap_size_used_bytes: 'heap',
+  process_resident_memory_bytes: 'memory',
+  process_open_fds: 'descriptors',
+  'records_portal_database_connections{state="open"}': 'connections',
+} as const;
+
+let portal: Portal;
+let headers: { authorization?: string; cookie?: string }[];
+beforeAll(async () => {
+  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', METRICS_TOKEN });
+  const person = { email: 'contractor@example.org', password: 'demo-password', base: portal.baseUrl };
+  headers = [{ authorization: await demoToken(portal.baseUrl), cookie: await sessionFor(person) }];
+});
+afterAll(() => portal.stop());
+
+async function load(ms: number, rate?: number): Promise<Outcome[]> {
+  const ends = performance.now() + ms;
+  return sendLoad({
+    ...{ baseUrl: portal.baseUrl, paths: MIXED, headers: headers as Record<string, string>[], clients: CLIENTS },
+    ...{ until: () => performance.now() > ends, ...(rate !== undefined && { rate }) },
+  });
+}
+
+const median = (values: readonly number[]): number =>
+  percentile(
+    values.map((ms) => ({ ms })),
+    0.5,
+  );
+
+it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, async () => {
+  const full = await load(10_000);
+  const rate = full.length / 10 / 3;
+  const samples: Map<string, number>[] = [];
+  let isOver = false;
+  const sampling = (async () => {
+    while (!isOver) {
+      samples.push(await readMetrics(portal.baseUrl, METRICS_TOKEN));
+      await delay(SAMPLE_MS);
+    }
+  })();
+  // A slice a minute: what was answered is counted and not kept.
+  const counts: Record<string, number> = {};
+  for (let minute = 0; minute < MINUTES; minute++)
+    for (const [what, count] of Object.entries(countOutcomes(await load(60_000, rate))))
+      counts[what] = (counts[what] ?? 0) + count;
+  isOver = true;
+  await sampling;
+  console.log(`full ${rounded(rate * 3)}/s; ${MINUTES} minutes at ${rounded(rate)}/s: ${JSON.stringify(counts)}`);
+  expect(Object.keys(counts).sort()).toEqual(['200', '404']);
+
+  // The first third is what caches and the compiler take; then the second is compared with the last.
+  const third = Math.floor(samples.length / 3);
+  for (const [metric, name] of Object.entries(WATCHED)) {
+    const values = samples.map((sample) => sample.get(metric) ?? Number.NaN);
+    const [middle, last] = [median(values.slice(third, 2 * third)), median(values.slice(-third))];
+    console.log(
+      `${name}: ${values[0]} at first, then ${middle}, at last ${last} (${rounded((last / middle) * 100)} %)`,
+    );
+    // The heap is a saw: what is asked is that it does not climb; a growth of a request's leavings would double it.
+    expect(last / middle, name).toBeLessThan(1.25);
+    expect(last, name).toBeGreaterThan(0);
+  }
+});

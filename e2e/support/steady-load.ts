@@ -1,0 +1,30 @@
+import { type Outcome, percentile, sendLoad } from './load';
+import { sessionFor } from './session';
+
+export const API_PATHS = [
+  '/api/v4/records/mine?limit=5',
+  '/api/v4/settings/records/types?module=Building&limit=5',
+] as const;
+
+/** What people who use a portal meet, while something else happens to it. */
+export type SteadyLoad = (ms: number) => Promise<Outcome[]>;
+
+/** 60 requests a second of the four demo accounts; what runs for the first time, and is slow for that, has run. */
+export async function steadyLoad(baseUrl: string): Promise<SteadyLoad> {
+  const signIn = async (account: string) => ({
+    cookie: await sessionFor({ email: `${account}@example.org`, password: 'demo-password', base: baseUrl }),
+  });
+  const headers = await Promise.all(['citizen', 'contractor', 'staff', 'admin'].map(signIn));
+  const steady: SteadyLoad = (ms) => {
+    const ends = performance.now() + ms;
+    const until = (): boolean => performance.now() > ends;
+    return sendLoad({ baseUrl, paths: API_PATHS, headers, clients: 8, rate: 60, until });
+  };
+  await steady(2_000);
+  return steady;
+}
+
+export const p99 = (outcomes: readonly Outcome[]): number => percentile(outcomes, 0.99);
+
+/** To a tenth, for figures that are printed. */
+export const rounded = (value: number): number => Math.round(value * 10) / 10;
