@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import { countOutcomes, type Outcome, percentile } from './load';
+
+/** The promise is 2 s (contract, 503); the rest is room for a busy machine. */
+export const LONGEST_MS = 2_000 * 1.5;
+
+/** 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut. */
+export function expectAnswered(outcomes: readonly Outcome[]): void {
+  expect(Object.keys(countOutcomes(outcomes)).filter((what) => what !== '200' && what !== '503')).toEqual([]);
+  for (const { status, body, retryAfter } of outcomes) {
+    if (status !== 503) continue;
+    expect(retryAfter).toBe('2');
+    expect(JSON.parse(body)).toMatchObject({ status: 503, code: 'connection_failure', traceId: expect.any(String) });
+  }
+  expect(Math.max(...outcomes.map(({ ms }) => ms))).toBeLessThan(LONGEST_MS);
+}
+
+/** Prints what came of a load. @param rest further figures. */
+export function reportOutcomes(
+  what: string,
+  outcomes: readonly Outcome[],
+  rest: Readonly<Record<string, number>> = {},
+): void {
+  const longestMs = Math.round(Math.max(...outcomes.map(({ ms }) => ms)));
+  const p50Ms = Math.round(percentile(outcomes, 0.5) * 10) / 10;
+  console.log(what, JSON.stringify({ ...countOutcomes(outcomes), longestMs, p50Ms, ...rest }));
+}
