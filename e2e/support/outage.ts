@@ -4,9 +4,14 @@ import { countOutcomes, type Outcome, percentile } from './load';
 /** The promise is 2 s (contract, 503); the rest is room for a busy machine. */
 export const LONGEST_MS = 2_000 * 1.5;
 
-/** 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut. */
-export function expectAnswered(outcomes: readonly Outcome[]): void {
-  expect(Object.keys(countOutcomes(outcomes)).filter((what) => what !== '200' && what !== '503')).toEqual([]);
+/**
+ * 200, or the 503 body with `Retry-After`, in time: nothing hangs, nothing is cut.
+ * @param output what the portal printed, which tells why where it does not hold.
+ */
+export function expectAnswered(outcomes: readonly Outcome[], output: string): void {
+  const unexpected = output.split('\n').filter((line) => line.includes('unexpected error'));
+  const others = Object.keys(countOutcomes(outcomes)).filter((what) => what !== '200' && what !== '503');
+  expect(others, unexpected.slice(0, 3).join('\n')).toEqual([]);
   for (const { status, body, retryAfter } of outcomes) {
     if (status !== 503) continue;
     expect(retryAfter).toBe('2');

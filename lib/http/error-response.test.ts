@@ -18,17 +18,15 @@ describe('errorResponse', () => {
     expect(response.headers.get('x-trace-id')).toBe(TRACE);
   });
 
-  it.each([new MongoNetworkError('x'), new DeadlineError('x'), new MongoServerError({ message: 'x', code: 50 })])(
-    'takes a database that does not answer for 503',
-    async (thrown) => {
-      const { response, body } = await answer(thrown);
-      expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([
-        503,
-        'connection_failure',
-        '2',
-      ]);
-    },
-  );
+  it.each([
+    new MongoNetworkError('x'),
+    new DeadlineError('x'),
+    new MongoServerError({ message: 'x', code: 50 }),
+    Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
+  ])('takes a database that does not answer for 503', async (thrown) => {
+    const { response, body } = await answer(thrown);
+    expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([503, 'connection_failure', '2']);
+  });
 
   it.each([new Error('secret'), new MongoServerError({ message: 'secret', code: 11_000 }), 'secret', null])(
     'says nothing of another cause',

@@ -13,9 +13,18 @@ export const baseHeaders = (traceId: string): Record<string, string> => ({
   [TRACE_HEADER]: traceId,
 });
 
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
+
+/**
+ * An error of the system on a connection whose other end is gone: the driver hands on as it is what it meets in writing
+ * to one that a killed database has just left.
+ */
+const isBrokenSocket = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && BROKEN_SOCKET.has(thrown.code);
+
 /** Whether what was thrown means that the database does not answer. */
 export const isUnavailable = (thrown: unknown): boolean =>
-  thrown instanceof DeadlineError || isConnectionFailure(thrown);
+  thrown instanceof DeadlineError || isConnectionFailure(thrown) || isBrokenSocket(thrown);
 
 function toApiError(thrown: unknown, traceId: string): ApiError {
   if (thrown instanceof ApiError) return thrown;

@@ -60,7 +60,7 @@ it('killed in mid-load of 2,000 requests, away for 5 s, started again: the porta
   const backMs = Math.round(performance.now() - started);
   const outcomes = await load;
   reportOutcomes('external database killed:', outcomes, { backMs });
-  expectAnswered(outcomes);
+  expectAnswered(outcomes, portal.output());
   expect(countOutcomes(outcomes)['503']).toBeGreaterThan(0);
   expect(backMs).toBeLessThan(10_000);
   expect(await statusOf('/api/health/ready')).toBe(200);
@@ -83,7 +83,7 @@ it('frozen for 10 s: the same', async () => {
   const backMs = Math.round(performance.now() - thawed);
   const outcomes = await load;
   reportOutcomes('external database frozen:', outcomes, { backMs });
-  expectAnswered(outcomes);
+  expectAnswered(outcomes, portal.output());
   expect(backMs).toBeLessThan(10_000);
   expect(await statusOf('/api/health/ready')).toBe(200);
 });
