@@ -72,7 +72,7 @@ describe('readEnv', () => {
     ]);
     expect(problemsOf({ SESSION_SECRET_PREVIOUS: other })).toEqual([expect.stringContaining('without SESSION_SECRET')]);
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: 'short' })).toEqual([
-      'SESSION_SECRET_PREVIOUS must be at least 32 characters',
+      'SESSION_SECRET_PREVIOUS must be at least 32 characters (environment)',
     ]);
   });
 

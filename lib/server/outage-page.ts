@@ -42,8 +42,8 @@ export type OutagePage = {
 /** A page of itself, in the person's language: what stands in for every page while the database does not answer. */
 export function outagePage({ cookie = '', acceptLanguage, policy, traceId }: OutagePage): string {
   const chosen = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`).exec(cookie)?.[1];
-  const { AGENCY_NAME, DEFAULT_LANGUAGE: agency } = env();
-  const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency });
+  const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();
+  const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, shown });
   const { title, why, again, trace } = WORDS[locale];
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   return `<!doctype html>
