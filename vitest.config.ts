@@ -54,7 +54,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'nightly',
-          include: ['e2e/resilience/nightly/*.test.ts'],
+          // Of those whose size can be set, the full one (e2e/support/size.ts).
+          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,paging}-*.test.ts'],
+          env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,
           testTimeout: 3_600_000,
           hookTimeout: 300_000,

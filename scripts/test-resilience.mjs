@@ -2,6 +2,7 @@
 // with --nightly only; the rest is part of `npm test` too.
 import { build } from './build.mjs';
 import { install } from './install.mjs';
+import { findOrInstallSchemathesis } from './schemathesis.mjs';
 
 const [asked, ...more] = process.argv.slice(2);
 if (more.length > 0 || (asked !== undefined && asked !== '--nightly')) {
@@ -9,6 +10,7 @@ if (more.length > 0 || (asked !== undefined && asked !== '--nightly')) {
   process.exit(2);
 }
 install();
+findOrInstallSchemathesis();
 await build();
 const { runSuites } = await import('./suites.mjs');
 runSuites(asked === '--nightly' ? ['resilience', 'nightly'] : ['resilience']);

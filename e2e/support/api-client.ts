@@ -3,8 +3,15 @@ import { inject } from 'vitest';
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_APP = { client_id: 'demo-app', client_secret: 'demo-secret' };
 
+let own: string | undefined;
+
+/** From now on this test file asks a portal that it started itself. */
+export function askPortalAt(origin: string): void {
+  own = origin;
+}
+
 /** The origin of the portal under test. */
-export const baseUrl = (): string => inject('baseUrl');
+export const baseUrl = (): string => own ?? inject('baseUrl');
 
 export type TokenRequest = Readonly<Record<string, string>>;
 

@@ -1,0 +1,24 @@
+import { afterAll, beforeAll } from 'vitest';
+import { askPortalAt } from './api-client';
+import { type Portal, startPortal } from './portal-process';
+
+/**
+ * A portal for the tests of one file, without a limit of calls; ended after them.
+ * @returns reads it, in hooks and tests.
+ */
+export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Portal {
+  let portal: Portal | undefined;
+  beforeAll(async () => {
+    // A machine that is busy with something else is not a database that is away: that has tests of its own.
+    portal = await startPortal({ ANSWER_TIMEOUT_MS: '10000', RATE_LIMIT_PER_MINUTE: '0', ...env });
+    askPortalAt(portal.baseUrl);
+  });
+  afterAll(async () => {
+    const code = await portal?.stop();
+    if (code !== undefined && code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM`);
+  });
+  return () => {
+    if (portal === undefined) throw new Error('The portal starts before the first test, not while they are collected.');
+    return portal;
+  };
+}
