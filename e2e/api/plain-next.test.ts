@@ -63,8 +63,8 @@ afterAll(async () => {
 type Seen = { readonly status: number | undefined; readonly headers: Record<string, unknown>; readonly body: string };
 
 /**
- * Of a connection, of a moment, of the limits, of the way bytes are sent; what the front server adds to everything that is
- * a page's; Next adds its own words to `Vary`.
+ * Of a connection, of a moment, of the limits, of the way bytes are sent; what the front server adds for
+ * safety; Next adds its own words to `Vary`.
  */
 const APART = new Set([
   ...['content-security-policy', 'referrer-policy', 'x-content-type-options'],

@@ -8,9 +8,10 @@ import { verifyCredentials } from '../accounts/verify-credentials';
 import { env } from '../env';
 import { describeError, log } from '../log';
 import { clientAddress } from '../server/client-address';
+import { secureCookies, signInCookies } from './cookies';
 import { decodeSession } from './decode-session';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
-import { generationOf, secureCookies } from './session';
+import { generationOf } from './session';
 
 /** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
 const UNAVAILABLE = 'Unavailable';
@@ -66,6 +67,7 @@ export function authOptions(): NextAuthOptions {
     pages: { signIn: '/sign-in', error: '/sign-in' },
     jwt: { decode: decodeSession },
     useSecureCookies: secureCookies(),
+    cookies: signInCookies(),
     ...(env().sessionSecret !== undefined && { secret: env().sessionSecret }),
     callbacks: {
       signIn: async ({ user, account, profile }) => {

@@ -3,8 +3,9 @@ import { cookies } from 'next/headers';
 import { cache } from 'react';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
+import { secureCookies, sessionCookie } from './cookies';
 import type { SessionPrincipal } from './principal';
-import { endSessionOfCookies, principalOfCookies, secureCookies } from './session';
+import { endSessionOfCookies, principalOfCookies } from './session';
 
 /** Who looks at the page: the session cookie, checked against the database once a request. */
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
@@ -28,6 +29,5 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
 export async function leavePageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
-  // next-auth's own name for it, which it does not export.
-  jar.delete({ name: `${secureCookies() ? '__Secure-' : ''}next-auth.session-token`, secure: secureCookies() });
+  jar.delete({ name: sessionCookie(), secure: secureCookies() });
 }

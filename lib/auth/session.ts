@@ -2,6 +2,7 @@ import { getToken, type JWT } from 'next-auth/jwt';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { env } from '../env';
+import { secureCookies, sessionCookie } from './cookies';
 import { decodeSession } from './decode-session';
 import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 import { type SessionPrincipal, scopesOfRole } from './principal';
@@ -43,8 +44,13 @@ async function readSessionToken(cookies: Partial<Record<string, string>>): Promi
   if (secret === undefined) return null;
   // Cookies alone: given headers, getToken would also read Authorization.
   // next-auth 4 types `req` as a whole Next request but reads these two.
-  const req = { cookies, headers: {} } as never;
-  return getToken({ req, secret, secureCookie: secureCookies(), decode: decodeSession });
+  return getToken({
+    req: { cookies, headers: {} } as never,
+    secret,
+    cookieName: sessionCookie(),
+    secureCookie: secureCookies(),
+    decode: decodeSession,
+  });
 }
 
 /** Ends the session of these cookies, for every copy of them. */
@@ -79,6 +85,3 @@ export async function principalOfCookies(cookies: Partial<Record<string, string>
 /** What a session must carry to hold: sign-out everywhere and a new password raise it. */
 export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
   sessionGeneration;
-
-/** Behind TLS the session cookie has the prefix `__Secure-`. */
-export const secureCookies = (): boolean => env().publicUrl.startsWith('https://');

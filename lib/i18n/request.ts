@@ -1,12 +1,13 @@
 import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
+import { hostCookie } from '../auth/cookies';
 import { env } from '../env';
 import { LOCALE_COOKIE, pickLocale } from './pick-locale';
 
 export default getRequestConfig(async () => {
   const [jar, sent] = await Promise.all([cookies(), headers()]);
   const locale = pickLocale({
-    cookie: jar.get(LOCALE_COOKIE)?.value,
+    cookie: jar.get(hostCookie(LOCALE_COOKIE))?.value,
     acceptLanguage: sent.get('accept-language'),
     agency: env().DEFAULT_LANGUAGE,
     shown: env().LANGUAGES,

@@ -1,7 +1,7 @@
 'use server';
 
 import { cookies } from 'next/headers';
-import { secureCookies } from '../auth/session';
+import { hostCookie, secureCookies } from '../auth/cookies';
 import { env } from '../env';
 import { LOCALE_COOKIE } from './pick-locale';
 
@@ -12,7 +12,7 @@ export async function setLocale(form: FormData): Promise<void> {
   const locale = env().LANGUAGES.find((known) => known === form.get('locale'));
   if (locale === undefined) return;
   const jar = await cookies();
-  jar.set(LOCALE_COOKIE, locale, {
+  jar.set(hostCookie(LOCALE_COOKIE), locale, {
     maxAge: YEAR_SECONDS,
     path: '/',
     httpOnly: true,

@@ -1,16 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findApp } from '../apps/repository';
 import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
+import { providerSessionCookie } from './pending-consent';
 import { providerRequest } from './provider-request';
 import { scopesAsked } from './scopes-asked';
 import { sharedProvider } from './shared-provider';
 
 /** The provider's own browser session: who has signed in is the portal's to say, afresh for every request of an app. */
-const withoutProviderSession = (cookies: string | undefined): string | undefined =>
-  cookies
+const withoutProviderSession = (cookies: string | undefined): string | undefined => {
+  const own = providerSessionCookie();
+  const isOf = (name: string): boolean => name === own || name === `${own}.sig`;
+  return cookies
     ?.split(';')
-    .filter((pair) => !/^\s*_session(\.sig)?=/.test(pair))
+    .filter((pair) => !isOf(pair.split('=', 1)[0]?.trim() ?? ''))
     .join(';');
+};
 
 /** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
 async function withScopes(search: string): Promise<string> {

@@ -1,4 +1,5 @@
 import { findApp } from '../apps/repository';
+import { hostCookie, pathCookie } from '../auth/cookies';
 import { providerStorage } from './provider-storage';
 
 /** The page that asks; its path carries the id of the request, so that two of them in one browser stay apart. */
@@ -13,7 +14,10 @@ export type PendingConsent = {
 };
 
 /** Cookie of the browser that an authorization request came from; its value is the id of the request. */
-export const CONSENT_COOKIE = '_interaction';
+export const consentCookie = (): string => pathCookie('_interaction');
+
+/** Cookie of the provider's own browser session, which is never read (see the authorization endpoint). */
+export const providerSessionCookie = (): string => hostCookie('_session');
 
 type AskedFor = { readonly client_id?: string; readonly scope?: string; readonly redirect_uri?: string };
 

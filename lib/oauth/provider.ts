@@ -2,13 +2,14 @@ import { generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { hashToken } from '../auth/access-token';
+import { pathCookie } from '../auth/cookies';
 import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
 import { answerAuthorizationError } from './authorization-error';
 import { APP_METADATA } from './client-metadata';
 import { LIFETIME } from './lifetime';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
-import { consentPath } from './pending-consent';
+import { consentCookie, consentPath, providerSessionCookie } from './pending-consent';
 import { providerStorage } from './provider-storage';
 import { keepFailure, vendorTokenAnswers } from './vendor-token-answers';
 
@@ -56,7 +57,14 @@ export async function createProvider(): Promise<Provider> {
     jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as never] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
-    cookies: { keys: cookieKeys() },
+    cookies: {
+      keys: cookieKeys(),
+      names: {
+        interaction: consentCookie(),
+        resume: pathCookie('_interaction_resume'),
+        session: providerSessionCookie(),
+      },
+    },
     responseTypes: ['code'],
     features: {
       devInteractions: { enabled: false },

@@ -13,9 +13,9 @@ import { answerOnSocket, describeClientError, type ParserError } from './client-
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
-import { setPageHeaders } from './page-headers';
 import { readBody } from './read-body';
 import { logWhenDone } from './request-log';
+import { setPagePolicy, setSecurityHeaders } from './security-headers';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeAnswer } from './write-answer';
@@ -86,6 +86,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
     const call = { request, response, traceId: newTraceId() };
     request.headers[STARTED_HEADER] = String(Date.now());
     response.setHeader(TRACE_HEADER, call.traceId);
+    setSecurityHeaders(response, options.origin);
     answer(options, call).catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
@@ -138,9 +139,11 @@ function dropForeignAction({ headers }: IncomingMessage): void {
 function refuseForeignForm({ method, headers }: IncomingMessage, ownOrigin: string): void {
   delete headers['x-forwarded-host'];
   const { origin, host } = headers;
-  if (method !== 'POST' || origin === undefined) return;
-  const isOwn = origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
-  if (!isOwn)
+  if (method !== 'POST') return;
+  // The newer of the two words of a browser; `none` is a person who sends a form again.
+  const isElsewhere = !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'] as string | undefined);
+  const isOwn = origin === undefined || origin === ownOrigin || (URL.canParse(origin) && new URL(origin).host === host);
+  if (isElsewhere || !isOwn)
     throw new ApiError('forbidden', 'This form belongs to another site; open the page here and send it again.');
   // Behind a proxy the host may be an inner one: what Next compares with is the address that people use.
   if (origin === ownOrigin) headers.host = new URL(ownOrigin).host;
@@ -203,7 +206,9 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     request.url = `${path}${search}`;
     dropForeignAction(request);
     refuseForeignForm(request, options.origin);
-    setPageHeaders(request, response, { reload: options.reload ?? false });
+    // next-auth's redirects say nothing of it.
+    if (segments[0] === 'api') response.setHeader('cache-control', 'no-store');
+    setPagePolicy(request, response, { reload: options.reload ?? false });
     // Files are there without a database.
     if (FILES.has(segments[0] ?? '')) return options.next(request, response);
     return answerPage(options.next, call);

@@ -11,7 +11,7 @@ import type { Account } from '@/lib/accounts/document';
 import { pageAccount } from '@/lib/auth/page-session';
 import { allowsOperation } from '@/lib/auth/scopes';
 import { LIFETIME } from '@/lib/oauth/lifetime';
-import { CONSENT_COOKIE, consentPath, findPendingConsent, type PendingConsent } from '@/lib/oauth/pending-consent';
+import { consentCookie, consentPath, findPendingConsent, type PendingConsent } from '@/lib/oauth/pending-consent';
 
 type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
 
@@ -20,7 +20,7 @@ const DAY_SECONDS = 86_400;
 /** Only the browser in which the request began is asked. */
 const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> => {
   const jar = await cookies();
-  return jar.get(CONSENT_COOKIE)?.value === uid ? findPendingConsent(uid) : null;
+  return jar.get(consentCookie())?.value === uid ? findPendingConsent(uid) : null;
 });
 
 /** What the app asks for, in the words of the heading. */

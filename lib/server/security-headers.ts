@@ -22,8 +22,24 @@ const policy = (nonce: string, { path, reload }: { readonly path: string; readon
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Security headers of everything that Next answers. Next takes the nonce for its scripts from the request's header. */
-export function setPageHeaders(
+/** A year, as RFC 6797 section 6.1 counts; other hosts below the agency's domain are not this portal's to speak for. */
+const TLS_ONLY = 'max-age=31536000';
+
+/**
+ * Security headers of every answer; a page gets a policy of its own. Data run nothing, wherever a browser is led to show
+ * them.
+ * @param ownOrigin what people reach the portal at (`PUBLIC_URL`): behind TLS it is to stay behind TLS.
+ */
+export function setSecurityHeaders(response: ServerResponse, ownOrigin: string): void {
+  response.setHeader('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  response.setHeader('x-content-type-options', 'nosniff');
+  // Not `no-referrer`: browsers would then send forms of this site without their origin, which is checked.
+  response.setHeader('referrer-policy', 'same-origin');
+  if (ownOrigin.startsWith('https://')) response.setHeader('strict-transport-security', TLS_ONLY);
+}
+
+/** The policy of everything that Next answers. Next takes the nonce for its scripts from the request's header. */
+export function setPagePolicy(
   request: IncomingMessage,
   response: ServerResponse,
   { reload }: { readonly reload: boolean },
@@ -31,6 +47,4 @@ export function setPageHeaders(
   const csp = policy(randomBytes(16).toString('base64'), { path: request.url ?? '/', reload });
   request.headers['content-security-policy'] = csp;
   response.setHeader('content-security-policy', csp);
-  response.setHeader('x-content-type-options', 'nosniff');
-  response.setHeader('referrer-policy', 'strict-origin-when-cross-origin');
 }

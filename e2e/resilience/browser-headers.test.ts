@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { pageAddresses, routeAddresses } from '../support/app-addresses';
+import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { ownPortal } from '../support/own-portal';
+import { postSignIn, sessionOf } from '../support/session';
+import { METRICS_TOKEN } from '../support/settings';
+
+const portal = ownPortal({ PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
+
+const VALUES: Readonly<Record<string, string>> = {
+  id: 'DEMO-0',
+  typeId: 'Building-Residential-Garage-New',
+  operation: 'my-records',
+  uid: 'a',
+  token: 'b',
+  '...nextauth': 'csrf',
+  '...unknown': 'nowhere',
+};
+const fill = (address: string): string =>
+  address.replace(/[{[]([.\w]+)[}\]]/g, (_, name: string) => VALUES[name] ?? 'x');
+
+/** Every page and route, and what else answers: the parts of sign-in, the authorization server, files, errors. */
+const ADDRESSES = [
+  ...pageAddresses().map(fill),
+  ...routeAddresses().map(fill),
+  ...['/api/auth/session', '/api/auth/error', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/token'],
+  ...['/api/oauth2/.well-known/oauth-authorization-server', '/v4/records/mine', '/v4/records/mine?limit=0'],
+  ...['/assets/fonts/PublicSans-Regular.woff2', '/nowhere', '/nowhere/%zz', '/_next/static/nowhere.js', '/%2e%2e/etc'],
+];
+
+/** What is the same for everyone and may be kept by whoever carries it. */
+const FOR_EVERYONE = [
+  /^\/assets\//,
+  /^\/agency-logo$/,
+  /^\/api\/v4\/openapi\.json$/,
+  /^\/api\/oauth2\/\.well-known\//,
+  /^\/_next\/static\//,
+];
+
+const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
+  fetch(`${portal().baseUrl}${address}`, { headers, redirect: 'manual' });
+
+/** A policy by its directives: `script-src` -> `'self' 'nonce-...'`. */
+const directivesOf = (response: Response): Map<string, string> =>
+  new Map(
+    (response.headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+let session: string;
+beforeAll(async () => {
+  session = await sessionOf('admin');
+});
+
+describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
+  it.each(ADDRESSES)('%s has the headers of safety', async (address) => {
+    const response = await ask(address, caller === 'anonymous' ? {} : { cookie: session });
+    await response.arrayBuffer();
+    const header = (name: string): string | null => response.headers.get(name);
+    expect(header('x-content-type-options')).toBe('nosniff');
+    expect(header('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
+    expect(header('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+    expect(header('x-powered-by')).toBeNull();
+    expect(header('server')).toBeNull();
+    const policy = directivesOf(response);
+    expect(policy.get('frame-ancestors')).toBe("'none'");
+    expect(policy.get('script-src') ?? policy.get('default-src')).not.toMatch(/unsafe|\*|https?:|data:/);
+    if (!FOR_EVERYONE.some((pattern) => pattern.test(address)))
+      expect(header('cache-control') ?? '', address).toMatch(/\bno-store\b/);
+  });
+});
+
+describe('A page', () => {
+  const pages = pageAddresses().map(fill);
+
+  it.each(pages)('%s runs no script and no style without the nonce of this answer', async (address) => {
+    const nonces = new Set<string>();
+    const callers: Record<string, string>[] = [{}, { cookie: session }];
+    for (const headers of callers) {
+      const response = await ask(address, headers);
+      const html = await response.text();
+      const policy = directivesOf(response);
+      const nonce = /'nonce-([\w+/=]{20,})'/.exec(policy.get('script-src') ?? '')?.[1] ?? '';
+      expect(nonce).not.toBe('');
+      nonces.add(nonce);
+      expect(policy.get('object-src')).toBe("'none'");
+      expect(policy.get('base-uri')).toBe("'none'");
+      for (const [tag] of html.matchAll(/<(?:script|style)\b[^>]*>/g)) expect(tag).toContain(`nonce="${nonce}"`);
+      expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle=|(?:href|src|action)="javascript:/i);
+    }
+    expect(nonces.size).toBe(2);
+  });
+});
+
+describe('Every cookie', () => {
+  /** `__Host-` is for the whole host; a cookie of one path, which it does not allow, has `__Secure-`. */
+  function expectSafe(cookie: string): void {
+    const [pair = '', ...attributes] = cookie.split(/;\s*/).map((part) => part.trim());
+    const lower = attributes.map((attribute) => attribute.toLowerCase());
+    const path = lower.find((attribute) => attribute.startsWith('path='))?.slice(5) ?? '';
+    expect(lower, cookie).toContain('httponly');
+    expect(lower, cookie).toContain('secure');
+    expect(
+      lower.some((attribute) => /^samesite=(lax|strict)$/.test(attribute)),
+      cookie,
+    ).toBe(true);
+    expect(
+      lower.some((attribute) => attribute.startsWith('domain=')),
+      cookie,
+    ).toBe(false);
+    expect(pair, cookie).toMatch(path === '/' ? /^__Host-/ : /^__Secure-/);
+  }
+
+  it('of sign-in, of the language and of a request for access is out of reach of scripts and neighbours', async () => {
+    const signIn = { email: 'citizen@example.org', password: 'demo-password', base: portal().baseUrl };
+    const answers = await Promise.all([
+      ask('/api/auth/csrf'),
+      postSignIn(signIn),
+      requestAuthorization({
+        clientId: 'demo-app',
+        redirectUri: 'http://127.0.0.1/callback',
+        challenge: newPkce().challenge,
+      }),
+      ...ADDRESSES.map((address) => ask(address, { cookie: session })),
+    ]);
+    const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
+    for (const cookie of cookies) expectSafe(cookie);
+    const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
+    for (const name of ['__Host-next-auth.session-token', '__Host-next-auth.csrf-token', '__Secure-_interaction'])
+      expect(names).toContain(name);
+  });
+
+  it('without its prefix, or with the one of another path, signs nobody in', async () => {
+    const value = session.slice(session.indexOf('=') + 1);
+    const mine = async (cookie: string): Promise<string> =>
+      (await ask('/account', { cookie })).headers.get('location') ?? '';
+    expect(await mine(session)).toBe('');
+    for (const name of ['next-auth.session-token', '__Secure-next-auth.session-token'])
+      expect(await mine(`${name}=${value}`)).toMatch(/^\/sign-in/);
+  });
+});

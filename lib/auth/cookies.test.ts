@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { hostCookie, pathCookie, secureCookies, signInCookies } from './cookies';
+
+const cache = globalThis as { recordsPortalEnv?: unknown };
+
+function at(publicUrl: string): void {
+  vi.stubEnv('PUBLIC_URL', publicUrl);
+  cache.recordsPortalEnv = undefined;
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  cache.recordsPortalEnv = undefined;
+});
+
+it('behind TLS every cookie of the sign-in is for this host alone, and never for a script', () => {
+  at('https://records.example.org');
+  expect([hostCookie('a'), pathCookie('b'), secureCookies()]).toEqual(['__Host-a', '__Secure-b', true]);
+  for (const { name, options } of Object.values(signInCookies())) {
+    expect(name).toMatch(/^__Host-next-auth\./);
+    // What `__Host-` asks for: secure, the whole host, and no domain.
+    expect(options).toMatchObject({ secure: true, path: '/', httpOnly: true, sameSite: 'lax' });
+    expect(options).not.toHaveProperty('domain');
+  }
+});
+
+it('without TLS they have no prefix, which browsers would refuse', () => {
+  at('http://127.0.0.1:3000');
+  expect([hostCookie('a'), pathCookie('b'), secureCookies()]).toEqual(['a', 'b', false]);
+  for (const { name, options } of Object.values(signInCookies())) {
+    expect(name).toMatch(/^next-auth\./);
+    expect(options).toMatchObject({ secure: false, httpOnly: true });
+  }
+});

@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, it } from 'vitest';
+import { setPagePolicy, setSecurityHeaders } from './security-headers';
+
+function headersFor(origin: string, path?: string): Map<string, string> {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+  } as unknown as ServerResponse;
+  setSecurityHeaders(response, origin);
+  if (path !== undefined) {
+    const request = { url: path, headers: {} } as IncomingMessage;
+    setPagePolicy(request, response, { reload: false });
+    expect(request.headers['content-security-policy']).toBe(headers.get('content-security-policy'));
+  }
+  return headers;
+}
+
+it('tells browsers to stay behind TLS where the portal is reached so, and only there', () => {
+  expect(headersFor('https://records.example.org').get('strict-transport-security')).toBe('max-age=31536000');
+  expect(headersFor('http://127.0.0.1:3000').has('strict-transport-security')).toBe(false);
+});
+
+it('lets data run nothing and be framed by nobody', () => {
+  const headers = headersFor('https://records.example.org');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});
+
+it('gives a page a policy with a nonce of its own; a form of the consent page may lead to an app', () => {
+  const [home, again] = ['/', '/'].map((path) => headersFor('https://a.example', path).get('content-security-policy'));
+  expect(home).toMatch(/script-src 'self' 'nonce-[\w+/]{22}==' 'strict-dynamic';/);
+  expect(home).toContain("form-action 'self'");
+  expect(home).not.toBe(again);
+  expect(headersFor('https://a.example', '/oauth/consent/x').get('content-security-policy')).not.toContain(
+    'form-action',
+  );
+});
