@@ -1,0 +1,234 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS } from '@/lib/db/collections';
+import { ROUTES } from '@/scripts/routes';
+import { tokenOf } from '../support/api-client';
+import { codeFor, newPkce, requestAuthorization } from '../support/authorization-flow';
+import { ownPortal } from '../support/own-portal';
+import { usePortalDatabase } from '../support/portal-database';
+import { ROOT } from '../support/portal-process';
+import { REDIRECT_PAYLOADS } from '../support/redirect-payloads';
+import { cookiesOf, sessionOf } from '../support/session';
+
+const REDIRECT_URI = 'http://127.0.0.1/callback';
+const portal = ownPortal();
+
+let close: () => Promise<void>;
+let admin: string;
+let csrf: { readonly token: string; readonly cookie: string };
+
+const ask = (address: string, init: RequestInit = {}): Promise<Response> =>
+  fetch(`${portal().baseUrl}${address}`, { redirect: 'manual', ...init });
+
+beforeAll(async () => {
+  close = await usePortalDatabase(portal().dataDir);
+  admin = await sessionOf('admin');
+  const response = await ask('/api/auth/csrf');
+  const { csrfToken } = (await response.json()) as { csrfToken: string };
+  csrf = { token: csrfToken, cookie: cookiesOf(response).join('; ') };
+});
+afterAll(() => close());
+
+type Post = { readonly address: string; readonly headers?: Record<string, string>; readonly body: () => BodyInit };
+
+const multipart = (fields: Readonly<Record<string, string>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  return form;
+};
+
+type Manifest = { node: Record<string, { workers: Record<string, unknown>; exportedName: string }> };
+
+/** Server actions as the build lists them: by header, as scripts send them, and as a form that is sent without. */
+function actions(): (Post & { readonly name: string })[] {
+  const file = path.join(ROOT, '.next/server/server-reference-manifest.json');
+  const { node } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return Object.entries(node).flatMap(([id, { workers, exportedName }]) => {
+    const page = (Object.keys(workers)[0] ?? '').replace(/^app|\/\([^)]*\)|\/page$/g, '').replace(/\[\w+\]/g, 'x');
+    const address = page === '' ? '/' : page;
+    const fields = {
+      email: 'victim@example.org',
+      name: 'Victim',
+      locale: 'es',
+      id: 'demo-app',
+      accountId: 'demo-citizen',
+    };
+    return [
+      { name: `${exportedName} by header`, address, headers: { 'next-action': id }, body: () => multipart(fields) },
+      { name: `${exportedName} by form`, address, body: () => multipart({ [`$ACTION_ID_${id}`]: '', ...fields }) },
+    ];
+  });
+}
+
+/** Sign-in and out, with the right token of next-auth: the strongest that another site could have. */
+const signIns = (): (Post & { readonly name: string })[] =>
+  ['signout', 'callback/credentials'].map((name) => ({
+    name,
+    address: `/api/auth/${name}`,
+    headers: { cookie: csrf.cookie },
+    body: () =>
+      new URLSearchParams({
+        csrfToken: csrf.token,
+        email: 'citizen@example.org',
+        password: 'demo-password',
+        json: 'true',
+      }),
+  }));
+
+/** What a browser says of a form on another site. */
+const ELSEWHERE: readonly Record<string, string>[] = [
+  { origin: 'https://evil.example' },
+  { origin: 'null' },
+  { origin: 'http://127.0.0.1.evil.example' },
+  { origin: 'http://127.0.0.1:1' },
+  { 'sec-fetch-site': 'cross-site' },
+  { 'sec-fetch-site': 'same-site' },
+];
+
+const post = ({ address, headers = {}, body }: Post, more: Record<string, string> = {}): Promise<Response> => {
+  const cookie = [admin, headers.cookie].filter((each) => each !== undefined).join('; ');
+  return ask(address, { method: 'POST', body: body(), headers: { ...headers, ...more, cookie } });
+};
+
+/** Everything that a form can change. */
+async function state(): Promise<string> {
+  const names = [ACCOUNTS, APPS, AUDIT, ENDED_SESSIONS, GRANTS, ONE_TIME_LINKS];
+  const db = await database();
+  return JSON.stringify(await Promise.all(names.map((name) => db.collection(name).find().sort({ _id: 1 }).toArray())));
+}
+
+describe('A form on another site', () => {
+  it('changes nothing by any server action, nor signs anyone in or out', async () => {
+    const before = await state();
+    const posts = [...actions(), ...signIns()];
+    expect(actions().length).toBeGreaterThanOrEqual(28);
+    const succeeded: string[] = [];
+    for (const each of posts) {
+      for (const headers of ELSEWHERE) {
+        const response = await post(each, headers);
+        const refused = response.status === 403 && response.headers.getSetCookie().length === 0;
+        await response.arrayBuffer();
+        if (!refused) succeeded.push(`${each.name} ${JSON.stringify(headers)}: ${response.status}`);
+      }
+    }
+    expect(succeeded).toEqual([]);
+    expect(await state()).toBe(before);
+  });
+
+  it('does where it is a form of this site: the same request, sent from here', async () => {
+    const byForm = (name: string): Post =>
+      actions().find((each) => each.name === `${name} by form`) ?? { address: '', body: () => '' };
+    const origin = portal().baseUrl;
+    const language = await post(byForm('setLocale'), { origin });
+    expect(language.headers.getSetCookie().join()).toContain('locale=es');
+    const [, signIn] = signIns();
+    if (signIn === undefined) throw new Error('No sign-in');
+    expect((await post(signIn, { origin })).headers.getSetCookie().join()).toContain('session-token=');
+  });
+
+  it('gives no app access, and takes nothing back', async () => {
+    const others = [...ROUTES].filter(([, endpoints]) => endpoints.POST !== undefined).map(([address]) => address);
+    expect(others.sort()).toEqual(['/api/oauth2/revoke', '/api/oauth2/token', '/oauth/consent/*']);
+    const started = await requestAuthorization({
+      clientId: 'demo-app',
+      redirectUri: REDIRECT_URI,
+      challenge: newPkce().challenge,
+    });
+    const consent = started.headers.get('location') ?? '';
+    const token = await tokenOf('citizen');
+    const before = await state();
+    for (const headers of ELSEWHERE) {
+      const cookie = [admin, ...cookiesOf(started)].join('; ');
+      const allowed = await ask(consent, {
+        method: 'POST',
+        body: new URLSearchParams({ decision: 'allow' }),
+        headers: { ...headers, cookie },
+      });
+      expect(allowed.headers.get('location') ?? '').not.toMatch(/code=|authorize/);
+      // These two go by what an app sends; a browser's cookies are nothing to them.
+      const asked = await post(
+        { address: '/api/oauth2/token', body: () => new URLSearchParams({ grant_type: 'client_credentials' }) },
+        headers,
+      );
+      expect([400, 401]).toContain(asked.status);
+      const revoked = await post(
+        { address: '/api/oauth2/revoke', body: () => new URLSearchParams({ token }) },
+        headers,
+      );
+      expect([400, 401]).toContain(revoked.status);
+    }
+    expect(await state()).toBe(before);
+    const { code } = await codeFor({ clientId: 'demo-app', redirectUri: REDIRECT_URI }, admin);
+    expect(code).not.toBe('');
+  });
+});
+
+/** Where an answer leads: its Location, or the address that next-auth gives to a script. */
+async function destinationsOf(response: Response): Promise<string[]> {
+  const body = await response.text();
+  const location = response.headers.get('location');
+  const url = response.headers.get('content-type')?.startsWith('application/json')
+    ? (JSON.parse(body) as { url?: string }).url
+    : undefined;
+  const inPage = [...body.matchAll(/(?:href|action|formaction|src)="([^"]*)"|url=([^"'>]*)/gi)].map(
+    ([, quoted, refresh]) => (quoted ?? refresh ?? '').replaceAll('&amp;', '&'),
+  );
+  return [location, url, ...inPage].filter((each) => each !== null && each !== undefined);
+}
+
+const leavesTo = (destination: string, base: string): boolean =>
+  URL.canParse(destination, base) &&
+  /evil/i.test(new URL(destination, base).host + (/^(javascript|data|vbscript):/i.exec(destination)?.[0] ?? ''));
+
+describe('An address in a parameter', () => {
+  it(`never leads to another site: ${REDIRECT_PAYLOADS.length} payloads`, async () => {
+    const base = portal().baseUrl;
+    const left: string[] = [];
+    for (const payload of REDIRECT_PAYLOADS) {
+      const encoded = encodeURIComponent(payload);
+      const signIn = { csrfToken: csrf.token, callbackUrl: payload, json: 'true' };
+      const answers = await Promise.all([
+        ask(`/sign-in?callbackUrl=${encoded}`),
+        ask(`/sign-in?callbackUrl=${encoded}`, { headers: { cookie: admin } }),
+        ask(`/api/auth/error?error=x&callbackUrl=${encoded}`),
+        ask(`/api/auth/session?callbackUrl=${encoded}`),
+        ask(`/oauth/problem?reason=${encoded}&next=${encoded}&redirect_uri=${encoded}`),
+        ask(`/my-records?next=${encoded}&callbackUrl=${encoded}&status=${encoded}`),
+        ask(`/my-records/${encoded}`),
+        ask(`/record-types/${encoded}`),
+        ...['signout', 'callback/credentials'].map((name) =>
+          ask(`/api/auth/${name}`, {
+            method: 'POST',
+            body: new URLSearchParams({ ...signIn, email: 'citizen@example.org', password: 'demo-password' }),
+            headers: { cookie: csrf.cookie },
+          }),
+        ),
+        ...(/^[/\\]/.test(payload) ? [ask(encodeURI(payload).replace(/^\/?/, '/'))] : []),
+      ]);
+      for (const answer of answers) {
+        for (const destination of await destinationsOf(answer))
+          if (leavesTo(destination, base)) left.push(`${payload} at ${new URL(answer.url).pathname}: ${destination}`);
+        // Where next-auth goes after a sign-in that is under way.
+        for (const cookie of cookiesOf(answer).filter((each) => each.includes('callback-url=')))
+          if (leavesTo(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)), base)) left.push(`${payload}: ${cookie}`);
+      }
+    }
+    expect(left).toEqual([]);
+  });
+
+  it('leads on where it is of this site', async () => {
+    const signedIn = await ask('/sign-in?callbackUrl=%2Frecord-types%3Fmodule%3DBuilding', {
+      headers: { cookie: admin },
+    });
+    expect(signedIn.headers.get('location')).toBe('/record-types?module=Building');
+  });
+
+  it('is told from one of this site by this very test', () => {
+    const base = portal().baseUrl;
+    const leaving = REDIRECT_PAYLOADS.filter((payload) => leavesTo(payload, base));
+    expect(leaving.length).toBeGreaterThanOrEqual(18);
+    expect(leavesTo('/sign-in?callbackUrl=https%3A%2F%2Fevil.example', base)).toBe(false);
+  });
+});
