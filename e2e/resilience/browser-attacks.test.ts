@@ -212,7 +212,8 @@ describe('An address in a parameter', () => {
           if (leavesTo(destination, base)) left.push(`${payload} at ${new URL(answer.url).pathname}: ${destination}`);
         // Where next-auth goes after a sign-in that is under way.
         for (const cookie of cookiesOf(answer).filter((each) => each.includes('callback-url=')))
-          if (leavesTo(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)), base)) left.push(`${payload}: ${cookie}`);
+          if (leavesTo(decodeURIComponent(cookie.slice(cookie.indexOf('=') + 1)), base))
+            left.push(`${payload}: ${cookie}`);
       }
     }
     expect(left).toEqual([]);

@@ -4,6 +4,7 @@ import { newPkce, requestAuthorization } from '../support/authorization-flow';
 import { ownPortal } from '../support/own-portal';
 import { postSignIn, sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
+import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
@@ -91,6 +92,34 @@ describe('A page', () => {
       expect(html).not.toMatch(/<[^>]+\son\w+=|<[^>]+\sstyle=|(?:href|src|action)="javascript:/i);
     }
     expect(nonces.size).toBe(2);
+  });
+});
+
+describe('A Host that is not ours', () => {
+  const SPOOFED = 'spoofed.example';
+  const claims: Record<string, string>[] = [
+    { host: SPOOFED },
+    { host: `${SPOOFED}:8443`, 'x-forwarded-host': SPOOFED, 'x-forwarded-proto': 'http', 'x-forwarded-port': '8443' },
+    { 'x-forwarded-host': SPOOFED, forwarded: `host=${SPOOFED};proto=http`, 'x-original-host': SPOOFED },
+    { 'x-host': SPOOFED, 'x-forwarded-server': SPOOFED, 'x-http-host-override': SPOOFED, origin: `https://${SPOOFED}` },
+  ];
+
+  it.each(claims)('makes no address: %o', async (headers) => {
+    const seen: string[] = [];
+    for (const address of [
+      ...ADDRESSES,
+      '/api/oauth2/authorize?client_id=demo-app&response_type=code',
+      '/api/auth/csrf',
+    ]) {
+      const answers = [
+        await askWithHost(address, headers),
+        await askWithHost(address, { ...headers, cookie: session }),
+      ];
+      if (answers.some((answer) => answer.includes(SPOOFED))) seen.push(address);
+    }
+    expect(seen).toEqual([]);
+    const metadata = await askWithHost('/api/oauth2/.well-known/oauth-authorization-server', headers);
+    expect(metadata).toContain('https://records.example.org/api/oauth2');
   });
 });
 
