@@ -19,7 +19,7 @@ const valuesOf = (text: string): unknown => {
 };
 
 const MEANING =
-  'Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Not together with offset.';
+  'Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset.';
 
 /**
  * `cursor=` starts a walk, `page.next` of an answer goes on; the one parameter for which blank is not "not sent".

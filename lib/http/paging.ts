@@ -14,7 +14,10 @@ export const limitParameter = () =>
 
 /** Contract, Parameters: 0 to 2^31-1, default 0. */
 export const offsetParameter = () =>
-  integerParameter({ min: 0, max: 2 ** 31 - 1, above: 'error', fallback: 0 }, 'Offset of the start of the page.');
+  integerParameter(
+    { min: 0, max: 2 ** 31 - 1, above: 'error', fallback: 0 },
+    'Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. A walk by cursor has neither.',
+  );
 
 type PagingQuery = {
   readonly limit?: number | undefined;

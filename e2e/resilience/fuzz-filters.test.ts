@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import { generateRecords, generatorOptions } from '@/lib/generate/generate-records';
+import type { RecordDocument } from '@/lib/records/document';
+import { insertRecords } from '@/lib/records/import-repository';
+import { getMine, mine } from '../support/answers';
+import { FILTERS, type Filters, filterCombinations, isBackwards, loop } from '../support/filter-loop';
+import { newCitizen } from '../support/new-citizen';
+import { ownPortal } from '../support/own-portal';
+import { usePortalDatabase } from '../support/portal-database';
+import { sizeOf } from '../support/size';
+
+const COMBINATIONS = sizeOf({ usual: 500, full: 10_000 });
+const RECORD_COUNT = 2_000;
+
+const portal = ownPortal();
+let close: () => Promise<void>;
+let token: string;
+let records: RecordDocument[];
+
+beforeAll(async () => {
+  close = await usePortalDatabase(portal().dataDir);
+  const citizen = await newCitizen('Fiona Filter');
+  token = citizen.token;
+  const made = [...generateRecords({ ...generatorOptions('filters'), count: RECORD_COUNT })];
+  await insertRecords(made.map((record) => ({ ...record, memberIds: [citizen.accountId], sourceHash: 'test' })));
+  // As the database gives them back.
+  const stored = (await database()).collection<RecordDocument>(RECORDS);
+  records = await stored.find({ memberIds: citizen.accountId }).toArray();
+});
+afterAll(() => close());
+
+/** All pages of a filtered list. */
+async function asked(filters: Filters): Promise<string[]> {
+  const ids: string[] = [];
+  for (let offset = 0; ; offset += 1_000) {
+    const page = await mine({ ...filters, fields: 'id', limit: '1000', offset: `${offset}` }, token);
+    ids.push(...page.map(({ id = '' }) => id));
+    if (page.length < 1_000) return ids;
+  }
+}
+
+it(`${COMBINATIONS} combinations of the ${FILTERS.size} filters give what a plain loop over ${RECORD_COUNT} records gives`, async () => {
+  expect(records).toHaveLength(RECORD_COUNT);
+  const used = new Set<string>();
+  let [found, refused] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(filterCombinations(records), async (filters) => {
+      for (const name of Object.keys(filters)) used.add(name);
+      if (isBackwards(filters)) {
+        refused += 1;
+        expect((await getMine(filters, token)).status).toBe(400);
+        return;
+      }
+      const expected = loop(records, filters);
+      if (expected.length > 0 && expected.length < RECORD_COUNT) found += 1;
+      expect(await asked(filters)).toEqual(expected);
+    }),
+    { numRuns: COMBINATIONS },
+  );
+  console.log(`${COMBINATIONS} combinations: ${found} find some of the records, ${refused} end before they begin.`);
+  expect([...used].sort()).toEqual([...FILTERS.keys()].sort());
+  expect(found).toBeGreaterThan(COMBINATIONS / 3);
+}, 3_000_000);

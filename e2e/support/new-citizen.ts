@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import { createAccount } from '@/lib/accounts/create-account';
+import { hashPassword } from '@/lib/accounts/password';
+import { requestToken } from './api-client';
+import { sessionFor } from './session';
+
+export type NewCitizen = {
+  readonly accountId: string;
+  readonly email: string;
+  /** For all scopes. */
+  readonly token: string;
+  /** Cookie header. */
+  readonly session: string;
+};
+
+/** An account without records, signed in; this process is connected to the portal's database (`usePortalDatabase`). */
+export async function newCitizen(name: string): Promise<NewCitizen> {
+  const email = `${randomUUID()}@example.org`;
+  const password = randomUUID();
+  const passwordHash = await hashPassword(password);
+  const account = await createAccount({ email, name, role: 'citizen', passwordHash }, 'command-line');
+  const scope = 'records inspections';
+  const token = await requestToken({ grant_type: 'password', username: email, password, scope });
+  return { accountId: account._id, email, token, session: await sessionFor({ email, password }) };
+}
