@@ -55,7 +55,7 @@ export default defineConfig({
         test: {
           name: 'nightly',
           // Of those whose size can be set, the full one (e2e/support/size.ts).
-          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,paging}-*.test.ts'],
+          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,hostile,paging}-*.test.ts'],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,
           testTimeout: 3_600_000,

@@ -1,0 +1,238 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DESCRIBE, MINE, mine, STATUSES, TYPES } from '../support/answers';
+import { baseUrl, tokenOf } from '../support/api-client';
+import { BROKEN_QUERIES, HOSTILE_NAMES, HOSTILE_VALUES, LOOKALIKE_HEADERS } from '../support/hostile-values';
+import { ownPortal } from '../support/own-portal';
+import { type RawAnswer, sendTarget } from '../support/raw-http';
+import { sessionOf } from '../support/session';
+import { METRICS_TOKEN } from '../support/settings';
+import { sizeOf } from '../support/size';
+
+/** The promises, on a quiet machine; on a busy one what plain requests take and block at the same time counts. */
+const SLOWEST_MS = 200;
+const LONGEST_BLOCK_MS = 100;
+const ROOM = 5;
+/** What took longest is sent again, alone: a request that is slow, or blocks, does so every time. */
+const AGAIN = { requests: 30, times: 4 };
+
+/** Every value for every parameter, or each for one of them in turn. */
+const IS_FULL = sizeOf({ usual: 0, full: 1 }) === 1;
+
+ownPortal({ METRICS_TOKEN });
+
+type Sent = {
+  readonly target: string;
+  readonly method: string;
+  readonly headers: readonly string[];
+  readonly ms: number;
+};
+const sent: Sent[] = [];
+
+let authorization: string;
+let cookie: string;
+
+const BUILT_FOR: Readonly<Record<string, string>> = {
+  [MINE]: '',
+  [TYPES]: 'module=Building',
+  [DESCRIBE]: 'type=Building/Residential/Garage/New',
+  [STATUSES]: 'group=BUILDING',
+};
+const API = Object.keys(BUILT_FOR);
+const PAGES = ['/my-records', '/record-types', '/account', '/sign-in', '/developers/my-records', '/my-records/DEMO-1'];
+
+const timed = async (target: string, method: string, headers: readonly string[]): Promise<[RawAnswer, number]> => {
+  const started = performance.now();
+  const answer = await sendTarget(target, method, headers);
+  return [answer, performance.now() - started];
+};
+
+async function send(target: string, { method = 'GET', headers = [] as readonly string[] } = {}): Promise<RawAnswer> {
+  const caller = target.includes('/api/') ? `Authorization: ${authorization}` : `Cookie: ${cookie}`;
+  const [answer, ms] = await timed(target, method, [caller, ...headers]);
+  sent.push({ target, method, headers: [caller, ...headers], ms });
+  return answer;
+}
+
+const withQuery = (path: string, query: string): string => {
+  const whole = [BUILT_FOR[path] ?? '', query].filter((part) => part !== '').join('&');
+  return `${path}?${whole}`;
+};
+
+/** Since the last time it was asked. */
+async function longestBlock(): Promise<number> {
+  const response = await fetch(`${baseUrl()}/api/metrics`, { headers: { authorization: `Bearer ${METRICS_TOKEN}` } });
+  const seconds = /^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(await response.text())?.[1];
+  return Number(seconds) * 1_000;
+}
+
+beforeAll(async () => {
+  authorization = await tokenOf('contractor');
+  cookie = await sessionOf('contractor');
+  // The first page of each kind loads what renders it.
+  for (const target of [...API, ...PAGES])
+    for (let turn = 0; turn < 3; turn++) await timed(target, 'GET', [`Cookie: ${cookie}`]);
+});
+
+/** Contract: below the API always JSON, never a redirect; and nothing breaks anywhere. */
+function expectHarmless(target: string, { status, headers, raw }: RawAnswer): void {
+  expect(status, `${target.slice(0, 200)}: ${raw.slice(0, 200)}`).toBeGreaterThanOrEqual(200);
+  expect(status, target.slice(0, 200)).toBeLessThan(500);
+  if (target.startsWith('/api/')) {
+    expect([200, 400, 404, 405, 414, 431], target.slice(0, 200)).toContain(status);
+    expect(headers.get('content-type'), target.slice(0, 200)).toMatch(/^application\/json/);
+  }
+  expect(headers.get('location') ?? '').not.toMatch(/evil|^\/\/|^\\/);
+  expect(headers.has('set-cookie') && /x=1/.test(headers.get('set-cookie') ?? '')).toBe(false);
+}
+
+describe.each([...API, ...PAGES.slice(0, 2)])('%s', (path) => {
+  const names: readonly string[] =
+    path === MINE
+      ? ['module', 'types', 'status', 'customId', 'openedDateFrom', 'limit', 'fields', 'expand', 'lang', 'cursor']
+      : ['module', 'type', 'group', 'status', 'cursor', 'page'];
+
+  it.each(names)('takes hostile values of %s', async (name) => {
+    const values = HOSTILE_VALUES.filter((_, at) => IS_FULL || at % names.length === names.indexOf(name));
+    for (const value of values) {
+      const target = `${path}?${name}=${encodeURIComponent(value)}`;
+      expectHarmless(target, await send(target));
+    }
+  });
+
+  it('takes hostile names, also many times, and broken bytes', async () => {
+    for (const name of HOSTILE_NAMES) {
+      const target = withQuery(path, `${encodeURIComponent(name)}=1`);
+      const answer = await send(target);
+      expectHarmless(target, answer);
+      expect(answer.status, target).toBe(200);
+    }
+    for (const query of BROKEN_QUERIES) {
+      const target = withQuery(path, query);
+      const answer = await send(target);
+      expectHarmless(target, answer);
+      if (path.startsWith('/api/')) expect(answer.status, target).toBe(400);
+    }
+    for (const name of ['status', 'lang', 'colour', '__proto__']) {
+      const target = withQuery(path, Array.from({ length: 1_000 }, () => `${name}=1`).join('&'));
+      expectHarmless(target, await send(target));
+    }
+  });
+});
+
+describe('Sizes', () => {
+  const KILOBYTES = [2, 8, 15, 17, 70];
+  const filler = (kilobytes: number): string => 'a'.repeat(kilobytes * 1_000);
+
+  it.each([...API, ...PAGES])('%s: targets and headers of 2 to 70 kB', async (path) => {
+    for (const kilobytes of KILOBYTES) {
+      const asQuery = withQuery(path, `x=${filler(kilobytes)}`);
+      const asPath = `${path}/${filler(kilobytes)}`;
+      const asHeader = await send(withQuery(path, 'x=1'), {
+        headers: [`x-filler: ${filler(kilobytes)}`],
+      });
+      const answers = { asQuery: await send(asQuery), asPath: await send(asPath) };
+      expectHarmless(asQuery, answers.asQuery);
+      expectHarmless(asPath, answers.asPath);
+      expectHarmless(path, asHeader);
+      // 16 kB of target, 64 kB of headers (contract, errors).
+      const isTooLong = [414, 431].includes(answers.asQuery.status);
+      expect(isTooLong, `${path} ${kilobytes}`).toBe(kilobytes > 16);
+      expect([414, 431].includes(answers.asPath.status), `${path} ${kilobytes}`).toBe(kilobytes > 16);
+      expect(asHeader.status === 431, `${path} ${kilobytes}`).toBe(kilobytes > 64);
+    }
+  });
+});
+
+describe('Odd methods and targets', () => {
+  const METHODS = ['TRACE', 'PROPFIND', 'DELETE', 'PUT', 'PATCH', 'LINK', 'M-SEARCH', 'get', 'FOO', 'A'.repeat(3_000)];
+
+  it.each([...API, ...PAGES])('%s', async (path) => {
+    for (const method of METHODS) {
+      const answer = await send(path, { method });
+      expectHarmless(path, answer);
+      expect([400, 405, 431], `${method.slice(0, 10)} ${path}`).toContain(answer.status);
+    }
+    for (const origin of ['http://evil.example', 'https://evil.example:1', 'http://user@evil.example']) {
+      const answer = await send(`${origin}${path}`);
+      expectHarmless(path, answer);
+      expect(answer.raw).not.toContain('evil.example');
+    }
+    for (const odd of [
+      `${path}/..;/x`,
+      `${path}/%2e%2e/%2e%2e/x`,
+      `${path};a=b`,
+      `/%5cevil.example${path}`,
+      `/.${path}`,
+      `//evil.example${path}`,
+    ])
+      expectHarmless(odd, await send(odd));
+  });
+});
+
+describe('Headers that look like more than they are', () => {
+  const ADMIN_PAGES = ['/admin/apps', '/admin/accounts', '/account', '/my-records', '/staff/checklists'];
+
+  it.each(ADMIN_PAGES)('show nobody %s who may not see it', async (page) => {
+    const [without] = await timed(page, 'GET', []);
+    for (const header of LOOKALIKE_HEADERS) {
+      const [answer] = await timed(page, 'GET', [header]);
+      expectHarmless(page, answer);
+      expect(answer.body, `${page} ${header}`).not.toMatch(/demo-app|contractor@example\.org|BP20\d\d-/);
+      if (!/^(rsc|next-|x-nextjs-data)/.test(header))
+        expect([answer.status, answer.headers.get('location')], header).toEqual([
+          without.status,
+          without.headers.get('location'),
+        ]);
+    }
+    for (const name of HOSTILE_NAMES) {
+      const [answer] = await timed(`${page}?${encodeURIComponent(name)}=1`, 'GET', []);
+      expect(answer.body, `${page} ${name}`).not.toMatch(/demo-app|contractor@example\.org|BP20\d\d-/);
+    }
+  });
+
+  it.each(API)('change nothing of %s', async (path) => {
+    const expected = await send(withQuery(path, 'limit=2'));
+    for (const header of LOOKALIKE_HEADERS.filter((each) => !each.startsWith('next-action'))) {
+      const answer = await send(withQuery(path, 'limit=2'), { headers: [header] });
+      expect([answer.status, answer.body], header).toEqual([expected.status, expected.body]);
+    }
+  });
+});
+
+/** Time and longest stop of the event loop of a request sent alone, in ms: the least of several times. */
+async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ ms: number; block: number }> {
+  const least = { ms: Infinity, block: Infinity };
+  for (let time = 0; time < AGAIN.times; time++) {
+    await longestBlock();
+    least.ms = Math.min(least.ms, (await timed(target, method, headers))[1]);
+    least.block = Math.min(least.block, await longestBlock());
+  }
+  return least;
+}
+
+describe('All of them', () => {
+  it('left the portal as it was', async () => {
+    expect(await mine('limit=3', authorization)).toHaveLength(3);
+  });
+
+  it(`took less than ${SLOWEST_MS} ms, and stopped the event loop for less than ${LONGEST_BLOCK_MS} ms`, async () => {
+    const longest = [...sent].sort((a, b) => b.ms - a.ms).slice(0, AGAIN.requests);
+    const found: { ms: number; block: number; what: string }[] = [];
+    for (const each of longest)
+      found.push({ ...(await alone(each)), what: `${each.method} ${each.target.slice(0, 80)}` });
+    const plain: { ms: number; block: number }[] = [];
+    for (const target of PAGES) plain.push(await alone({ target, method: 'GET', headers: [`Cookie: ${cookie}`] }));
+    const most = (of: 'ms' | 'block', list: readonly { ms: number; block: number }[]) =>
+      Math.round(Math.max(...list.map((each) => each[of])));
+    console.log(
+      `${sent.length} hostile requests. Sent alone, the slowest takes ${most('ms', found)} ms (${found.reduce((a, b) => (b.ms > a.ms ? b : a)).what}; a plain page: ${most('ms', plain)} ms) ` +
+        `and the event loop stops for ${most('block', found)} ms at most (a plain page: ${most('block', plain)} ms).`,
+    );
+    const over = found.filter(
+      ({ ms, block }) =>
+        ms > Math.max(SLOWEST_MS, ROOM * most('ms', plain)) ||
+        block > Math.max(LONGEST_BLOCK_MS, ROOM * most('block', plain)),
+    );
+    expect(over).toEqual([]);
+  });
+});
