@@ -1,22 +1,10 @@
 import type { ServerResponse } from 'node:http';
 import { log } from '../log';
 import { metrics } from '../metrics/registry';
-
-/** Only names that look like parameter names: a value sent as a name must not reach the log. */
-const NAME = /^[A-Za-z][A-Za-z0-9_.-]{0,40}$/;
+import { parameterNames } from './parameter-names';
 
 /** Labels must be few: a method is whatever a client sends. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-
-const parameterNames = (search: string): string[] => {
-  const names = new Set(
-    search
-      .slice(1)
-      .split('&')
-      .map((pair) => pair.split('=', 1)[0] ?? ''),
-  );
-  return [...names].filter((name) => NAME.test(name)).slice(0, 40);
-};
 
 export type RequestLine = {
   readonly traceId: string;

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { completePermit } from '@/lib/generate/complete-record';
+import { generateRecord, generatorOptions } from '@/lib/generate/generate-records';
+import type { RecordChange } from '@/lib/records/import-repository';
+
+/** What every canary begins with: where not even this stands, no canary does. */
+export const CANARY_PREFIX = 'CanaryZq';
+
+/** A text that stands nowhere by itself. */
+const newCanary = (): string => `${CANARY_PREFIX}${randomBytes(8).toString('hex')}`;
+
+/** Words of the code, not of the people; and what must stay of its form. */
+const KEPT = new Set([
+  ...['_id', 'value', 'serviceProviderCode', 'module', 'type', 'statusType', 'isPrimary', 'createdByCloning'],
+  ...['parties', 'memberIds', 'action', 'birthDate', 'deceasedDate'],
+]);
+
+/** Nobody's but the person's own (contract, Personal data), in every form that a page or a file could write it in. */
+const PRIVATE_DATE = '1907-11-29';
+export const PRIVATE_DATE_FORMS: readonly string[] = [
+  ...['1907-11-29', '11/29/1907', '29/11/1907', '19071129', 'November 29, 1907', 'Nov 29, 1907', '29 November 1907'],
+  ...['29 de noviembre de 1907', '29 nov 1907', String(Date.parse(PRIVATE_DATE))],
+];
+
+export type MarkedRecord = {
+  readonly record: RecordChange;
+  /** `contacts.0.lastName` -> the canary there: what those see whose record it is. */
+  readonly shown: ReadonlyMap<string, string>;
+  /** What is stored and never shown to anyone. */
+  readonly hidden: ReadonlyMap<string, string>;
+};
+
+type Marks = { readonly path: string; readonly marks: Map<string, string> };
+
+/** The same with a canary in place of every text. */
+function markTexts(value: unknown, { path, marks }: Marks): unknown {
+  if (typeof value === 'string') {
+    const canary = newCanary();
+    marks.set(path, canary);
+    return canary;
+  }
+  if (Array.isArray(value)) return value.map((item, at) => markTexts(item, { path: `${path}.${at}`, marks }));
+  if (value === null || typeof value !== 'object' || value instanceof Date) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [
+      name,
+      KEPT.has(name) ? item : markTexts(item, { path: path === '' ? name : `${path}.${name}`, marks }),
+    ]),
+  );
+}
+
+const withPrivateDates = (list: unknown): unknown =>
+  Array.isArray(list)
+    ? list.map((item: object) => ({
+        ...item,
+        birthDate: PRIVATE_DATE,
+        deceasedDate: PRIVATE_DATE,
+        secretNote: newCanary(),
+      }))
+    : list;
+
+/** A complete record of one account with a canary in every text, and others where nothing is ever shown. */
+export function markedRecord(accountId: string, number: number): MarkedRecord {
+  const made = completePermit(generateRecord(number, generatorOptions('leaks')));
+  const shown = new Map<string, string>();
+  const marked = markTexts(made, { path: '', marks: shown }) as RecordChange;
+  const contacts = withPrivateDates(marked.contacts) as RecordChange['contacts'];
+  const professionals = withPrivateDates(marked.professionals) as RecordChange['professionals'];
+  const hidden = new Map([
+    ['an identity', newCanary()],
+    ['the hash of its row', newCanary()],
+    ['a field that the specification does not know', newCanary()],
+    ...[...(contacts ?? []), ...(professionals ?? [])].map(
+      (item, at) => [`a note on person ${at}`, String(item.secretNote)] as const,
+    ),
+  ]);
+  const [party = '', sourceHash = '', internalNote = ''] = hidden.values();
+  const record = {
+    ...marked,
+    ...(contacts && { contacts }),
+    ...(professionals && { professionals }),
+    internalNote,
+    parties: [`contact:${party}`],
+    memberIds: [accountId],
+    sourceHash,
+  };
+  return { record, shown, hidden };
+}
