@@ -13,6 +13,7 @@ import { answerOnSocket, describeClientError, type ParserError } from './client-
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
+import { pageSearch } from './page-search';
 import { readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { setPagePolicy, setSecurityHeaders } from './security-headers';
@@ -203,7 +204,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
-    request.url = `${path}${search}`;
+    request.url = `${path}${pageSearch(search)}`;
     dropForeignAction(request);
     refuseForeignForm(request, options.origin);
     // next-auth's redirects say nothing of it.
