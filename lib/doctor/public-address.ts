@@ -1,4 +1,4 @@
-import { secureCookies } from '../auth/session';
+import { secureCookies } from '../auth/cookies';
 import { env, isLoopback } from '../env';
 import { checkCertificate } from './certificate';
 import { compareClocks } from './clock';
