@@ -18,3 +18,5 @@ export const AGENCY = 'agency';
 export const VERSIONS = 'versions';
 /** Which versions the stored data have had. */
 export const MIGRATIONS = 'migrations';
+/** How far an import has come that was not finished. */
+export const IMPORTS = 'imports';

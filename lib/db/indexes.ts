@@ -5,6 +5,7 @@ import {
   AUDIT,
   ENDED_SESSIONS,
   GRANTS,
+  IMPORTS,
   ONE_TIME_LINKS,
   RATE_LIMITS,
   RECORD_TYPES,
@@ -63,6 +64,7 @@ export const INDEXES: Record<string, IndexDescription[]> = {
     { key: { email: 1 }, name: 'email' },
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
   ],
+  [IMPORTS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],
   [ENDED_SESSIONS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],
   [AUDIT]: [
     { key: { subject: 1, at: 1 }, name: 'subject' },

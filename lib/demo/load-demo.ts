@@ -4,7 +4,7 @@ import { completePermit } from '../generate/complete-record';
 import { loadDemoExtras, loadSettings } from '../generate/load/load-generated';
 import { importRecords } from '../import/import-records';
 import { loadMapping } from '../import/mapping';
-import { fileSize } from '../import/row-reader';
+import { fileSize } from '../import/rows/inspect-file';
 import { hasRecords } from '../records/import-repository';
 import { frequentLicenses, linkDemoAccounts, makeDemoAccounts } from './demo-accounts';
 

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { loadMapping } from '../import/mapping';
 import { recordFromRow } from '../import/record-from-row';
-import { isUnreadable, readCsv } from '../import/row-reader';
+import { readCsv } from '../import/rows/read-csv';
+import { isUnreadable } from '../import/rows/row';
 import type { RecordContent } from '../records/document';
 import type { LicenseHolder } from './demo-extras';
 

@@ -3,7 +3,7 @@ import { PersonName } from '../accounts/person-name';
 import { ROLES, type Role } from '../auth/principal';
 import { identity } from '../records/parties';
 import { type Cells, cellOf, needed, RowError, shown } from './cells';
-import { FileError } from './row-reader';
+import { FileError } from './rows/row';
 
 /** Columns that a file of accounts must have; lists are separated by `;`. */
 const COLUMNS = ['email', 'name', 'role', 'contacts', 'owners', 'licenses', 'creators'] as const;

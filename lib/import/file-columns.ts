@@ -1,4 +1,5 @@
 import { type Mapping, MappingError } from './mapping';
+import type { Source } from './mapping-file';
 
 /** How a file's columns and a mapping fit together. */
 export type FileColumns = {
@@ -6,28 +7,51 @@ export type FileColumns = {
   readonly lacking: readonly string[];
   /** Fields that the file decides over: an empty cell clears them. */
   readonly owned: readonly string[];
+  /** Columns that nothing is read from. */
+  readonly unread: readonly string[];
 };
+
+/** Each field of a record with the columns that it is made from. */
+function optionalFields(mapping: Mapping): (readonly [field: string, columns: readonly string[]])[] {
+  const { fields, address, parcel, contacts, owners, professionals, customForms } = mapping;
+  const columns = (sources: Readonly<Record<string, Source>>): string[] =>
+    Object.values(sources).flatMap((source) => source.columns);
+  const byField = new Map<string, string[]>();
+  for (const [path, source] of Object.entries(fields)) {
+    const name = path.split('.')[0] ?? path;
+    byField.set(name, [...(byField.get(name) ?? []), ...source.columns]);
+  }
+  return [
+    ...byField,
+    ['contacts', contacts.flatMap((contact) => columns(contact.fields))] as const,
+    ['owners', owners.flatMap(columns)] as const,
+    ['professionals', professionals.flatMap((professional) => columns(professional.fields))] as const,
+    ['addresses', columns(address)] as const,
+    ['parcels', columns(parcel)] as const,
+    ['customForms', customForms.flatMap(columns)] as const,
+  ].filter(([, names]) => names.length > 0);
+}
 
 /**
  * Holds the first line of a file against a mapping.
  * @throws MappingError when the file lacks a column that every record needs.
  */
 export function fitColumns(columns: readonly string[], mapping: Mapping): FileColumns {
-  const { customId, module, type, status, fields, address, contacts, professionals } = mapping;
+  const { customId, module, type, status } = mapping;
   const has = (names: readonly string[]): boolean => names.some((name) => columns.includes(name));
-  const needed = [customId, module, type.group, type.type, type.subType, type.category, status.columns];
-  const missing = [...new Set(needed.filter((names) => !has(names)).map((names) => names.join(' or ')))];
+  const needed = [customId, module, type.group, type.type, type.subType, type.category, status];
+  const missing = needed.filter((source) => source.constant === undefined && !has(source.columns));
   if (missing.length > 0) {
-    throw new MappingError(`The file has no column ${missing.join(', ')}. Its columns are: ${columns.join(', ')}.`);
+    const names = [...new Set(missing.map((source) => source.columns.join(' or ')))];
+    throw new MappingError(
+      `The file has no column ${names.join(', ')}. Its columns are: ${columns.filter(Boolean).join(', ')}. Nothing was imported.`,
+    );
   }
-  const optional = [
-    ...Object.entries(fields),
-    ['contacts', contacts.flatMap(({ fullName }) => fullName)] as const,
-    ['professionals', professionals.flatMap(({ businessName }) => businessName)] as const,
-    ['addresses', Object.values(address).flat()] as const,
-  ].filter(([, names]) => names.length > 0);
+  const optional = optionalFields(mapping);
+  const read = new Set([...needed.flatMap((source) => source.columns), ...optional.flatMap(([, names]) => names)]);
   return {
     lacking: optional.filter(([, names]) => !has(names)).map(([field, names]) => `${field} (${names.join(' or ')})`),
     owned: optional.filter(([, names]) => has(names)).map(([field]) => field),
+    unread: columns.filter((name) => name !== '' && !read.has(name)),
   };
 }

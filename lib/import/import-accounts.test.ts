@@ -10,7 +10,7 @@ import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { wholeDatabase } from '../people/plant-person';
 import { importAccounts } from './import-accounts';
-import { FileError } from './row-reader';
+import { FileError } from './rows/row';
 
 const HEADER = 'email,name,role,contacts,owners,licenses,creators';
 
@@ -42,7 +42,16 @@ it('makes accounts and links them, and changes nothing the second time', async (
     'bob@example.org,Bob,staff,,,AB-1,,no',
     'carl@example.org,Carl,,,,,,',
   ];
-  const none = { read: 3, created: 0, linked: 0, unchanged: 0, refused: [], records: 0, unusedColumns: [] };
+  const none = {
+    read: 3,
+    created: 0,
+    linked: 0,
+    unchanged: 0,
+    refused: [],
+    refusedRows: 0,
+    records: 0,
+    unusedColumns: [],
+  };
   expect(await importText(lines)).toEqual({ ...none, created: 3, records: 2 });
   const identities = ['contact:17', 'contact:18', 'owner:4', 'license:AB-1', 'user:ann'];
   const ann = await findAccountByEmail('ann@example.org');

@@ -3,11 +3,13 @@ import type { Account } from '../accounts/document';
 import { linkIdentities } from '../accounts/link-identities';
 import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
+import { accountFromItem } from './account-item';
 import { type AccountRow, accountFromRow, fitAccountColumns } from './account-row';
 import { RowError, shown } from './cells';
 import type { Progress } from './import-records';
-import { type Refusal, refusalLines } from './report';
-import { isUnreadable, readCsv } from './row-reader';
+import { openItems } from './open-items';
+import { type Refusal, Refusals, refusalLines } from './report';
+import { isUnreadable, type Line } from './rows/row';
 
 /** Rows that are stored at once; the database shares one commit among them. */
 const BATCH = 16;
@@ -18,7 +20,11 @@ export type AccountReport = {
   created: number;
   linked: number;
   unchanged: number;
-  readonly refused: Refusal[];
+  /** The first thousand. */
+  refused: readonly Refusal[];
+  refusedRows: number;
+  /** Where all refused rows are, to be mended and imported again. */
+  refusedFile?: string;
   /** Records that became someone's. */
   records: number;
   /** Columns that nothing is read from. */
@@ -65,11 +71,12 @@ async function storeRow(row: AccountRow, actor: Actor): Promise<Stored> {
   return { outcome: isLinked ? 'unchanged' : 'linked', records };
 }
 
-type Pending = { readonly line: number; readonly row: AccountRow };
+type Pending = { readonly line: number; readonly source: readonly Line[]; readonly row: AccountRow };
 
 /**
- * Imports a CSV file of accounts (email,name,role,contacts,owners,licenses,creators and, where it is there, self): makes
- * those that are missing, without a password, and links them. Takes nothing away; importing a file twice changes nothing.
+ * Imports a file of accounts, CSV (email,name,role,contacts,owners,licenses,creators and, where it is there, self) or
+ * JSON with the same names: makes those that are missing, without a password, and links them. Takes nothing away;
+ * importing a file twice changes nothing.
  * @throws FileError when the file as a whole does not fit.
  */
 export async function importAccounts({ file, actor, onProgress }: AccountImportOptions): Promise<AccountReport> {
@@ -79,24 +86,36 @@ export async function importAccounts({ file, actor, onProgress }: AccountImportO
     linked: 0,
     unchanged: 0,
     refused: [],
+    refusedRows: 0,
     records: 0,
     unusedColumns: [],
   };
   const pending = new Map<string, Pending>();
   let bytes = 0;
+  const items = await openItems(file, {
+    onBytes: (read) => {
+      bytes = read;
+    },
+    onColumns: (columns) => {
+      report.unusedColumns.push(...fitAccountColumns(columns));
+    },
+    fromCells: accountFromRow,
+    fromItem: accountFromItem,
+  });
+  const refusals = new Refusals(items.refused);
 
   /** @throws what is no fault of the row. */
-  const refusing = (line: number, error: unknown): void => {
+  const refusing = async (line: number, source: readonly Line[], error: unknown): Promise<void> => {
     if (!(error instanceof RowError)) throw error;
-    report.refused.push({ line, reason: error.message });
+    await refusals.add({ line, reason: error.message }, source);
   };
-  const store = async ({ line, row }: Pending): Promise<void> => {
+  const store = async ({ line, source, row }: Pending): Promise<void> => {
     try {
       const { outcome, records } = await storeRow(row, actor);
       report[outcome] += 1;
       report.records += records;
     } catch (error) {
-      refusing(line, error);
+      await refusing(line, source, error);
     }
   };
   const flush = async (): Promise<void> => {
@@ -106,39 +125,35 @@ export async function importAccounts({ file, actor, onProgress }: AccountImportO
     onProgress?.({ bytes, rows: report.read });
   };
 
-  const onBytes = (read: number): void => {
-    bytes = read;
-  };
-  const onColumns = (columns: readonly string[]): void => {
-    report.unusedColumns.push(...fitAccountColumns(columns));
-  };
-  for await (const read of readCsv(file, { onBytes, onColumns })) {
+  for await (const read of items.rows) {
     report.read += 1;
+    const { line, source } = read;
     if (isUnreadable(read)) {
-      report.refused.push({ line: read.line, reason: read.problem });
+      await refusals.add({ line, reason: read.problem }, source);
       continue;
     }
     try {
-      const row = accountFromRow(read.cells);
+      const row = read.read();
       // Two rows of one person are stored one after the other.
       if (pending.has(row.email) || pending.size >= BATCH) await flush();
-      pending.set(row.email, { line: read.line, row });
+      pending.set(row.email, { line, source, row });
     } catch (error) {
-      refusing(read.line, error);
+      await refusing(line, source, error);
     }
   }
   await flush();
-  report.refused.sort((a, b) => a.line - b.line);
-  return report;
+  await refusals.finish();
+  const { first, count, file: refusedFile } = refusals;
+  return { ...report, refused: first, refusedRows: count, ...(refusedFile !== undefined && { refusedFile }) };
 }
 
 /** The report as lines for people. */
 export function accountReportLines(report: AccountReport): string[] {
-  const { read, created, linked, unchanged, refused, records, unusedColumns } = report;
+  const { read, created, linked, unchanged, refused, refusedRows, refusedFile, records, unusedColumns } = report;
   return [
-    `read ${read}, created ${created}, linked ${linked}, unchanged ${unchanged}, refused ${refused.length}`,
+    `read ${read}, created ${created}, linked ${linked}, unchanged ${unchanged}, refused ${refusedRows}`,
     `records that became someone's: ${records}`,
     ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
-    ...refusalLines(refused),
+    ...refusalLines(refused, refusedRows, refusedFile),
   ];
 }

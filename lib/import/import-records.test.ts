@@ -115,14 +115,25 @@ it('clears what the file no longer has, leaves what it has no column for, and sa
   expect(report.lackingColumns).toContain('openedDate (applieddate)');
 });
 
-it('refuses rows that are not UTF-8 or hold control characters', async () => {
-  const file = path.join(folder, 'latin1.csv');
-  await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ'), row('A\u0001-2')].join('\n'), 'latin1'));
+it('refuses rows that are not UTF-8 among others that are, or hold control characters', async () => {
+  const file = path.join(folder, 'mixed.csv');
+  const latin = Buffer.from(row('A-1', 'New', '', 'ANNÉ'), 'latin1');
+  const rest = `\n${row('A-2', 'New', '', 'JOSÉ')}\n${row('A\u0001-3')}`;
+  await writeFile(file, Buffer.concat([Buffer.from(`${HEADER}\n`), latin, Buffer.from(rest)]));
   const report = await importRecords({ file, mapping: await loadMapping('blds') });
   expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
     [2, 'applicantname is not valid UTF-8; save the file as UTF-8'],
-    [3, expect.stringContaining('permitnum is "A\\u0001-2"; it must hold no control characters')],
+    [4, expect.stringContaining('permitnum is "A\\u0001-3"; it must hold no control characters')],
   ]);
+  expect(report.loaded).toBe(1);
+});
+
+it('reads a file that was written on Windows, and says so', async () => {
+  const file = path.join(folder, 'windows.csv');
+  await writeFile(file, Buffer.from([HEADER, row('A-1', 'New', '', 'ANNÉ \x96 CO')].join('\r\n'), 'latin1'));
+  const report = await importRecords({ file, mapping: await loadMapping('blds') });
+  expect(report).toMatchObject({ loaded: 1, readAs: 'windows-1252, cells apart by ,' });
+  expect(await stored()).toMatchObject([{ contacts: [{ fullName: 'ANNÉ – CO' }] }]);
 });
 
 it('refuses an empty file and a column that stands twice; reads a byte order mark', async () => {

@@ -2,109 +2,165 @@ import { ensureAgency } from '../db/agency';
 import { env } from '../env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
+import { BatchQueue } from './batch-queue';
 import { RowError } from './cells';
-import { fitColumns } from './file-columns';
-import { RecordLoader, type SourceRecord } from './load-records';
+import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-repository';
+import { type Outcome, RecordLoader, type SourceRecord } from './load-records';
 import type { Mapping } from './mapping';
-import { recordFromRow } from './record-from-row';
+import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './record-source';
 import { recordTypeFor as plainRecordType } from './record-type-for';
-import { emptyReport, type ImportReport } from './report';
-import { isUnreadable, readCsv } from './row-reader';
-import { sourceHasher } from './source-hash';
+import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
+import { inspectFile } from './rows/inspect-file';
+import { isUnreadable, type Line } from './rows/row';
+import { SeenIds } from './seen-ids';
 
-// Small batches, several at once: reading and the database then work side by side (npm run bench).
-const BATCH = 300;
-const MOST_UNDER_WAY = 6;
+/** How often it is kept how far an import has come. */
+const CHECKPOINT_MS = 1_000;
 
 /** How far an import has come. */
 export type Progress = { readonly bytes: number; readonly rows: number };
 
-export type ImportOptions = {
-  readonly file: string;
-  readonly mapping: Mapping;
+export type LoadOptions = {
   /** How a record type that is not there yet is set up; plainly, unless said otherwise. */
   readonly recordTypeFor?: (reference: StoredTypeReference) => RecordTypeDocument;
   /** Adds to a record what the file lacks (the demo); unless given, records stay as the file has them. */
   readonly complete?: (record: RecordContent) => RecordContent;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
+  /** Looks at every row again, also where an earlier run was stopped. */
+  readonly fromStart?: boolean;
 };
 
-type Pending = SourceRecord & { readonly line: number };
+export type ImportOptions = LoadOptions & { readonly file: string; readonly mapping: Mapping };
+
+type Pending = SourceRecord & {
+  readonly line: number;
+  readonly source: readonly Line[];
+  /** How many rows had been read with this one, and how many bytes. */
+  readonly rows: number;
+  readonly bytes: number;
+};
+
+/** One import under way: what is read is checked, loaded in batches, and kept count of. */
+class RecordImport {
+  private readonly seen = new SeenIds();
+  private readonly refusals: Refusals;
+  private readonly loader: RecordLoader;
+  private readonly queue: BatchQueue<Pending, Outcome>;
+  private lastSaved = Date.now();
+  private bytes = 0;
+
+  constructor(
+    private readonly source: RecordSource,
+    private readonly report: ImportReport,
+    private readonly options: LoadOptions,
+    private readonly knowsStatus: (status: string) => boolean,
+  ) {
+    const { recordTypeFor = plainRecordType, complete } = options;
+    this.loader = new RecordLoader({ recordTypeFor, complete });
+    this.refusals = new Refusals(source.refused);
+    this.queue = new BatchQueue(
+      (items) => this.loader.load(items),
+      (items, outcomes) => this.stored(items, outcomes),
+    );
+  }
+
+  private async stored(items: readonly Pending[], outcomes: readonly Outcome[]): Promise<void> {
+    const { report } = this;
+    for (const [at, outcome] of outcomes.entries()) {
+      if (typeof outcome !== 'object') report[outcome] += 1;
+      else await this.refusals.add({ line: items[at]?.line ?? 0, reason: outcome.refused }, items[at]?.source ?? []);
+    }
+    const last = items.at(-1);
+    if (last === undefined) return;
+    this.options.onProgress?.({ bytes: last.bytes, rows: last.rows });
+    if (Date.now() - this.lastSaved < CHECKPOINT_MS) return;
+    this.lastSaved = Date.now();
+    const { loaded, updated, unchanged } = report;
+    await saveCheckpoint(this.source.fingerprint, { rows: last.rows, loaded, updated, unchanged });
+  }
+
+  /** @throws RowError where the record stands in the file already. */
+  private check(row: RecordRow): SourceRecord {
+    const read = row.read();
+    const { record } = read;
+    const earlier = this.seen.add(record._id, row.line);
+    if (earlier !== undefined)
+      throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
+    const status = record.status?.value;
+    if (status !== undefined && !this.knowsStatus(status)) countStatus(this.report.unknownStatuses, status);
+    return read;
+  }
+
+  private async take(row: RecordRow, from: Checkpoint | null): Promise<void> {
+    const { line, source } = row;
+    let checked: SourceRecord;
+    try {
+      checked = this.check(row);
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      await this.refusals.add({ line, reason: error.message }, source);
+      return;
+    }
+    const rows = this.report.read;
+    // Stored by the run that was stopped; it was only read again to know what the file has had and what was refused.
+    if (from !== null && rows <= from.rows) return;
+    await this.queue.add({ ...checked, line, source, rows, bytes: this.bytes });
+  }
+
+  async run(): Promise<void> {
+    const { source, report, options } = this;
+    const from = options.fromStart ? null : await findCheckpoint(source.fingerprint);
+    if (from !== null) {
+      const { loaded, updated, unchanged, rows } = from;
+      Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });
+    }
+    const onBytes = (bytes: number): void => {
+      this.bytes = bytes;
+    };
+    for await (const row of source.rows(onBytes)) {
+      report.read += 1;
+      this.loader.ownedFields = source.ownedFields();
+      if (isUnreadable(row)) await this.refusals.add({ line: row.line, reason: row.problem }, row.source);
+      else await this.take(row, from);
+    }
+    await this.queue.finish();
+    await this.loader.finish();
+    await this.refusals.finish();
+    await deleteCheckpoint(source.fingerprint);
+    const { first, count, file } = this.refusals;
+    Object.assign(report, { refused: first, refusedRows: count, ...(file !== undefined && { refusedFile: file }) });
+    report.recordTypesAdded = this.loader.recordTypesAdded;
+  }
+}
+
+/** What every import of records needs to know of the agency. @throws AgencyMismatchError */
+export async function agencyContext(): Promise<SourceContext> {
+  const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
+  await ensureAgency({ timeZone, code: agencyCode });
+  return { agencyCode, timeZone };
+}
+
+/** Loads what a source gives. @param knowsStatus whether a status has a status type of its own. */
+export async function loadSource(
+  source: RecordSource,
+  report: ImportReport,
+  options: LoadOptions,
+  knowsStatus: (status: string) => boolean = () => true,
+): Promise<ImportReport> {
+  await new RecordImport(source, report, options, knowsStatus).run();
+  return report;
+}
 
 /**
- * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line.
- * Running it twice changes nothing.
+ * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line and
+ * keeps them in a file of their own. Running it twice changes nothing; stopped and run again, it goes on.
  * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored data belong to another time zone or agency.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
-  const { file, mapping, recordTypeFor = plainRecordType, complete, onProgress } = options;
-  const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
-  await ensureAgency({ timeZone, code: agencyCode });
-  const context = { mapping, agencyCode, timeZone };
-  const hashOf = sourceHasher(context);
+  const { file, mapping } = options;
+  const facts = await inspectFile(file);
   const report = emptyReport();
-  const loader = new RecordLoader({ recordTypeFor, complete });
-  const lineOfId = new Map<string, number>();
-  let pending: Pending[] = [];
-  let bytes = 0;
-  /** Batches under way, oldest first. */
-  const loading: Promise<void>[] = [];
-
-  const load = async (batch: readonly Pending[], progress: Progress): Promise<void> => {
-    const outcomes = await loader.load(batch);
-    outcomes.forEach((outcome, at) => {
-      if (typeof outcome === 'object') report.refused.push({ line: batch[at]?.line ?? 0, reason: outcome.refused });
-      else report[outcome] += 1;
-    });
-    onProgress?.(progress);
-  };
-  /** Some batches are under way while the next is read; never more than that is held. */
-  const flush = async (): Promise<void> => {
-    const batch = pending;
-    pending = [];
-    if (loading.length >= MOST_UNDER_WAY) await loading.shift();
-    const started = load(batch, { bytes, rows: report.read });
-    // Failures surface where it is awaited; until then they must not count as unhandled.
-    started.catch(() => undefined);
-    loading.push(started);
-  };
-
-  const onBytes = (read: number): void => {
-    bytes = read;
-  };
-  const onColumns = (columns: readonly string[]): void => {
-    const { lacking, owned } = fitColumns(columns, mapping);
-    report.lackingColumns.push(...lacking);
-    loader.ownedFields = owned;
-  };
-  for await (const row of readCsv(file, { onBytes, onColumns })) {
-    report.read += 1;
-    if (isUnreadable(row)) {
-      report.refused.push({ line: row.line, reason: row.problem });
-      continue;
-    }
-    try {
-      const record = recordFromRow(row.cells, context);
-      const earlier = lineOfId.get(record._id);
-      if (earlier !== undefined)
-        throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
-      lineOfId.set(record._id, row.line);
-      const status = record.status?.value ?? '';
-      if (mapping.statusTypeOf(status) === undefined) {
-        report.unknownStatuses.set(status, (report.unknownStatuses.get(status) ?? 0) + 1);
-      }
-      pending.push({ line: row.line, record, sourceHash: hashOf(row.cells) });
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error;
-      report.refused.push({ line: row.line, reason: error.message });
-    }
-    if (pending.length >= BATCH) await flush();
-  }
-  await flush();
-  await Promise.all(loading);
-  await loader.finish();
-  report.recordTypesAdded = loader.recordTypesAdded;
-  report.refused.sort((a, b) => a.line - b.line);
-  return report;
+  const source = csvSource(facts, mapping, await agencyContext(), report);
+  return loadSource(source, report, options, (status) => mapping.statusTypeOf(status) !== undefined);
 }

@@ -1,55 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { z } from 'zod';
-import { Address } from '../records/schema/address';
-import { STATUS_TYPES } from '../records/schema/query';
-import { RecordFields } from '../records/schema/record-fields';
-import { dateFormPattern } from './date-form';
+import type { z } from 'zod';
+import { compileDateForm, type DateReader } from './date-form';
+import { MappingFile } from './mapping-file';
 import blds from './mappings/blds.json' with { type: 'json' };
 import { compileStatusTypes, type StatusTypeLookup } from './status-type';
 
-/** Names of columns, without regard to case; the first that has a value counts. */
-const Columns = z
-  .array(
-    z
-      .string()
-      .min(1)
-      .transform((name) => name.toLowerCase()),
-  )
-  .min(1);
-
-const columnsOfFields = (known: Readonly<Record<string, unknown>>) =>
-  z.record(
-    z.string().refine((name) => Object.hasOwn(known, name), 'is not a field of the specification'),
-    Columns,
-  );
-
-/** How the columns of a file become fields of a record: data, so that another city's file needs no code. */
-export const MappingFile = z.strictObject({
-  description: z.string(),
-  /** Tokens YYYY, MM, DD, HH, mm, ss, SSS; everything else stands for itself. */
-  dateForm: z.string().refine((form) => dateFormPattern(form) !== null, 'must have YYYY, MM and DD'),
-  customId: Columns,
-  module: Columns,
-  type: z.strictObject({ group: Columns, type: Columns, subType: Columns, category: Columns }),
-  status: z.strictObject({
-    columns: Columns,
-    /** Status of the file -> status type; `*` stands for any text. What is not named is UNASSIGNED. */
-    statusTypes: z.record(z.string(), z.enum(STATUS_TYPES)),
-    /** Language (`es_US`) -> status of the file -> its display text in that language. */
-    translations: z
-      .record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/), z.record(z.string(), z.string().min(1)))
-      .default({}),
-  }),
-  fields: columnsOfFields(RecordFields.shape),
-  address: columnsOfFields(Address.shape),
-  contacts: z.array(z.strictObject({ fullName: Columns, type: z.string().min(1) })),
-  professionals: z.array(z.strictObject({ businessName: Columns, licenseType: z.string().min(1) })),
-});
-
-/** A checked mapping, with its date form and its status table compiled. */
+/** A checked mapping, with its date forms and its status table compiled. */
 export type Mapping = z.output<typeof MappingFile> & {
-  readonly datePattern: RegExp;
+  /** Date form -> what reads it; every form that the mapping names. */
+  readonly dateReaders: ReadonlyMap<string, DateReader>;
   readonly statusTypeOf: StatusTypeLookup;
 };
 
@@ -57,6 +17,24 @@ const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
 
 /** A mapping is not usable; the message names the file and every wrong part. */
 export class MappingError extends Error {}
+
+/** Every date form that stands anywhere in a mapping. */
+function dateFormsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'dateForm' && Array.isArray(part) ? part.map(String) : dateFormsIn(part),
+  );
+}
+
+/** A mapping that is checked, ready to be used. */
+export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
+  const readers = dateFormsIn(mapping).map((form) => [form, compileDateForm(form)] as const);
+  return {
+    ...mapping,
+    dateReaders: new Map(readers.filter((pair): pair is [string, DateReader] => pair[1] !== null)),
+    statusTypeOf: compileStatusTypes(mapping.status.statusTypes),
+  };
+}
 
 /**
  * A mapping by the name of a built-in one or by the path of a JSON file.
@@ -68,12 +46,7 @@ export async function loadMapping(
 ): Promise<Mapping> {
   const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(resolve(nameOrFile))));
   if (parsed.success) {
-    const { dateForm, status } = parsed.data;
-    return {
-      ...parsed.data,
-      datePattern: dateFormPattern(dateForm) ?? /$^/,
-      statusTypeOf: compileStatusTypes(status.statusTypes),
-    };
+    return compileMapping(parsed.data);
   }
   const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
   throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);

@@ -1,92 +1,48 @@
-import { z } from 'zod';
-import { wallClockInstant } from '../dates/agency-time';
 import { cleanLevel, dashForm, hasFourLevels, slashForm } from '../record-types/levels';
 import type { RecordContent, StoredOption, StoredTypeReference } from '../records/document';
 import { partiesOf } from '../records/parties';
 import { recordIdOf } from '../records/record-id';
 import { Address } from '../records/schema/address';
+import { Parcel } from '../records/schema/parcel';
 import { RecordFields } from '../records/schema/record-fields';
-import { type WireKind, wireKinds } from '../wire/types';
-import type { Stored } from '../wire/writer';
-import { type Cells, cellOf, needed, RowError, shown } from './cells';
-import { parseWallClock } from './date-form';
+import { type Cells, RowError, shown } from './cells';
+import { customFormsFromRow } from './custom-forms-from-row';
+import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
 import type { Mapping } from './mapping';
-import { numberFor } from './party-number';
+import { contactsFromRow, ownersFromRow, professionalsFromRow } from './parties-from-row';
+import { neededCell } from './source-cell';
 
-export type RowContext = { readonly mapping: Mapping; readonly agencyCode: string; readonly timeZone: string };
+export type { RowContext } from './fields-from-row';
 
-const LONGEST_TEXT = 4_000;
+const LONGEST_NUMBER = 100;
 
-/** Field -> how its value is stored, from the wire schema. */
-const kindsOf = (schema: z.ZodObject): Readonly<Record<string, WireKind | undefined>> =>
-  Object.fromEntries(
-    Object.entries(schema.shape).map(([name, field]) => {
-      const inner = field instanceof z.ZodOptional ? field.unwrap() : field;
-      return [name, wireKinds.get(inner as z.ZodType)?.kind];
-    }),
-  );
-
-const RECORD_KINDS = kindsOf(RecordFields);
-const ADDRESS_KINDS = kindsOf(Address);
-
-function numberOf({ column, value }: { column: string; value: string }, isWhole: boolean): number {
-  const number = Number(value);
-  if (!/^-?\d+(\.\d+)?$/.test(value) || (isWhole && !Number.isSafeInteger(number))) {
-    throw new RowError(
-      `${column} is ${shown(value)}; it must be a ${isWhole ? 'whole number' : 'number'} such as ${isWhole ? '2' : '1250.5'}`,
-    );
-  }
-  return number;
-}
-
-/** A cell as its field's kind is stored; undefined for an empty cell. */
-function storedValue(
-  cells: Cells,
-  columns: readonly string[],
-  kind: WireKind | undefined,
-  { mapping, timeZone }: RowContext,
-): unknown {
-  const cell = cellOf(cells, columns);
-  if (cell === undefined) return undefined;
-  const { column, value } = cell;
-  if (kind === 'long' || kind === 'double') return numberOf(cell, kind === 'long');
-  if (kind === 'dateTime') {
-    const wallClock = parseWallClock(value, mapping.datePattern);
-    if (wallClock === null)
-      throw new RowError(`${column} is ${shown(value)}; it must be a date of the form ${mapping.dateForm}`);
-    return wallClockInstant(wallClock, timeZone);
-  }
-  if (value.length > LONGEST_TEXT)
-    throw new RowError(`${column} has ${value.length} characters; at most ${LONGEST_TEXT} are kept`);
-  return kind === 'option' ? { value, text: value } : value;
-}
-
-function fieldsOf(
-  cells: Cells,
-  columns: Readonly<Record<string, readonly string[]>>,
-  kinds: Readonly<Record<string, WireKind | undefined>>,
-  context: RowContext,
-): Stored {
-  const fields: Record<string, unknown> = {};
-  for (const [name, list] of Object.entries(columns)) {
-    const value = storedValue(cells, list, kinds[name], context);
-    if (value !== undefined) fields[name] = value;
-  }
-  return fields;
+/**
+ * A record type's reference from its four levels.
+ * @throws RowError where one of them is blank.
+ */
+export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subType' | 'category', string>>) {
+  const clean = {
+    group: cleanLevel(levels.group),
+    type: cleanLevel(levels.type),
+    subType: cleanLevel(levels.subType),
+    category: cleanLevel(levels.category),
+  };
+  const value = slashForm(clean);
+  if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
+  const subject = clean.subType === 'Unspecified' ? clean.type : clean.subType;
+  return { id: dashForm(clean), value, ...clean, text: `${subject} – ${clean.category}` };
 }
 
 function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
-  const levels = {
-    group: cleanLevel(needed(cells, mapping.type.group)),
-    type: cleanLevel(needed(cells, mapping.type.type)),
-    subType: cleanLevel(needed(cells, mapping.type.subType)),
-    category: cleanLevel(needed(cells, mapping.type.category)),
-  };
-  const value = slashForm(levels);
-  if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
-  const module = needed(cells, mapping.module);
-  const subject = levels.subType === 'Unspecified' ? levels.type : levels.subType;
-  return { id: dashForm(levels), value, ...levels, text: `${subject} – ${levels.category}`, module };
+  const empty = emptyValues(mapping);
+  const { group, type, subType, category } = mapping.type;
+  const reference = typeReference({
+    group: neededCell(cells, group, empty),
+    type: neededCell(cells, type, empty),
+    subType: neededCell(cells, subType, empty),
+    category: neededCell(cells, category, empty),
+  });
+  return { ...reference, module: neededCell(cells, mapping.module, empty) };
 }
 
 function statusOption(status: string, { status: { translations } }: Mapping): StoredOption {
@@ -97,48 +53,30 @@ function statusOption(status: string, { status: { translations } }: Mapping): St
   return { value: status, text: status, ...(found.length > 0 && { translations: Object.fromEntries(found) }) };
 }
 
+/** @throws RowError for a number of a record that is too long to be kept. */
+export function recordKey(customId: string, name: string, agencyCode: string): { id: string; value: string } {
+  if (customId.length > LONGEST_NUMBER)
+    throw new RowError(`${name} has ${customId.length} characters; at most ${LONGEST_NUMBER} are kept`);
+  return recordIdOf(agencyCode, customId);
+}
+
 /**
  * One row as a record.
  * @throws RowError for the first cell that is missing or malformed.
  */
 export function recordFromRow(cells: Cells, context: RowContext): RecordContent {
   const { mapping, agencyCode } = context;
-  const customId = needed(cells, mapping.customId);
-  if (customId.length > 100)
-    throw new RowError(`${mapping.customId.join(' or ')} has ${customId.length} characters; at most 100 are kept`);
-  const { id, value } = recordIdOf(agencyCode, customId);
-  const status = needed(cells, mapping.status.columns);
+  const empty = emptyValues(mapping);
+  const customId = neededCell(cells, mapping.customId, empty);
+  const { id, value } = recordKey(customId, mapping.customId.columns.join(' or '), agencyCode);
+  const status = neededCell(cells, mapping.status, empty);
   const type = typeOf(cells, mapping);
-  const address = fieldsOf(cells, mapping.address, ADDRESS_KINDS, context);
-  const contacts = mapping.contacts.flatMap(({ fullName, type: contactType }, at) => {
-    const name = cellOf(cells, fullName)?.value;
-    if (name === undefined) return [];
-    const referenceContactId = numberFor('C', name);
-    return [
-      {
-        id: `${at + 1}`,
-        referenceContactId,
-        type: { value: contactType, text: contactType },
-        fullName: name,
-        isPrimary: at === 0 ? 'Y' : 'N',
-      },
-    ];
-  });
-  const professionals = mapping.professionals.flatMap(({ businessName, licenseType }, at) => {
-    const name = cellOf(cells, businessName)?.value;
-    if (name === undefined) return [];
-    const licenseNumber = numberFor('L', name);
-    return [
-      {
-        id: `${at + 1}`,
-        referenceLicenseId: licenseNumber,
-        licenseNumber,
-        licenseType: { value: licenseType, text: licenseType },
-        businessName: name,
-        isPrimary: at === 0 ? 'Y' : 'N',
-      },
-    ];
-  });
+  const address = fieldsFromRow(cells, mapping.address, Address, context);
+  const parcel = fieldsFromRow(cells, mapping.parcel, Parcel, context);
+  const contacts = contactsFromRow(cells, context);
+  const owners = ownersFromRow(cells, context);
+  const professionals = professionalsFromRow(cells, context);
+  const customForms = customFormsFromRow(cells, context);
   const record = {
     _id: id,
     value,
@@ -148,10 +86,13 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
     type,
     status: statusOption(status, mapping),
     statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
-    ...fieldsOf(cells, mapping.fields, RECORD_KINDS, context),
+    ...fieldsFromRow(cells, mapping.fields, RecordFields, context),
     ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
+    ...(Object.keys(parcel).length > 0 && { parcels: [{ id: '1', ...parcel, isPrimary: 'Y' }] }),
     ...(contacts.length > 0 && { contacts }),
+    ...(owners.length > 0 && { owners }),
     ...(professionals.length > 0 && { professionals }),
+    ...(customForms.length > 0 && { customForms }),
   };
   return { ...record, parties: partiesOf(record) };
 }

@@ -1,5 +1,36 @@
+import type { RefusedRows } from './rows/refused-rows';
+import type { Line } from './rows/row';
+
 /** A row that was not loaded, and why. */
 export type Refusal = { readonly line: number; readonly reason: string };
+
+/** Refusals kept for the report; a file of the wrong form has thousands, all for the same reason. */
+const MOST_KEPT = 1_000;
+/** Refusals shown one by one. */
+const MOST_SHOWN = 100;
+/** Statuses counted one by one; a hostile file may have one a row. */
+const MOST_STATUSES = 1_000;
+
+/** The refused rows of an import: the first of them here, all of them in a file of their own. */
+export class Refusals {
+  readonly first: Refusal[] = [];
+  count = 0;
+  /** The file that holds them, once it is written. */
+  file: string | undefined;
+
+  constructor(private readonly rows?: RefusedRows) {}
+
+  async add(refusal: Refusal, source: readonly Line[]): Promise<void> {
+    this.count += 1;
+    if (this.first.length < MOST_KEPT) this.first.push(refusal);
+    await this.rows?.add(`line ${refusal.line}: ${refusal.reason}`, source);
+  }
+
+  async finish(): Promise<void> {
+    this.file = await this.rows?.finish();
+    this.first.sort((a, b) => a.line - b.line);
+  }
+}
 
 /** What an import did; every row read is in exactly one of loaded, updated, unchanged and refused. */
 export type ImportReport = {
@@ -7,12 +38,22 @@ export type ImportReport = {
   loaded: number;
   updated: number;
   unchanged: number;
-  readonly refused: Refusal[];
+  /** The first thousand. */
+  refused: readonly Refusal[];
+  refusedRows: number;
+  /** Where all refused rows are, to be mended and imported again. */
+  refusedFile?: string;
+  /** Rows that an earlier run of the same import, which was stopped, had stored already. */
+  resumedBehind: number;
+  /** How the file was read, for example `windows-1252, cells apart by ;`. */
+  readAs?: string;
   /** Statuses that the mapping's table does not name, with their number of rows. */
   readonly unknownStatuses: Map<string, number>;
   recordTypesAdded: number;
   /** Fields of the mapping for which the file has no column. */
   readonly lackingColumns: string[];
+  /** Columns that nothing is read from. */
+  readonly unreadColumns: string[];
 };
 
 export const emptyReport = (): ImportReport => ({
@@ -21,30 +62,44 @@ export const emptyReport = (): ImportReport => ({
   updated: 0,
   unchanged: 0,
   refused: [],
+  refusedRows: 0,
+  resumedBehind: 0,
   unknownStatuses: new Map(),
   recordTypesAdded: 0,
   lackingColumns: [],
+  unreadColumns: [],
 });
 
-/** Refusals shown one by one; a file of the wrong form has thousands, all for the same reason. */
-const MOST_SHOWN = 100;
+/** Counts a status that the mapping does not name. */
+export function countStatus(statuses: Map<string, number>, status: string): void {
+  const known = statuses.get(status);
+  if (known !== undefined || statuses.size < MOST_STATUSES) statuses.set(status, (known ?? 0) + 1);
+}
 
 /** What was refused as lines for people, the first hundred of it. */
-export const refusalLines = (refused: readonly Refusal[]): string[] => [
+export const refusalLines = (refused: readonly Refusal[], count: number, file: string | undefined): string[] => [
   ...refused.slice(0, MOST_SHOWN).map(({ line, reason }) => `refused line ${line}: ${reason}`),
-  ...(refused.length > MOST_SHOWN ? [`and ${refused.length - MOST_SHOWN} more refused (all of them with --json)`] : []),
+  ...(count > MOST_SHOWN ? [`and ${count - MOST_SHOWN} more refused`] : []),
+  ...(file === undefined
+    ? []
+    : [`The refused rows are in ${file}: mend them there, and import that file in the same way.`]),
 ];
 
 /** The report as lines for people. */
 export function reportLines(report: ImportReport): string[] {
-  const { read, loaded, updated, unchanged, refused, unknownStatuses, recordTypesAdded, lackingColumns } = report;
+  const { read, loaded, updated, unchanged, refusedRows, unknownStatuses, recordTypesAdded, lackingColumns } = report;
   return [
-    `read ${read}, loaded ${loaded}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,
+    ...(report.resumedBehind > 0
+      ? [`went on behind row ${report.resumedBehind}, where an earlier run was stopped`]
+      : []),
+    `read ${read}, loaded ${loaded}, updated ${updated}, unchanged ${unchanged}, refused ${refusedRows}`,
+    ...(report.readAs ? [`the file was read as ${report.readAs}`] : []),
     ...(recordTypesAdded > 0 ? [`record types added: ${recordTypesAdded}`] : []),
     ...(lackingColumns.length > 0 ? [`the file has no column for: ${lackingColumns.join(', ')}`] : []),
+    ...(report.unreadColumns.length > 0 ? [`columns that are not read: ${report.unreadColumns.join(', ')}`] : []),
     ...[...unknownStatuses].map(
       ([status, rows]) => `status not in the mapping, loaded as UNASSIGNED: ${status} (${rows} rows)`,
     ),
-    ...refusalLines(refused),
+    ...refusalLines(report.refused, refusedRows, report.refusedFile),
   ];
 }

@@ -24,3 +24,9 @@ export async function addMissingChecklistGroups(documents: readonly ChecklistGro
     await (await groups()).updateOne({ _id }, { $setOnInsert: rest }, { upsert: true });
   await referenceDataChanged();
 }
+
+/** Stores a group in the place of the one that is there. */
+export async function replaceChecklistGroup({ _id, ...rest }: ChecklistGroupDocument): Promise<void> {
+  await (await groups()).replaceOne({ _id }, rest, { upsert: true });
+  await referenceDataChanged();
+}

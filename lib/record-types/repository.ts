@@ -78,6 +78,12 @@ export async function addMissingRecordTypes(types: readonly RecordTypeDocument[]
   return upsertedCount;
 }
 
+/** Stores a type in the place of the one that is there. */
+export async function replaceRecordType({ _id, ...rest }: RecordTypeDocument): Promise<void> {
+  await (await recordTypes()).replaceOne({ _id }, rest, { upsert: true });
+  await referenceDataChanged();
+}
+
 /** What a record carries of its type. */
 const REFERENCE = [
   'id',

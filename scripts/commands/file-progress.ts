@@ -1,5 +1,5 @@
 import type { Progress } from '@/lib/import/import-records';
-import { fileSize } from '@/lib/import/row-reader';
+import { fileSize } from '@/lib/import/rows/inspect-file';
 import { progressBar } from '../progress-bar';
 
 /** Shows how far the import of a file has come. @returns what the import returns. */

@@ -7,7 +7,7 @@ import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { MigrationError } from '@/lib/db/migrations/migration';
 import { env, SettingsError } from '@/lib/env';
 import { MappingError } from '@/lib/import/mapping';
-import { FileError } from '@/lib/import/row-reader';
+import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
 import { ChildStartError } from '@/lib/server/child-process';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';

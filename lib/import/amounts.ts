@@ -1,0 +1,48 @@
+/** How a file writes numbers: what stands before the decimals. */
+export type DecimalMark = '.' | ',';
+
+const PLAIN = /^-?\d+(\.\d+)?$/;
+const FORMS: Record<DecimalMark, RegExp> = {
+  '.': /^(?:\d{1,3}(?:[, '’]\d{3})+|\d+)?(?:\.\d*)?(?:e[+-]?\d+)?$/i,
+  ',': /^(?:\d{1,3}(?:[. '’]\d{3})+|\d+)?(?:,\d*)?(?:e[+-]?\d+)?$/i,
+};
+/** A sign of a currency, or its letters: `$`, `CA$`, `EUR`. */
+const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
+
+/**
+ * A number as files write it: signs of currency, thousands, a minus before or behind, parentheses for less than nothing.
+ * @returns null for what is no number.
+ */
+export function readAmount(text: string, decimal: DecimalMark): number | null {
+  if (decimal === '.' && PLAIN.test(text)) return Number(text);
+  let rest = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
+  let isNegative = false;
+  const inside = /^\((.*)\)$/.exec(rest)?.[1];
+  if (inside !== undefined) {
+    isNegative = true;
+    rest = inside.trim();
+  }
+  const takeMinus = (): void => {
+    const without = rest.replace(/^[-−]\s*|\s*[-−]$/, '');
+    if (without !== rest) isNegative = !isNegative || inside !== undefined;
+    rest = without;
+  };
+  takeMinus();
+  rest = rest.replace(CURRENCY, '');
+  if (!isNegative) takeMinus();
+  rest = rest.replace(/^\+/, '');
+  if (!/\d/.test(rest) || !FORMS[decimal].test(rest)) return null;
+  const thousands = decimal === '.' ? /[, '’]/g : /[. '’]/g;
+  const number = Number(rest.replaceAll(thousands, '').replace(',', '.'));
+  return isNegative ? -number : number;
+}
+
+const YES = new Set(['y', 'yes', 'true', 't', '1', 'x', 's', 'si', 'sí']);
+const NO = new Set(['n', 'no', 'false', 'f', '0']);
+
+/** Yes or no as files write it, in English or Spanish; null for anything else. */
+export function readYesNo(text: string): boolean | null {
+  const word = text.toLowerCase();
+  if (YES.has(word)) return true;
+  return NO.has(word) ? false : null;
+}

@@ -1,0 +1,56 @@
+import type { Cells } from './cells';
+import { inspectFile } from './rows/inspect-file';
+import { type CsvHeader, readCsv } from './rows/read-csv';
+import { isJsonFile, readJson } from './rows/read-json';
+import { RefusedRows } from './rows/refused-rows';
+import { isUnreadable, type Line, type UnreadableRow } from './rows/row';
+
+/** One item of a file, not yet looked at. */
+export type Item<Result> = {
+  readonly line: number;
+  readonly source: readonly Line[];
+  /** @throws RowError for the first value that is missing or malformed. */
+  readonly read: () => Result;
+};
+
+export type ItemReaders<Result> = {
+  readonly fromCells: (cells: Cells) => Result;
+  readonly fromItem: (item: unknown) => Result;
+  /** Told the columns of a CSV file before its first row; throws where they do not fit. */
+  readonly onColumns?: (columns: readonly string[]) => void;
+  readonly onBytes?: (bytes: number) => void;
+};
+
+export type OpenItems<Result> = {
+  readonly rows: AsyncIterable<Item<Result> | UnreadableRow>;
+  readonly refused: RefusedRows;
+};
+
+/**
+ * Opens a file of things whose fields have the names of the specification: JSON by its name (`.json`, `.ndjson`,
+ * `.jsonl`), else CSV.
+ * @throws FileError when the file as a whole cannot be read.
+ */
+export async function openItems<Result>(file: string, readers: ItemReaders<Result>): Promise<OpenItems<Result>> {
+  const { fromCells, fromItem, onColumns, onBytes } = readers;
+  const facts = await inspectFile(file);
+  let header: CsvHeader | undefined;
+  const onHeader = (found: CsvHeader): void => {
+    header = found;
+    onColumns?.(found.columns);
+  };
+  async function* csvRows(): AsyncGenerator<Item<Result> | UnreadableRow> {
+    for await (const row of readCsv(file, { facts, onBytes, onHeader })) {
+      if (isUnreadable(row)) yield row;
+      else yield { line: row.line, source: row.source, read: () => fromCells(row.cells) };
+    }
+  }
+  async function* jsonRows(): AsyncGenerator<Item<Result> | UnreadableRow> {
+    for await (const row of readJson(facts, onBytes)) {
+      if (isUnreadable(row)) yield row;
+      else yield { line: row.line, source: row.source, read: () => fromItem(row.item) };
+    }
+  }
+  if (isJsonFile(file)) return { rows: jsonRows(), refused: new RefusedRows(file, 'ndjson') };
+  return { rows: csvRows(), refused: new RefusedRows(file, 'csv', () => header) };
+}

@@ -1,0 +1,56 @@
+/** How far a row is after one more line: all of it is there, a quote is still open, or a quote stands where none may. */
+export type Reading = 'whole' | 'open' | 'misplaced';
+
+/** Reads the cells of one row (RFC 4180) from one or more lines. */
+export class CellReader {
+  cells: string[] = [];
+  private cell = '';
+  private isOpen = false;
+
+  constructor(private readonly delimiter: string) {}
+
+  /** Begins a new row. */
+  clear(): void {
+    this.cells = [];
+    this.cell = '';
+    this.isOpen = false;
+  }
+
+  /** @param text the row's next line, without its line end. */
+  read(text: string): Reading {
+    if (!this.isOpen && !text.includes('"')) {
+      this.cells = text.split(this.delimiter);
+      return 'whole';
+    }
+    if (this.isOpen) this.cell += '\n';
+    for (let at = 0; ; ) {
+      if (this.isOpen) {
+        const quote = text.indexOf('"', at);
+        this.cell += text.slice(at, quote < 0 ? undefined : quote);
+        if (quote < 0) return 'open';
+        if (text[quote + 1] === '"') {
+          this.cell += '"';
+          at = quote + 2;
+          continue;
+        }
+        this.isOpen = false;
+        this.cells.push(this.cell);
+        this.cell = '';
+        at = quote + 1;
+        if (at === text.length) return 'whole';
+        if (text[at] !== this.delimiter) return 'misplaced';
+        at += 1;
+      } else if (text[at] === '"') {
+        this.isOpen = true;
+        at += 1;
+      } else {
+        const found = text.indexOf(this.delimiter, at);
+        const cell = text.slice(at, found < 0 ? undefined : found);
+        if (cell.includes('"')) return 'misplaced';
+        this.cells.push(cell);
+        if (found < 0) return 'whole';
+        at = found + 1;
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parse } from 'csv-parse/sync';
+import { stringify } from 'csv-stringify/sync';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readCsv } from './read-csv';
+import { isUnreadable } from './row';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'read-csv-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+type Read = { rows: Record<string, string>[]; problems: [number, string][]; delimiter: string; encoding: string };
+
+async function read(content: string | Buffer, options: Parameters<typeof readCsv>[1] = {}): Promise<Read> {
+  const file = path.join(folder, 'rows.csv');
+  await writeFile(file, content);
+  const result: Read = { rows: [], problems: [], delimiter: '', encoding: '' };
+  const onHeader = ({ delimiter, encoding }: { delimiter: string; encoding: string }): void => {
+    Object.assign(result, { delimiter, encoding });
+  };
+  for await (const row of readCsv(file, { ...options, onHeader })) {
+    if (isUnreadable(row)) result.problems.push([row.line, row.problem]);
+    else result.rows.push({ ...row.cells });
+  }
+  return result;
+}
+
+it('reads what csv-parse reads, whatever the cells hold', async () => {
+  const cell = fc.string({ unit: fc.constantFrom('a', '"', ',', ';', ' ', 'é', '\n', '1'), maxLength: 8 });
+  const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 });
+  await fc.assert(
+    fc.asyncProperty(table, fc.constantFrom(',', ';', '\t', '|'), async (rows, delimiter) => {
+      const text = stringify([['x', 'y', 'z'], ...rows], { delimiter });
+      const { rows: found, problems } = await read(text, { encoding: 'utf-8' });
+      const expected = parse<Record<string, string>>(text, { delimiter, columns: true });
+      expect(found).toEqual(expected.filter((row) => Object.values(row).some((value) => value !== '')));
+      expect(problems).toEqual([]);
+    }),
+    { numRuns: 100 },
+  );
+});
+
+describe('encodings', () => {
+  const text = 'número;nombre\n1;JOSÉ – “Ñ”\n';
+  it.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['utf-16le', Buffer.from(`\ufeff${text}`, 'utf16le')],
+    ['utf-16le', Buffer.from(text, 'utf16le')],
+    ['utf-16be', Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
+    ['windows-1252', Buffer.from(text.replace('–', '\x96').replace('“', '\x93').replace('”', '\x94'), 'latin1')],
+  ])('%s', async (encoding, bytes) => {
+    expect(await read(bytes)).toEqual({
+      rows: [{ número: '1', nombre: 'JOSÉ – “Ñ”' }],
+      problems: [],
+      delimiter: ';',
+      encoding,
+    });
+  });
+});
+
+describe('lines', () => {
+  it.each([
+    ['carriage returns alone', 'a,b\r1,2\r3,4'],
+    ['both line ends', 'a,b\r\n1,2\n3,4\r\n'],
+    ['the line that Excel reads', 'sep=,\na,b\n1,2\n3,4'],
+    ['empty lines and rows without values', '\na,b\n\n1,2\n,\n\n3,4\n,,,\n'],
+    ['cells too many that are empty', 'a,b\n1,2,\n3,4,,\n'],
+    ['tabs', 'a\tb\n1\t2\n3\t4'],
+    ['pipes', 'a|b\n1|2\n3|4'],
+  ])('%s', async (_what, text) => {
+    expect(await read(text)).toMatchObject({
+      rows: [
+        { a: '1', b: '2' },
+        { a: '3', b: '4' },
+      ],
+      problems: [],
+    });
+  });
+
+  it('passes over what stands above the column names, where it is told to', async () => {
+    expect(await read('City of X\nMade today\na,b\n1,2', { skipLines: 2 })).toMatchObject({
+      rows: [{ a: '1', b: '2' }],
+    });
+  });
+});
+
+describe('quotes that are never closed cost their own line', () => {
+  it.each([
+    ['in the middle', ['1,a', '2,"oops', '3,c', '4,"d, e"', '5,f'], [3], ['1', '3', '4', '5']],
+    ['with a cell of two lines behind', ['1,"oops', '2,"b\nc"', '3,d'], [2], ['2', '3']],
+    ['in every line', ['1,"a', '2,"b', '3,"c'], [2, 3, 4], []],
+    ['at the end', ['1,a', '2,"b'], [3], ['1']],
+    ['that are closed in the wrong place', ['1,"a" b', '2,c'], [2], ['2']],
+    ['and quotes within a cell', ['1,5" pipe', '2,c'], [2], ['2']],
+  ])('%s', async (_what, lines, refused, kept) => {
+    const { rows, problems } = await read(['n,text', ...lines].join('\n'));
+    expect(problems.map(([line]) => line)).toEqual(refused);
+    expect(rows.map(({ n }) => n)).toEqual(kept);
+  });
+
+  it('far from the end of a large file', async () => {
+    const lines = Array.from({ length: 60_000 }, (_, at) => `${at},${'x'.repeat(60)}`);
+    lines[100] = '100,"oops';
+    const { rows, problems } = await read(['n,text', ...lines].join('\n'));
+    expect([rows.length, problems]).toEqual([59_999, [[102, expect.stringContaining('never closed')]]]);
+  });
+});
+
+describe('no table', () => {
+  it.each([
+    ['', /is empty/],
+    ['\n\n', /is empty/],
+    ['a,b,A\n1,2,3', /The column a stands twice/],
+    [Buffer.from('PK\x03\x04rest'), /Excel workbook/],
+    [Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
+  ])('%j', async (content, message) => {
+    await expect(read(content)).rejects.toThrow(message);
+  });
+
+  it('keeps of a line that is far too long only the beginning', async () => {
+    const { rows, problems } = await read(`a,b\n1,${'x'.repeat(5_000_000)}\n2,3`);
+    expect([rows, problems]).toEqual([[{ a: '2', b: '3' }], [[2, 'is over 2 MB; that is no row']]]);
+  });
+});

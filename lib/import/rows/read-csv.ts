@@ -1,0 +1,180 @@
+import { CellReader } from './cell-reader';
+import { namedDelimiter, sniffDelimiter } from './delimiter';
+import { decode, type Encoding } from './encoding';
+import { type FileFacts, inspectFile } from './inspect-file';
+import { readLines } from './read-lines';
+import { FileError, LARGEST_ROW, type Line, type Row, type UnreadableRow } from './row';
+
+/** A column that the file of refused rows has in front of the others; nothing is read from it. */
+export const PROBLEM_COLUMN = 'import_problem';
+
+/** How a file is written, where its content does not say so. */
+export type CsvForm = {
+  readonly encoding?: Encoding | undefined;
+  readonly delimiter?: string | undefined;
+  /** Lines above the column names. */
+  readonly skipLines?: number | undefined;
+};
+
+/** What the first line of a file says. */
+export type CsvHeader = {
+  /** In lower case; empty where nothing is read from a column. */
+  readonly columns: readonly string[];
+  readonly delimiter: string;
+  readonly encoding: Encoding;
+  /** The line of the column names as it stands there. */
+  readonly source: readonly Line[];
+};
+
+export type ReadOptions = CsvForm & {
+  /** What is known of the file already; it is looked at first where it is not given. */
+  readonly facts?: FileFacts | undefined;
+  /** Told how many bytes of the file have been read so far. */
+  readonly onBytes?: ((bytes: number) => void) | undefined;
+  /** Told what the first line says, before the first row. */
+  readonly onHeader?: ((header: CsvHeader) => void) | undefined;
+};
+
+const PROBLEMS = {
+  misplaced: 'a quote stands inside a cell; write it twice ("") in a cell that is quoted',
+  open: 'a quote that opens on this line is never closed',
+  large: `is over ${LARGEST_ROW / 1_048_576} MB; that is no row`,
+} as const;
+
+type Cells = { readonly cells: readonly string[]; readonly lines: readonly Line[] };
+type Broken = { readonly problem: string; readonly lines: readonly Line[] };
+
+/**
+ * Puts lines together into rows. A quote that is never closed costs the line that it stands on and no other: what was
+ * read as its cell is read again, each line by itself.
+ */
+class RowBuilder {
+  private held: Line[] = [];
+  private heldBytes = 0;
+  private readonly reader: CellReader;
+  /** How many cells a row must have; undefined before the first line was read. */
+  width: number | undefined;
+
+  constructor(
+    delimiter: string,
+    private readonly encoding: Encoding,
+  ) {
+    this.reader = new CellReader(delimiter);
+  }
+
+  *push(next: Line): Generator<Cells | Broken> {
+    let queue: readonly Line[] = [next];
+    for (let at = 0; at < queue.length; at++) {
+      const line = queue[at] as Line;
+      if (this.held.length === 0) this.reader.clear();
+      this.held.push(line);
+      this.heldBytes += line.bytes.length + 1;
+      const reading = this.read(line);
+      if (reading === 'open') continue;
+      const { held } = this;
+      this.held = [];
+      this.heldBytes = 0;
+      const [first, ...others] = held;
+      if (reading !== 'whole' && first !== undefined && others.length > 0) {
+        yield { problem: PROBLEMS.open, lines: [first] };
+        queue = [...others, ...queue.slice(at + 1)];
+        at = -1;
+      } else if (reading === 'whole') yield { cells: this.reader.cells, lines: held };
+      else yield { problem: PROBLEMS[reading], lines: held };
+    }
+  }
+
+  private read(line: Line): 'whole' | 'open' | 'misplaced' | 'large' {
+    if (line.isCut || this.heldBytes > LARGEST_ROW) return 'large';
+    const reading = this.reader.read(decode(line.bytes, this.encoding));
+    // A row of many lines with too many cells: a quote was open that the next quoted cell seemed to close.
+    const isTorn = reading === 'whole' && this.held.length > 1 && this.reader.cells.length !== this.width;
+    return isTorn ? 'misplaced' : reading;
+  }
+
+  /** What is left when the file has ended: all of it is behind a quote that is never closed. */
+  *end(): Generator<Cells | Broken> {
+    while (this.held.length > 0) {
+      const [first, ...others] = this.held;
+      this.held = [];
+      this.heldBytes = 0;
+      if (first !== undefined) yield { problem: PROBLEMS.open, lines: [first] };
+      for (const line of others) yield* this.push(line);
+    }
+  }
+}
+
+function columnsOf(cells: readonly string[]): string[] {
+  const columns = cells.map((name) => name.trim().toLowerCase());
+  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  if (twice !== undefined)
+    throw new FileError(`The column ${twice} stands twice in the first line; give each its own name.`);
+  return columns.map((name) => (name === PROBLEM_COLUMN ? '' : name));
+}
+
+function rowOf({ cells, lines }: Cells, columns: readonly string[]): Row | UnreadableRow | undefined {
+  const line = lines[0]?.number ?? 0;
+  const beyond = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (cells.length < columns.length || beyond) {
+    if (cells.every((cell) => cell.trim() === '')) return undefined;
+    const problem = `has not as many cells as the first line: ${cells.length}, not ${columns.length}`;
+    return { line, problem, source: lines };
+  }
+  const named: Record<string, string> = {};
+  let isEmpty = true;
+  for (let at = 0; at < columns.length; at++) {
+    const name = columns[at] as string;
+    const cell = cells[at] as string;
+    if (cell !== '') isEmpty = false;
+    if (name !== '') named[name] = cell;
+  }
+  return isEmpty ? undefined : { line, cells: named, source: lines };
+}
+
+/**
+ * Reads a CSV file (RFC 4180, with any of the usual delimiters and encodings) row by row in constant memory. Rows
+ * without any value are passed over.
+ * @throws FileError for an empty file, one that is no text, and a column that stands twice.
+ */
+export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
+  const found = options.facts ?? (await inspectFile(file));
+  const facts = { ...found, encoding: options.encoding ?? found.encoding };
+  let { delimiter } = options;
+  let skip = options.skipLines ?? 0;
+  let builder: RowBuilder | undefined;
+  let columns: readonly string[] | undefined;
+
+  function* accept(built: Iterable<Cells | Broken>): Generator<Row | UnreadableRow> {
+    for (const part of built) {
+      if (columns === undefined) {
+        if ('problem' in part) throw new FileError(`The first line cannot be read: ${part.problem}.`);
+        columns = columnsOf(part.cells);
+        if (builder) builder.width = columns.length;
+        const { encoding } = facts;
+        options.onHeader?.({ columns, delimiter: delimiter ?? ',', encoding, source: part.lines });
+      } else if ('problem' in part)
+        yield { line: part.lines[0]?.number ?? 0, problem: part.problem, source: part.lines };
+      else {
+        const row = rowOf(part, columns);
+        if (row !== undefined) yield row;
+      }
+    }
+  }
+  for await (const line of readLines(facts)) {
+    options.onBytes?.(line.end);
+    if (line.bytes.length === 0 && columns === undefined) continue;
+    if (builder === undefined) {
+      const text = decode(line.bytes, facts.encoding);
+      // A file of refused rows begins with the column names.
+      if (skip-- > 0 && !text.includes(PROBLEM_COLUMN)) continue;
+      const named = namedDelimiter(text);
+      delimiter ??= named;
+      if (named !== undefined) continue;
+      delimiter ??= sniffDelimiter(text);
+      builder = new RowBuilder(delimiter, facts.encoding);
+    }
+    yield* accept(builder.push(line));
+  }
+  if (builder) yield* accept(builder.end());
+  if (columns === undefined) throw new FileError('The file is empty; its first line must hold the column names.');
+}

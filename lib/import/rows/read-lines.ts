@@ -1,0 +1,87 @@
+import { createReadStream } from 'node:fs';
+import { encode } from './encoding';
+import type { FileFacts } from './inspect-file';
+import { LARGEST_ROW, type Line } from './row';
+
+/** Cuts bytes into lines, whatever way they come in. */
+class LineCutter {
+  private number = 0;
+  private held: Buffer[] = [];
+  private heldBytes = 0;
+  private isCut = false;
+  private readonly mark: Buffer;
+  private readonly carriage: Buffer;
+
+  constructor(
+    private at: number,
+    private readonly unit: 1 | 2,
+    { encoding, lineEnd }: FileFacts,
+  ) {
+    const wide = encoding === 'utf-16le' ? 'utf-16le' : 'utf-16be';
+    this.mark = encode(lineEnd, unit === 1 ? 'utf-8' : wide);
+    this.carriage = encode('\r', unit === 1 ? 'utf-8' : wide);
+  }
+
+  private findEnd(chunk: Buffer, from: number): number {
+    let found = chunk.indexOf(this.mark, from);
+    // In UTF-16 the same two bytes may be the end of one character and the beginning of the next.
+    while (found >= 0 && this.unit === 2 && found % 2 === 1) found = chunk.indexOf(this.mark, found + 1);
+    return found;
+  }
+
+  private keep(part: Buffer): void {
+    const room = LARGEST_ROW + 1 - this.heldBytes;
+    if (part.length > room) this.isCut = true;
+    const kept = part.length > room ? part.subarray(0, Math.max(0, room)) : part;
+    if (kept.length === 0) return;
+    this.held.push(kept);
+    this.heldBytes += kept.length;
+  }
+
+  private line(last: Buffer): Line {
+    this.keep(last);
+    this.at += last.length;
+    let bytes = this.held.length === 1 ? (this.held[0] ?? last) : Buffer.concat(this.held);
+    const isCut = this.isCut;
+    this.held = [];
+    this.heldBytes = 0;
+    this.isCut = false;
+    if (bytes.subarray(-this.unit).equals(this.carriage)) bytes = bytes.subarray(0, bytes.length - this.unit);
+    this.number += 1;
+    return { number: this.number, bytes, end: this.at, isCut };
+  }
+
+  /** @param chunk in UTF-16 of an even number of bytes. */
+  *push(chunk: Buffer): Generator<Line> {
+    let from = 0;
+    for (let end = this.findEnd(chunk, 0); end >= 0; end = this.findEnd(chunk, from)) {
+      const line = this.line(chunk.subarray(from, end));
+      from = end + this.unit;
+      this.at += this.unit;
+      yield { ...line, end: this.at };
+    }
+    if (from === chunk.length) return;
+    const rest = chunk.subarray(from);
+    this.keep(rest);
+    this.at += rest.length;
+  }
+
+  *end(): Generator<Line> {
+    if (this.heldBytes > 0) yield this.line(Buffer.alloc(0));
+  }
+}
+
+/** The lines of a file, in constant memory; of a line that is far too long only the beginning is kept. */
+export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
+  const isWide = facts.encoding === 'utf-16le' || facts.encoding === 'utf-16be';
+  const cutter = new LineCutter(facts.start, isWide ? 2 : 1, facts);
+  let odd: Buffer = Buffer.alloc(0);
+  const source = createReadStream(facts.file, { start: facts.start, highWaterMark: 262_144 });
+  for await (const read of source as AsyncIterable<Buffer>) {
+    const chunk = odd.length > 0 ? Buffer.concat([odd, read]) : read;
+    const even = isWide ? chunk.length & ~1 : chunk.length;
+    odd = chunk.subarray(even);
+    yield* cutter.push(chunk.subarray(0, even));
+  }
+  yield* cutter.end();
+}
