@@ -6,8 +6,11 @@ import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export-archive';
 import { generateCommand } from './commands/generate';
 import { importAccountsCommand } from './commands/import-accounts';
+import { importApiCommand } from './commands/import-api';
 import { importArchiveCommand } from './commands/import-archive';
+import { importMapCommand } from './commands/import-map';
 import { importRecordsCommand } from './commands/import-records';
+import { importChecklistsCommand, importRecordTypesCommand } from './commands/import-settings';
 import { migrateCommand } from './commands/migrate';
 import { personCommand } from './commands/person-command';
 import { rebuildMembersCommand } from './commands/rebuild-members';
@@ -26,9 +29,13 @@ const program = new Command('portal')
 
 program
   .command('import')
-  .description('load data from files')
+  .description('load data from files, or from another server')
+  .addCommand(importMapCommand())
   .addCommand(importRecordsCommand())
+  .addCommand(importRecordTypesCommand())
+  .addCommand(importChecklistsCommand())
   .addCommand(importAccountsCommand())
+  .addCommand(importApiCommand())
   .addCommand(importArchiveCommand());
 program.command('records').description('the stored records').addCommand(rebuildMembersCommand());
 const others = [

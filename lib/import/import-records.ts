@@ -5,12 +5,13 @@ import type { RecordContent, StoredTypeReference } from '../records/document';
 import { BatchQueue } from './batch-queue';
 import { RowError } from './cells';
 import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-repository';
+import { jsonSource } from './json-source';
 import { type Outcome, RecordLoader, type SourceRecord } from './load-records';
 import type { Mapping } from './mapping';
 import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './record-source';
 import { recordTypeFor as plainRecordType } from './record-type-for';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
-import { inspectFile } from './rows/inspect-file';
+import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { SeenIds } from './seen-ids';
 
@@ -31,7 +32,11 @@ export type LoadOptions = {
   readonly fromStart?: boolean;
 };
 
-export type ImportOptions = LoadOptions & { readonly file: string; readonly mapping: Mapping };
+export type ImportOptions = LoadOptions & {
+  readonly file: string;
+  /** For a CSV file; without it the file is JSON or NDJSON with the names of the wire. */
+  readonly mapping?: Mapping | undefined;
+};
 
 type Pending = SourceRecord & {
   readonly line: number;
@@ -152,15 +157,31 @@ export async function loadSource(
   return report;
 }
 
+/** What reads a file: through a mapping where there is one, else by the names of the wire. */
+export function sourceOf(
+  facts: FileFacts,
+  mapping: Mapping | undefined,
+  context: SourceContext,
+  report: ImportReport,
+): RecordSource {
+  return mapping === undefined ? jsonSource(facts, context) : csvSource(facts, mapping, context, report);
+}
+
+/** Whether a mapping has a status type for a status; a file without one says the type itself. */
+export const statusKnown =
+  (mapping: Mapping | undefined) =>
+  (status: string): boolean =>
+    mapping === undefined || mapping.statusTypeOf(status) !== undefined;
+
 /**
- * Imports a CSV file of records through a mapping: validates every row, loads in batches, refuses bad rows by line and
- * keeps them in a file of their own. Running it twice changes nothing; stopped and run again, it goes on.
+ * Imports a file of records, CSV through a mapping or JSON: validates every row, loads in batches, refuses bad rows by
+ * line and keeps them in a file of their own. Running it twice changes nothing; stopped and run again, it goes on.
  * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored data belong to another time zone or agency.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
   const { file, mapping } = options;
   const facts = await inspectFile(file);
   const report = emptyReport();
-  const source = csvSource(facts, mapping, await agencyContext(), report);
-  return loadSource(source, report, options, (status) => mapping.statusTypeOf(status) !== undefined);
+  const source = sourceOf(facts, mapping, await agencyContext(), report);
+  return loadSource(source, report, options, statusKnown(mapping));
 }

@@ -5,7 +5,7 @@ import { FileError } from './rows/row';
 /** How a cell becomes the value that JSON has for it. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'flag' | 'list';
 
-function valueOf({ column, value }: { column: string; value: string }, kind: CellKind): unknown {
+function cellValue({ column, value }: { column: string; value: string }, kind: CellKind): unknown {
   if (kind === 'text') return value;
   if (kind === 'list')
     return value
@@ -28,7 +28,7 @@ export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellK
   const item: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const cell = cellOf(cells, [name.toLowerCase()]);
-    if (cell !== undefined) item[name] = valueOf(cell, kind);
+    if (cell !== undefined) item[name] = cellValue(cell, kind);
   }
   return item;
 }

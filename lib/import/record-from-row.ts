@@ -15,6 +15,8 @@ import { neededCell } from './source-cell';
 export type { RowContext } from './fields-from-row';
 
 const LONGEST_NUMBER = 100;
+/** A level that a file says nothing of. */
+export const UNSPECIFIED = 'Unspecified';
 
 /**
  * A record type's reference from its four levels.
@@ -29,8 +31,9 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
   };
   const value = slashForm(clean);
   if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
-  const subject = clean.subType === 'Unspecified' ? clean.type : clean.subType;
-  return { id: dashForm(clean), value, ...clean, text: `${subject} – ${clean.category}` };
+  const said = [clean.subType, clean.category].filter((level) => level !== UNSPECIFIED);
+  const text = said.length < 2 ? [clean.type, ...said] : said;
+  return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
 }
 
 function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
+import { numberFor } from '@/lib/import/party-number';
 import { listUnseen } from '@/lib/people/people-repository';
 import { identity } from '@/lib/records/parties';
 import { withDatabase } from '../with-database';
@@ -14,6 +15,8 @@ type Options = {
   readonly contact?: readonly string[];
   readonly owner?: readonly number[];
   readonly license?: readonly string[];
+  readonly contactName?: readonly string[];
+  readonly licenseName?: readonly string[];
   readonly creator?: readonly string[];
   readonly email?: readonly string[];
   readonly self?: boolean;
@@ -21,16 +24,29 @@ type Options = {
 };
 
 /** @throws CommandError where no option names anyone. */
-function identitiesOf({ contact = [], owner = [], license = [], creator = [], email = [] }: Options): string[] {
+function identitiesOf(options: Options): string[] {
+  const {
+    contact = [],
+    owner = [],
+    license = [],
+    creator = [],
+    email = [],
+    contactName = [],
+    licenseName = [],
+  } = options;
   const identities = [
     ...contact.map(identity.contact),
+    ...contactName.map((name) => identity.contact(numberFor('C', name))),
+    ...licenseName.map((name) => identity.license(numberFor('L', name))),
     ...owner.map(identity.owner),
     ...license.map(identity.license),
     ...creator.map(identity.user),
     ...email.map(identity.email),
   ];
   if (identities.length === 0)
-    throw new CommandError('Name at least one of --contact, --owner, --license and --creator.');
+    throw new CommandError(
+      'Name at least one of --contact, --owner, --license, --contact-name, --license-name and --creator.',
+    );
   return [...new Set(identities)];
 }
 
@@ -40,6 +56,8 @@ const linking = (name: string, description: string, example: string): Command =>
     .option('--contact <id>', 'reference id of a contact; may stand several times, like all of these', collect)
     .option('--owner <number>', 'reference id of an owner', collectNumbers)
     .option('--license <number>', 'licence number of a professional', collect)
+    .option('--contact-name <name>', 'name of a contact, where the file that was imported gives no number', collect)
+    .option('--license-name <name>', 'name of a professional, where the file gives no licence number', collect)
     .option('--creator <name>', 'user id of who made the record', collect);
 
 /** `portal account link EMAIL ...`. */

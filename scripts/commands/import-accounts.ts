@@ -10,12 +10,12 @@ import { plainCommand } from './plain-command';
 export const importAccountsCommand = (): Command =>
   plainCommand(
     'accounts',
-    'make accounts from a CSV file and link them; takes nothing away. They have no password: hand out links with account reset, or let people come through your OpenID Connect provider',
+    'make accounts from a file and link them; takes nothing away. They have no password: hand out links with account reset, or let people come through your OpenID Connect provider',
     'import accounts people.csv',
   )
     .argument(
       '<file>',
-      'CSV, UTF-8, first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
+      'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
     )
     .action(async (name: string, { json }: { readonly json?: boolean }) => {
       const file = fromShell(name);
@@ -23,5 +23,5 @@ export const importAccountsCommand = (): Command =>
         withDatabase(() => importAccounts({ file, actor: 'command-line', onProgress })),
       );
       print(json, report, accountReportLines(report));
-      if (report.refused.length > 0) process.exitCode = 2;
+      if (report.refusedRows > 0) process.exitCode = 2;
     });

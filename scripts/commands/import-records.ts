@@ -1,31 +1,58 @@
 import type { Command } from 'commander';
+import { dryRun } from '@/lib/import/dry-run';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping';
-import { reportLines } from '@/lib/import/report';
+import { type ImportReport, reportLines } from '@/lib/import/report';
+import { isJsonFile } from '@/lib/import/rows/read-json';
 import { withDatabase } from '../with-database';
+import { CommandError } from './command-error';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
 
-type Options = { readonly mapping: string; readonly json?: boolean };
+type Options = {
+  readonly mapping?: string;
+  readonly dryRun?: boolean;
+  readonly fromStart?: boolean;
+  readonly json?: boolean;
+};
+
+function finish(report: ImportReport, lines: readonly string[], json: boolean | undefined): void {
+  print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, lines);
+  if (report.refusedRows > 0) process.exitCode = 2;
+}
 
 /** `portal import records FILE --mapping NAME`. Exit code 2 when rows were refused. */
 export const importRecordsCommand = (): Command =>
   plainCommand(
     'records',
-    'load records from a CSV file through a mapping; changes records of the same number, removes none',
-    'import records permits.csv --mapping blds',
+    'load records from a file; changes records of the same number, removes none. Stopped and run again, it goes on where it was. Refused rows are kept in FILE.refused.csv, to be mended and imported in the same way',
+    'import records permits.csv --mapping permits.csv.mapping.json --dry-run',
   )
-    .argument('<file>', 'CSV, UTF-8, first line the column names')
-    .requiredOption('-m, --mapping <name>', 'blds, or the path of a mapping file (JSON)')
-    .action(async (name: string, { mapping: mappingName, json }: Options) => {
+    .argument('<file>', 'CSV, or .json or .ndjson with the field names of the API')
+    .option(
+      '-m, --mapping <name>',
+      'for CSV: blds, or the path of a mapping file (portal import map writes a first one)',
+    )
+    .option('--dry-run', 'write nothing: show the first rows as records beside their source, and every problem')
+    .option('--from-start', 'look at every row again, also where an earlier run was stopped')
+    .action(async (name: string, { mapping: mappingName, dryRun: isDry, fromStart = false, json }: Options) => {
       const file = fromShell(name);
-      const mapping = await loadMapping(mappingName, fromShell);
+      if (mappingName === undefined && !isJsonFile(file))
+        throw new CommandError(
+          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: npm run portal -- import map ${name}`,
+        );
+      const mapping = mappingName === undefined ? undefined : await loadMapping(mappingName, fromShell);
+      if (isDry) {
+        const { report, lines } = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
+          dryRun({ file, mapping, onProgress }),
+        );
+        finish(report, [...lines, ...reportLines(report)], json);
+        return;
+      }
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => importRecords({ file, mapping, onProgress })),
+        withDatabase(() => importRecords({ file, mapping, fromStart, onProgress })),
       );
-      const shown = { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) };
-      print(json, shown, reportLines(report));
-      if (report.refused.length > 0) process.exitCode = 2;
+      finish(report, reportLines(report), json);
     });

@@ -6,6 +6,7 @@ import { AgencyMismatchError } from '@/lib/db/agency';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { MigrationError } from '@/lib/db/migrations/migration';
 import { env, SettingsError } from '@/lib/env';
+import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping';
 import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
@@ -21,6 +22,7 @@ const SENTENCES: readonly Kind[] = [
   SettingsError,
   MappingError,
   FileError,
+  ApiImportError,
   AgencyMismatchError,
   MigrationError,
   ChildStartError,

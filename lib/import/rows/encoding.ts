@@ -5,7 +5,6 @@ export type Encoding = (typeof ENCODINGS)[number];
 /** Bytes 0x80 to 0x9f of windows-1252 (WHATWG Encoding Standard); five of them have no character. */
 const UPPER = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these stand for other characters in windows-1252.
 const C1 = /[\u0080-\u009f]/g;
 
 /** Bytes that windows-1252 gives no character: a file that has them is something else. */

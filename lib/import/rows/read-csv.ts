@@ -20,6 +20,8 @@ export type CsvForm = {
 export type CsvHeader = {
   /** In lower case; empty where nothing is read from a column. */
   readonly columns: readonly string[];
+  /** As they stand there. */
+  readonly names: readonly string[];
   readonly delimiter: string;
   readonly encoding: Encoding;
   /** The line of the column names as it stands there. */
@@ -151,7 +153,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
         columns = columnsOf(part.cells);
         if (builder) builder.width = columns.length;
         const { encoding } = facts;
-        options.onHeader?.({ columns, delimiter: delimiter ?? ',', encoding, source: part.lines });
+        options.onHeader?.({ columns, names: part.cells, delimiter: delimiter ?? ',', encoding, source: part.lines });
       } else if ('problem' in part)
         yield { line: part.lines[0]?.number ?? 0, problem: part.problem, source: part.lines };
       else {

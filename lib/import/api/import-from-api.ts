@@ -1,0 +1,133 @@
+import { hash } from 'node:crypto';
+import { RecordTypeItem } from '../../record-types/schema';
+import { RELATED_COLLECTION_NAMES, RecordItem } from '../../records/schema/record';
+import { isStored, nonEmpty } from '../../wire/stored';
+import { RowError } from '../cells';
+import { storeTypeItem } from '../import-record-types';
+import { agencyContext, loadSource } from '../import-records';
+import type { SourceRecord } from '../load-records';
+import { RECORD_NAMES, recordFromItem, recordSchema } from '../record-from-item';
+import type { RecordRow, RecordSource, SourceContext } from '../record-source';
+import { emptyReport, type ImportReport } from '../report';
+import { RefusedRows } from '../rows/refused-rows';
+import type { Line } from '../rows/row';
+import { itemHasher } from '../source-hash';
+import { knownFields } from './known-fields';
+import { type ApiServer, readPages } from './read-page';
+
+const PAGE = 200;
+
+export type ApiImportOptions = ApiServer & {
+  /** Modules whose record types are read even where no record is of them. */
+  readonly modules: readonly string[];
+  /** Where refused records are kept: this name, with `.refused.ndjson` behind it. */
+  readonly refusedName: string;
+  readonly onProgress?: (records: number) => void;
+};
+
+export type ApiImportReport = ImportReport & {
+  /** Record types that were added or changed. */
+  readonly recordTypes: number;
+  readonly modules: readonly string[];
+  /** Fields of the other server that the specification does not have. */
+  readonly leftOut: readonly string[];
+};
+
+/** The record types of modules, each module once. */
+class TypeReader {
+  readonly modules = new Set<string>();
+  stored = 0;
+
+  constructor(
+    private readonly server: ApiServer,
+    private readonly leftOut: Set<string>,
+  ) {}
+
+  async read(module: string): Promise<void> {
+    if (this.modules.has(module)) return;
+    this.modules.add(module);
+    const parameters = { module, expand: 'associations' };
+    for await (const { items } of readPages(this.server, '/v4/settings/records/types', parameters, PAGE))
+      for (const item of items) await this.store(item);
+  }
+
+  private async store(item: unknown): Promise<void> {
+    try {
+      if ((await storeTypeItem(knownFields(item, RecordTypeItem, this.leftOut))) !== 'unchanged') this.stored += 1;
+    } catch (error) {
+      // A type that is odd is made plainly when a record of it comes.
+      if (!(error instanceof RowError)) throw error;
+    }
+  }
+}
+
+const moduleOf = (item: unknown): string | undefined =>
+  isStored(item)
+    ? (nonEmpty(item.module) ?? (isStored(item.type) ? nonEmpty(item.type.module) : undefined))
+    : undefined;
+
+function apiSource(
+  options: ApiImportOptions,
+  context: SourceContext,
+  types: TypeReader,
+  leftOut: Set<string>,
+): RecordSource {
+  const hasher = itemHasher('json', context);
+  const lineOf = (item: unknown, number: number): Line => ({
+    number,
+    bytes: Buffer.from(JSON.stringify(item)),
+    end: 0,
+    isCut: false,
+  });
+  async function* rows(): AsyncGenerator<RecordRow> {
+    for (const module of options.modules) await types.read(module);
+    const parameters = { expand: RELATED_COLLECTION_NAMES.join(',') };
+    let number = 0;
+    let zone = context.timeZone;
+    let schema = recordSchema(zone);
+    for await (const { items, timeZone } of readPages(options, '/v4/records/mine', parameters, PAGE)) {
+      if (timeZone !== undefined && timeZone !== zone) {
+        zone = timeZone;
+        schema = recordSchema(zone);
+      }
+      for (const found of items) {
+        const module = moduleOf(found);
+        if (module !== undefined) await types.read(module);
+        number += 1;
+        const item = knownFields(found, RecordItem, leftOut);
+        const read = (): SourceRecord => ({
+          record: recordFromItem(item, schema, context),
+          sourceHash: hasher.of([zone, item]),
+        });
+        yield { line: number, source: [lineOf(found, number)], read };
+      }
+      options.onProgress?.(number);
+    }
+  }
+  const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
+  return {
+    fingerprint: hash('sha256', `api ${options.url} ${hasher.salt}`),
+    rows,
+    refused: new RefusedRows(options.refusedName, 'ndjson'),
+    ownedFields: () => ownedFields,
+  };
+}
+
+/** What people give as an address: with or without `/v4`, with or without a slash at its end. */
+export const serverAddress = (url: string): string => url.replace(/\/+$/, '').replace(/\/v4$/, '');
+
+/**
+ * Imports the caller's records from another server that speaks the API of the specification, and the record types of
+ * their modules. Importing again changes only what changed there.
+ * @throws ApiImportError when the server refuses or does not answer; what was imported so far is kept.
+ */
+export async function importFromApi(options: ApiImportOptions): Promise<ApiImportReport> {
+  const server = { ...options, url: serverAddress(options.url) };
+  const leftOut = new Set<string>();
+  const types = new TypeReader(server, leftOut);
+  const report = emptyReport();
+  // The other server's pages may be others than they were: every record is looked at.
+  const source = apiSource(server, await agencyContext(), types, leftOut);
+  await loadSource(source, report, { fromStart: true });
+  return { ...report, recordTypes: types.stored, modules: [...types.modules], leftOut: [...leftOut] };
+}

@@ -1,0 +1,127 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** Another server's answer cannot be used; the message says what would be right. */
+export class ApiImportError extends Error {}
+
+/** How another server is asked. */
+export type ApiServer = {
+  /** Its address, in front of `/v4`. */
+  readonly url: string;
+  readonly token: string;
+  /** Told before it is waited, in seconds, because the server asked for it or did not answer. */
+  readonly onWait?: ((seconds: number, why: string) => void) | undefined;
+};
+
+/** A page of a list (specification 2.1). */
+export type Page = {
+  readonly items: readonly unknown[];
+  readonly hasMore: boolean;
+  /** The zone of its date-times, where the server says it. */
+  readonly timeZone: string | undefined;
+};
+
+const Envelope = z.object({
+  result: z.array(z.unknown(), 'must be a list').nullish(),
+  page: z.object({ hasmore: z.boolean().optional() }).nullish(),
+});
+const ErrorBody = z.object({ code: z.string().optional(), message: z.string().optional() });
+
+const TIMEOUT_MS = 120_000;
+const MOST_TRIES = 8;
+const LONGEST_WAIT_SECONDS = 300;
+const TEMPORARY = new Set([429, 502, 503, 504]);
+
+/** Seconds of a `Retry-After` header (RFC 9110, 10.2.3); undefined where it says nothing. */
+function retryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  const seconds = /^\d+$/.test(header) ? Number(header) : (Date.parse(header) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) ? Math.min(LONGEST_WAIT_SECONDS, Math.max(0, Math.ceil(seconds))) : undefined;
+}
+
+async function refusalOf(response: Response, address: string): Promise<ApiImportError> {
+  const { status } = response;
+  const body = ErrorBody.safeParse(await response.json().catch(() => null)).data;
+  const said = [body?.code, body?.message].filter((word) => word !== undefined).join(': ');
+  const answer = `${address} answered ${status}${said === '' ? '' : ` (${said})`}`;
+  if (status === 401) return new ApiImportError(`${answer}. Get a new token, with the scope records.`);
+  if (status === 403) return new ApiImportError(`${answer}. The token needs the scope records.`);
+  if (status === 404) return new ApiImportError(`${answer}. --url must be the address in front of /v4.`);
+  if (status >= 300 && status < 400)
+    return new ApiImportError(
+      `${answer}, to ${response.headers.get('location') ?? 'elsewhere'}. Give that address as --url.`,
+    );
+  return new ApiImportError(`${answer}.`);
+}
+
+/** An answer that came; what is only for now is asked for again. */
+async function answerOf({ url, token, onWait }: ApiServer, path: string): Promise<Response> {
+  const address = `${url}${path.split('?')[0]}`;
+  for (let tried = 1; ; tried++) {
+    let why: string;
+    let seconds = Math.min(60, 2 ** (tried - 1));
+    try {
+      const response = await fetch(`${url}${path}`, {
+        headers: { authorization: token, accept: 'application/json', 'content-type': 'application/json' },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+      if (response.ok) return response;
+      if (!TEMPORARY.has(response.status) || tried === MOST_TRIES) throw await refusalOf(response, address);
+      await response.body?.cancel();
+      seconds = retryAfter(response.headers.get('retry-after')) ?? seconds;
+      why = `it answered ${response.status}`;
+    } catch (error) {
+      if (error instanceof ApiImportError) throw error;
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
+      if (tried === MOST_TRIES)
+        throw new ApiImportError(
+          `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
+        );
+      why = `it does not answer (${cause})`;
+    }
+    onWait?.(seconds, why);
+    await wait(seconds * 1_000);
+  }
+}
+
+/**
+ * One page of a list of another server. What is only for now (429, 502, 503, 504, no answer) is asked for again, after
+ * as long as the server says.
+ * @throws ApiImportError
+ */
+export async function readPage(
+  server: ApiServer,
+  path: string,
+  parameters: Readonly<Record<string, string | number>>,
+): Promise<Page> {
+  const query = new URLSearchParams(Object.entries(parameters).map(([name, value]) => [name, String(value)]));
+  const response = await answerOf(server, `${path}?${query}`);
+  const parsed = Envelope.safeParse(await response.json().catch(() => null));
+  if (!parsed.success)
+    throw new ApiImportError(
+      `${server.url}${path} answered with something else than {"status": 200, "result": [...]}. --url must be the address in front of /v4.`,
+    );
+  const { result, page } = parsed.data;
+  return {
+    items: result ?? [],
+    hasMore: page?.hasmore ?? false,
+    timeZone: response.headers.get('x-time-zone') ?? undefined,
+  };
+}
+
+/** All items of a list, page by page; one page at a time is held. @throws ApiImportError */
+export async function* readPages(
+  server: ApiServer,
+  path: string,
+  parameters: Readonly<Record<string, string>>,
+  limit: number,
+): AsyncGenerator<Page> {
+  for (let offset = 0; ; ) {
+    const page = await readPage(server, path, { ...parameters, limit, offset });
+    yield page;
+    // A server may give fewer than it was asked for.
+    offset += page.items.length;
+    if (!page.hasMore || page.items.length === 0) return;
+  }
+}

@@ -1,0 +1,111 @@
+import { dateTimeFormatter } from '../dates/agency-time';
+import { env } from '../env';
+import type { RecordContent } from '../records/document';
+import { RowError, shown } from './cells';
+import type { Progress } from './import-records';
+import { sourceOf, statusKnown } from './import-records';
+import type { Mapping } from './mapping';
+import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
+import { decode } from './rows/encoding';
+import { inspectFile } from './rows/inspect-file';
+import { isUnreadable, type Line } from './rows/row';
+import { SeenIds } from './seen-ids';
+
+/** Rows that are shown as records. */
+const SHOWN_ROWS = 3;
+const PROGRESS_EVERY = 5_000;
+const LONGEST_SOURCE = 300;
+
+export type DryRunOptions = {
+  readonly file: string;
+  readonly mapping?: Mapping | undefined;
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+/** Fields that the import makes: they are shown by others. */
+const HIDDEN = new Set(['_id', 'value', 'serviceProviderCode', 'module']);
+
+function valueText(value: unknown, dateText: (date: Date) => string): string {
+  if (value instanceof Date) return dateText(value);
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { value: option, text } = value as { value?: unknown; text?: unknown };
+  if (typeof option === 'string' && typeof text === 'string') return option;
+  const parts = Array.isArray(value)
+    ? value.map((part) => valueText(part, dateText))
+    : Object.entries(value).map(([name, part]) => `${name} ${valueText(part, dateText)}`);
+  return parts.join(Array.isArray(value) ? ' | ' : ', ');
+}
+
+/** A record as lines, each a field and its value. */
+function recordLines(record: RecordContent, dateText: (date: Date) => string): string[] {
+  const { type, module } = record;
+  const fields = Object.entries(record)
+    .filter(([name, value]) => !HIDDEN.has(name) && name !== 'type' && value !== undefined)
+    .map(([name, value]) => [name === 'parties' ? 'whose it is' : name, valueText(value, dateText)] as const);
+  const all = [['type', `${type.value} (module ${module})`] as const, ...fields];
+  const width = Math.max(...all.map(([name]) => name.length));
+  return all.map(([name, text]) => `    ${name.padEnd(width)}  ${text}`);
+}
+
+const sourceText = (source: readonly Line[], encoding: Parameters<typeof decode>[1]): string => {
+  const text = source.map(({ bytes }) => decode(bytes, encoding)).join(' ');
+  return text.length > LONGEST_SOURCE ? `${text.slice(0, LONGEST_SOURCE)}...` : text;
+};
+
+/**
+ * Reads a whole file as an import would, and writes nothing, neither to the database nor to a file of refused rows.
+ * @returns what an import would say, with `loaded` for the rows that it would load, and the first rows as records.
+ * @throws FileError and MappingError when the file as a whole does not fit.
+ */
+export async function dryRun({
+  file,
+  mapping,
+  onProgress,
+}: DryRunOptions): Promise<{ readonly report: ImportReport; readonly lines: readonly string[] }> {
+  const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
+  const facts = await inspectFile(file);
+  const report = emptyReport();
+  const source = sourceOf(facts, mapping, { agencyCode, timeZone }, report);
+  const isKnown = statusKnown(mapping);
+  const refusals = new Refusals();
+  const seen = new SeenIds();
+  const dateText = dateTimeFormatter(timeZone);
+  const lines: string[] = [];
+  let bytes = 0;
+  const onBytes = (read: number): void => {
+    bytes = read;
+  };
+  for await (const row of source.rows(onBytes)) {
+    report.read += 1;
+    if (report.read % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows: report.read });
+    if (isUnreadable(row)) {
+      await refusals.add({ line: row.line, reason: row.problem }, row.source);
+      continue;
+    }
+    try {
+      const { record } = row.read();
+      const earlier = seen.add(record._id, row.line);
+      if (earlier !== undefined)
+        throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
+      const status = record.status?.value;
+      if (status !== undefined && !isKnown(status)) countStatus(report.unknownStatuses, status);
+      report.loaded += 1;
+      if (report.loaded > SHOWN_ROWS) continue;
+      const encoding = mapping?.encoding ?? facts.encoding;
+      lines.push(
+        `line ${row.line}: ${sourceText(row.source, encoding)}`,
+        '  becomes',
+        ...recordLines(record, dateText),
+        '',
+      );
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      await refusals.add({ line: row.line, reason: error.message }, row.source);
+    }
+  }
+  onProgress?.({ bytes: facts.size, rows: report.read });
+  const { first, count } = refusals;
+  Object.assign(report, { refused: first, refusedRows: count });
+  lines.push(`Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${shown(file)} would be imported so:`);
+  return { report, lines };
+}

@@ -1,0 +1,89 @@
+import { compileDateForm } from '../date-form';
+import type { ColumnProfile } from './column-profile';
+
+/** The form of a column's dates, and what a person should know of the guess. */
+export type DateGuess = { readonly form: string; readonly note?: string };
+
+const TIMES = ['', '[ HH:mm[:ss[.SSS]]]', '[ hh:mm[:ss] A]'] as const;
+const withTimes = (day: string): string[] => TIMES.map((time) => `${day}${time}`);
+
+/** Day and month both as numbers, the year behind: which is which must be found out. */
+const ORDERED = ['/', '-', '.'].flatMap((mark) =>
+  ['YYYY', 'YY'].flatMap((year) => withTimes(`MM${mark}DD${mark}${year}`)),
+);
+const dayFirst = (form: string): string => form.replace(/^MM(.)DD/, 'DD$1MM');
+
+const CERTAIN = [
+  'iso',
+  ...withTimes('YYYY/MM/DD'),
+  ...withTimes('YYYY-MM-DD'),
+  ...withTimes('YYYY.MM.DD'),
+  'YYYYMMDD',
+  ...withTimes('DD-MMM-YYYY'),
+  ...withTimes('DD-MMM-YY'),
+  ...withTimes('DD MMM YYYY'),
+  ...withTimes('MMM DD, YYYY'),
+  ...withTimes('MMM DD YYYY'),
+  'DD de MMM de YYYY',
+];
+/** Forms that are numbers too: taken only where the name of the column says that it holds dates. */
+const NUMBERS: readonly (readonly [form: string, pattern: RegExp])[] = [
+  ['epoch-ms', /^-?\d{12,13}$/],
+  ['epoch', /^-?\d{9,10}$/],
+  ['excel', /^[2-6]\d{4}([.,]\d+)?$/],
+];
+
+/** Damage is no reason to take a column of dates for something else. */
+const ENOUGH = 0.7;
+
+const share = (form: string, samples: readonly string[]): number => {
+  const read = compileDateForm(form);
+  return samples.filter((sample) => read?.(sample, 'UTC') != null).length / samples.length;
+};
+
+function best(forms: readonly string[], samples: readonly string[]): { form: string; share: number } {
+  let found = { form: '', share: 0 };
+  for (const form of forms) {
+    const of = share(form, samples);
+    if (of > found.share) found = { form, share: of };
+  }
+  return found;
+}
+
+function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boolean): DateGuess {
+  const { first, second } = profile.days;
+  if (first === 0 && second === 0) {
+    const chosen = prefersDayFirst ? dayFirst(form) : form;
+    const other = prefersDayFirst ? form : dayFirst(form);
+    return {
+      form: chosen,
+      note: `day or month first? No date of the file decides it. ${chosen} is written; ${other} is the other`,
+    };
+  }
+  const chosen = first > second ? dayFirst(form) : form;
+  if (first === 0 || second === 0) return { form: chosen };
+  const odd = Math.min(first, second);
+  return {
+    form: chosen,
+    note: `most dates are ${chosen}, but ${odd} can only be the other way round; they are refused`,
+  };
+}
+
+/**
+ * The form of a column's dates; undefined where it holds something else.
+ * @param isNamed whether its name says that it holds dates. @param prefersDayFirst where no date decides.
+ */
+export function guessDates(profile: ColumnProfile, isNamed: boolean, prefersDayFirst: boolean): DateGuess | undefined {
+  const { samples } = profile;
+  if (samples.length === 0) return undefined;
+  if (isNamed)
+    for (const [form, pattern] of NUMBERS)
+      if (samples.filter((sample) => pattern.test(sample)).length >= samples.length * ENOUGH) return { form };
+  const certain = best(CERTAIN, samples);
+  const monthFirst = best(ORDERED, samples);
+  const dayFirstForms = best(ORDERED.map(dayFirst), samples);
+  const ordered = monthFirst.share >= dayFirstForms.share ? monthFirst : dayFirstForms;
+  if (Math.max(certain.share, ordered.share) < ENOUGH) return undefined;
+  if (certain.share >= ordered.share) return { form: certain.form };
+  return orderedGuess(profile, ordered.form.replace(/^DD(.)MM/, 'MM$1DD'), prefersDayFirst);
+}

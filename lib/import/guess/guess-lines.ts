@@ -1,0 +1,67 @@
+import type { MappingGuess } from './guess-mapping';
+
+/** A source in a few words. */
+function sourceText(source: unknown): string {
+  if (typeof source === 'string') return source;
+  const {
+    columns = [],
+    constant,
+    join,
+    separator,
+    part,
+    pattern,
+    dateForm,
+    decimal,
+  } = source as {
+    readonly columns?: readonly string[];
+    readonly constant?: string;
+    readonly join?: string;
+    readonly separator?: string;
+    readonly part?: number;
+    readonly pattern?: string;
+    readonly dateForm?: string;
+    readonly decimal?: string;
+  };
+  const details = [
+    ...(separator === undefined ? [] : [`part ${part}, cut at "${separator}"`]),
+    ...(pattern === undefined ? [] : [`by a pattern`]),
+    ...(dateForm === undefined ? [] : [dateForm]),
+    ...(decimal === undefined ? [] : [`decimals behind "${decimal}"`]),
+  ];
+  const from = columns.join(join === undefined ? ' or ' : ' + ');
+  const text = [from, ...(details.length > 0 ? [`(${details.join(', ')})`] : [])].join(' ').trim();
+  if (constant === undefined) return text;
+  return text === '' ? `always "${constant}"` : `${text}, else "${constant}"`;
+}
+
+const fieldLines = (sources: unknown, within = ''): string[] =>
+  Object.entries((sources ?? {}) as Record<string, unknown>).map(
+    ([name, source]) => `  ${`${within}${name}`.padEnd(34)}  ${sourceText(source)}`,
+  );
+
+/** A guess as lines for people. */
+export function guessLines({ mapping, rows, notes, unusedColumns }: MappingGuess): string[] {
+  const { encoding, delimiter, dateForm, decimal, customId, module, type, status, fields, address, parcel } = mapping;
+  const { columns, statusTypes } = status as { columns: string[]; statusTypes: Record<string, string> };
+  const lists = ['contacts', 'owners', 'professionals'].flatMap((list) =>
+    ((mapping[list] ?? []) as Record<string, unknown>[]).flatMap((part) => fieldLines(part, `${list}.`)),
+  );
+  return [
+    `${rows} rows, ${String(encoding)}, cells apart by ${delimiter === '\t' ? 'a tab' : String(delimiter)}, dates ${String(dateForm)}, decimals behind "${String(decimal)}"`,
+    '',
+    'field of the record <- column of the file',
+    ...fieldLines({ customId, module }),
+    ...fieldLines(type, 'type.'),
+    ...fieldLines({ status: { columns } }),
+    ...fieldLines(fields),
+    ...fieldLines(address, 'address.'),
+    ...fieldLines(parcel, 'parcel.'),
+    ...lists,
+    '',
+    'status of the file -> status type',
+    ...Object.entries(statusTypes).map(([name, statusType]) => `  ${name.padEnd(34)}  ${statusType}`),
+    '',
+    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
+    ...notes.map((note) => `look at: ${note}`),
+  ];
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dryRun } from '../dry-run';
+import { compileMapping } from '../mapping';
+import { MappingFile } from '../mapping-file';
+import { guessLines } from './guess-lines';
+import { guessMapping } from './guess-mapping';
+
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'guess-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const testFile = (name: string): string => fileURLToPath(new URL(`../test-data/${name}`, import.meta.url));
+
+async function guessText(lines: readonly string[]) {
+  const file = path.join(folder, 'city.csv');
+  await writeFile(file, lines.join('\n'));
+  return { file, guess: await guessMapping(file) };
+}
+
+/** What a dry run through the guessed mapping says. */
+async function tried(file: string, mapping: unknown) {
+  const { report, lines } = await dryRun({ file, mapping: compileMapping(MappingFile.parse(mapping)) });
+  return { ...report, text: lines.join('\n') };
+}
+
+describe('a city of which nothing is known', () => {
+  it('in America: types in one column, US dates and times, dollars, an address in pieces, a point', async () => {
+    const file = testFile('riverton-permits.csv');
+    const { mapping, unusedColumns, notes } = await guessMapping(file);
+    expect(mapping).toMatchObject({
+      dateForm: 'MM/DD/YYYY[ hh:mm[:ss] A]',
+      customId: 'permit #',
+      type: { category: { columns: ['record type'], separator: '/', part: 4 } },
+      status: { columns: ['permit status'], statusTypes: { Finaled: 'COMPLETE', Withdrawn: 'VOID', Denied: 'DENIED' } },
+      fields: { openedDate: 'filed on', firstIssuedDate: 'issue dt', estimatedTotalJobCost: 'valuation' },
+      professionals: [{ licenseNumber: 'contractor lic #', businessName: 'gen contractor' }],
+      empty: ['N/A'],
+    });
+    expect(unusedColumns).toEqual([]);
+    expect(notes.join('\n')).not.toMatch(/day or month/);
+    const { loaded, refusedRows, text } = await tried(file, mapping);
+    expect([loaded, refusedRows]).toEqual([60, 0]);
+    expect(text).toMatch(/openedDate +2022-10-29 11:04:00/);
+    expect(text).toMatch(/xCoordinate -104\.77315, yCoordinate 39\.99103/);
+    expect(text).toMatch(/addressLine1 3617 N MAPLE AVE/);
+  });
+
+  it('in Spain: semicolons, windows-1252, Spanish names and statuses, days first, decimals behind a comma', async () => {
+    const file = testFile('santa-ines-licencias.csv');
+    const guess = await guessMapping(file);
+    expect(guess.mapping).toMatchObject({
+      encoding: 'windows-1252',
+      delimiter: ';',
+      dateForm: 'DD/MM/YYYY',
+      decimal: ',',
+      customId: 'n.º expediente',
+      type: {
+        type: { columns: ['tipo de licencia'] },
+        subType: { columns: ['clase'] },
+        category: { columns: ['tipo de obra'] },
+      },
+      status: {
+        columns: ['estado'],
+        statusTypes: { Concedida: 'APPROVED', 'En trámite': 'PENDING', Desistida: 'VOID' },
+      },
+      fields: { openedDate: 'fecha de solicitud', completedDate: 'fecha fin', estimatedTotalJobCost: 'presupuesto' },
+      address: { addressLine1: 'dirección', city: 'municipio' },
+      contacts: [{ type: 'Applicant', fullName: 'solicitante' }],
+    });
+    const { loaded, refusedRows, text } = await tried(file, guess.mapping);
+    expect([loaded, refusedRows]).toEqual([50, 0]);
+    expect(text).toMatch(/fullName José Peña Vidal/);
+    expect(text).toMatch(/estimatedTotalJobCost +55429\n/);
+    expect(guessLines(guess).join('\n')).toMatch(/openedDate +fecha de solicitud/);
+  });
+});
+
+const HEADER = 'Case No,Status,Opened,Type';
+const rowsOf = (dates: readonly string[]): string[] => [
+  HEADER,
+  ...dates.map((date, at) => `C-${at},${at % 2 === 0 ? 'Open' : 'Closed'},"${date}",Roof`),
+];
+
+describe('dates by their content', () => {
+  it.each([
+    ['2024-01-31T10:00:00Z', 'iso'],
+    ['31.01.2024', 'DD.MM.YYYY'],
+    ['31-Jan-24', 'DD-MMM-YY'],
+    ['January 31, 2024', 'MMM DD, YYYY'],
+    ['1/31/2024 5:04 PM', 'MM/DD/YYYY[ hh:mm[:ss] A]'],
+    ['20240131', 'YYYYMMDD'],
+    ['45322.5', 'excel'],
+    ['1706700000000', 'epoch-ms'],
+    ['1706700000', 'epoch'],
+  ])('%s', async (date, form) => {
+    const { guess } = await guessText(rowsOf([date, date, date]).map((line) => line.replace('Opened', 'Opened Date')));
+    expect(guess.mapping).toMatchObject({ dateForm: form, fields: { openedDate: 'opened date' } });
+  });
+
+  it('says that no date decides which number is the day', async () => {
+    const { guess } = await guessText(rowsOf(['01/02/2024', '03/04/2024']));
+    expect(guess.mapping).toMatchObject({ dateForm: 'MM/DD/YYYY' });
+    expect(guess.notes.join('\n')).toMatch(/Opened: day or month first\?.*DD\/MM\/YYYY is the other/);
+  });
+
+  it('says that some dates can only be the other way round, and they are refused', async () => {
+    const { file, guess } = await guessText(
+      rowsOf(['01/31/2024', '02/28/2024', '03/04/2024', '25/12/2024', '03/05/2024']),
+    );
+    expect(guess.notes.join('\n')).toMatch(/most dates are MM\/DD\/YYYY, but 1 can only be/);
+    expect(await tried(file, guess.mapping)).toMatchObject({
+      loaded: 4,
+      refused: [{ line: 5, reason: 'opened is "25/12/2024"; it must be a date of the form MM/DD/YYYY' }],
+    });
+  });
+});
+
+it('refuses a file in which nothing could be the number of a record', async () => {
+  await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/different in every row/);
+  await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
+});

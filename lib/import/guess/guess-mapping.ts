@@ -1,0 +1,173 @@
+import path from 'node:path';
+import type { Progress } from '../import-records';
+import { inspectFile } from '../rows/inspect-file';
+import { type CsvHeader, readCsv } from '../rows/read-csv';
+import { FileError, isUnreadable } from '../rows/row';
+import { ColumnProfile } from './column-profile';
+import { type Column, Columns, columnOf, nameOf } from './columns';
+import fieldWords from './field-words.json' with { type: 'json' };
+import { emptyValuesOf } from './guess-kind';
+import { guessParts } from './guess-parts';
+import { guessStatusType } from './guess-statuses';
+import { guessTypes, type WrittenSource } from './guess-types';
+
+const PROGRESS_EVERY = 5_000;
+const MOST_STATUSES = 200;
+const SPANISH = /\b(fecha|estado|numero|tipo|direccion|solicitante|permiso|calle|nombre|propietario)\b/;
+
+/** A first mapping of a file, and what a person should look at. */
+export type MappingGuess = {
+  /** As it is written to a mapping file. */
+  readonly mapping: Readonly<Record<string, unknown>>;
+  readonly rows: number;
+  readonly notes: readonly string[];
+  readonly unusedColumns: readonly string[];
+};
+
+type FieldWord = keyof typeof fieldWords;
+const FIELD_WORDS = Object.keys(fieldWords) as FieldWord[];
+
+const takeField = (columns: Columns, field: FieldWord, fits: (column: Column) => boolean = () => true) =>
+  columns.take(
+    fieldWords[field].patterns,
+    (column) => fieldWords[field].kinds.includes(column.content.kind) && fits(column),
+  );
+
+/** The column of the record's number: named so and different in every row, or the first that is different in every row. */
+function takeNumber(columns: Columns): Column {
+  const isNumber = ({ profile }: Column): boolean => profile.isUnique;
+  const named = takeField(columns, 'customId', isNumber) ?? takeField(columns, 'customId');
+  const found = named ?? columns.left.find((column) => isNumber(column) && column.content.kind !== 'date');
+  if (found === undefined)
+    throw new FileError('No column holds a number that is different in every row: a record needs one.');
+  return columns.keep(found);
+}
+
+function takeStatus(columns: Columns): Column | undefined {
+  const isStatus = ({ profile }: Column): boolean =>
+    profile.isChoice && profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
+  return takeField(columns, 'status', isStatus) ?? takeField(columns, 'status', ({ profile }) => profile.isChoice);
+}
+
+/** A source with what its own content needs, where it differs from the mapping's. */
+function written(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
+  const { content } = column;
+  if (content.kind === 'date' && content.date.form !== usual.dateForm)
+    return { columns: [nameOf(column)], dateForm: content.date.form };
+  if (content.kind === 'number' && content.decimal !== usual.decimal)
+    return { columns: [nameOf(column)], decimal: content.decimal };
+  return nameOf(column);
+}
+
+/** What comes most often. */
+function mostFrequent(values: readonly string[], otherwise: string): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? otherwise;
+}
+
+function statusPart(column: Column | undefined, notes: string[]): Record<string, unknown> {
+  if (column === undefined) {
+    notes.push(
+      'status: no column holds one; "Unknown" is written for all records. Name the column, or correct the constant',
+    );
+    return { columns: ['status'], constant: 'Unknown', statusTypes: { Unknown: 'UNASSIGNED' } };
+  }
+  const statuses = [...column.profile.values.keys()].slice(0, MOST_STATUSES);
+  const statusTypes = Object.fromEntries(statuses.map((status) => [status, guessStatusType(status)]));
+  const unsure = statuses.filter((status) => statusTypes[status] === 'UNASSIGNED');
+  notes.push(`status: ${statuses.length} different ones; look through statusTypes`);
+  if (unsure.length > 0) notes.push(`status: what do these mean? UNASSIGNED is written: ${unsure.join(', ')}`);
+  return { columns: [nameOf(column)], statusTypes };
+}
+
+async function profilesOf(file: string, onProgress: ((progress: Progress) => void) | undefined) {
+  const facts = await inspectFile(file);
+  let header: CsvHeader | undefined;
+  let profiles: readonly ColumnProfile[] = [];
+  let bytes = 0;
+  let rows = 0;
+  const onHeader = (found: CsvHeader): void => {
+    header = found;
+    profiles = found.columns.map((column, at) => new ColumnProfile(column, found.names[at] ?? column));
+  };
+  const onBytes = (read: number): void => {
+    bytes = read;
+  };
+  for await (const row of readCsv(file, { facts, onHeader, onBytes })) {
+    if (isUnreadable(row)) continue;
+    rows += 1;
+    for (const profile of profiles) profile.add(row.cells[profile.column] ?? '');
+    if (rows % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows });
+  }
+  onProgress?.({ bytes: facts.size, rows });
+  if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
+  return { header, rows, profiles: profiles.filter(({ column }) => column !== '') };
+}
+
+/**
+ * Looks at all of a CSV file and guesses a mapping for it from the names and the content of its columns.
+ * @throws FileError for a file that is no table, or has no column that could be the number of a record.
+ */
+export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
+  const { header, rows, profiles } = await profilesOf(file, onProgress);
+  const { delimiter, encoding } = header;
+  // Month first is a habit of English with commas; where files are written otherwise, the day is first.
+  const prefersDayFirst =
+    delimiter === ';' || SPANISH.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
+  const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
+  const notes: string[] = [];
+  const contents = columns.all.map(({ content }) => content);
+  const usual = {
+    dateForm: mostFrequent(
+      contents.flatMap((content) => (content.kind === 'date' ? [content.date.form] : [])),
+      'iso',
+    ),
+    decimal: mostFrequent(
+      contents.flatMap((content) => (content.kind === 'number' ? [content.decimal] : [])),
+      '.',
+    ),
+  };
+  const customId = takeNumber(columns);
+  const status = takeStatus(columns);
+  const parts = guessParts(columns);
+  const types = guessTypes(columns);
+  const fields: Record<string, WrittenSource> = {};
+  for (const field of FIELD_WORDS) {
+    if (field === 'customId' || field === 'status') continue;
+    const column = takeField(columns, field);
+    if (column === undefined) continue;
+    fields[field] = written(column, usual);
+    if (column.content.kind === 'date' && column.content.date.note)
+      notes.push(`${column.profile.name}: ${column.content.date.note}`);
+  }
+  const [applicant] = parts.contacts;
+  const statusSources = statusPart(status, notes);
+  const empty = emptyValuesOf(profiles);
+  const mapping = {
+    description: `First mapping of ${path.basename(file)}, to be looked through`,
+    encoding,
+    delimiter,
+    ...(empty.length > 0 && { empty }),
+    decimal: usual.decimal,
+    dateForm: usual.dateForm,
+    customId: nameOf(customId),
+    module: types.module,
+    type: types.type,
+    status: statusSources,
+    fields: { ...(applicant?.fullName !== undefined && { name: applicant.fullName }), ...fields },
+    address: parts.address,
+    parcel: parts.parcel,
+    contacts: parts.contacts,
+    owners: parts.owners,
+    professionals: parts.professionals,
+  };
+  if (parts.contacts.length + parts.professionals.length === 0)
+    notes.push('whose records are they? No column names an applicant, an owner or a contractor: nobody will see them');
+  return {
+    mapping,
+    rows,
+    notes: [...types.notes, ...notes],
+    unusedColumns: columns.left.map(({ profile }) => profile.name),
+  };
+}

@@ -1,0 +1,85 @@
+import { UNSPECIFIED } from '../record-from-row';
+import { type Column, type Columns, nameOf } from './columns';
+import words from './part-words.json' with { type: 'json' };
+
+/** A source as it is written in a mapping file. */
+export type WrittenSource = string | Readonly<Record<string, unknown>>;
+
+export type TypeGuess = {
+  readonly module: WrittenSource;
+  readonly type: Readonly<Record<'group' | 'type' | 'subType' | 'category', WrittenSource>>;
+  readonly notes: readonly string[];
+};
+
+const LEVELS = ['group', 'type', 'subType', 'category'] as const;
+const SEPARATORS = ['/', ' - ', ' – ', '>', '|', ':', '.'] as const;
+const ENOUGH = 0.8;
+const BUILDING = /building|construc|obra|edifica|residential|residencial|electrical|plumbing|roof|demoli/i;
+
+/** How a column's values are cut into levels: by which text, and into how many. */
+function separatorOf({ profile }: Column): { readonly separator: string; readonly parts: number } | undefined {
+  const { samples } = profile;
+  for (const separator of SEPARATORS) {
+    const counts = samples.map((sample) => sample.split(separator).filter((part) => part.trim() !== '').length);
+    const parts = Math.min(4, ...counts.filter((count) => count > 1));
+    if (counts.filter((count) => count >= 3).length >= samples.length * ENOUGH)
+      return { separator, parts: Math.max(3, parts) };
+  }
+  return undefined;
+}
+
+function fromOneColumn(column: Column): TypeGuess | undefined {
+  const cut = separatorOf(column);
+  if (cut === undefined) return undefined;
+  const part = (at: number): WrittenSource => ({
+    columns: [nameOf(column)],
+    separator: cut.separator,
+    part: at,
+    constant: UNSPECIFIED,
+  });
+  return {
+    module: part(1),
+    type: {
+      group: part(1),
+      type: part(2),
+      subType: part(3),
+      category: cut.parts > 3 ? part(4) : { constant: UNSPECIFIED },
+    },
+    notes: [`record types: ${column.profile.name} is cut at "${cut.separator}"`],
+  };
+}
+
+const orUnspecified = (column: Column | undefined): WrittenSource =>
+  column === undefined ? { constant: UNSPECIFIED } : { columns: [nameOf(column)], constant: UNSPECIFIED };
+
+const isChoice = ({ profile, content }: Column): boolean => profile.isChoice && content.kind !== 'date';
+
+/** The four levels of a record type, and its module: from one column, from several, or from constants to be corrected. */
+export function guessTypes(columns: Columns): TypeGuess {
+  const whole = columns.all.find(
+    (column) => !columns.isTaken(column) && /type|tipo|category|class/.test(column.words) && separatorOf(column),
+  );
+  const one = whole === undefined ? undefined : fromOneColumn(columns.keep(whole));
+  if (one !== undefined) return one;
+  const module = columns.take(words.module, isChoice);
+  const found = new Map(
+    (['type', 'subType', 'category', 'group'] as const).map((level) => [level, columns.take(words[level], isChoice)]),
+  );
+  const values = columns.all.filter(isChoice).flatMap(({ profile }) => profile.samples);
+  const agency = values.some((value) => BUILDING.test(value)) ? 'Building' : 'Permits';
+  const missing = LEVELS.filter((level) => found.get(level) === undefined);
+  const group = found.get('group') ?? module;
+  return {
+    module: module === undefined ? { constant: agency } : { columns: [nameOf(module)], constant: agency },
+    type: {
+      group: group === undefined ? { constant: agency } : { columns: [nameOf(group)], constant: agency },
+      type: orUnspecified(found.get('type')),
+      subType: orUnspecified(found.get('subType')),
+      category: orUnspecified(found.get('category')),
+    },
+    notes: [
+      ...(module === undefined ? [`module: no column says it; "${agency}" is written for all records`] : []),
+      ...(missing.length > 0 ? [`record types: no column for ${missing.join(', ')}; a constant is written`] : []),
+    ],
+  };
+}

@@ -1,0 +1,18 @@
+const FIRST_WORD =
+  /\b(permit|status|contractor|applicant|owner|original|record|project|parcel|property|site|street)(?=[a-z]{2})/g;
+const LAST_WORD =
+  /([a-z]{3})(date|num|number|type|desc|description|address|cost|class|city|state|zip|status|fees?|license|phone|email)(\d?)\b/g;
+
+/** A name as plain words: `PermitNum`, `permit_num`, `permitnum` and `Permit Núm.` are all `permit num`. */
+export const plainWords = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .toLowerCase()
+    .replace(/#|nº|n°/g, ' number ')
+    .replace(/[^a-z\d]+/g, ' ')
+    .replace(FIRST_WORD, '$1 ')
+    .replace(LAST_WORD, '$1 $2 $3')
+    .replace(/ +/g, ' ')
+    .trim();

@@ -1,0 +1,69 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { importFromApi } from '@/lib/import/api/import-from-api';
+import { reportLines } from '@/lib/import/report';
+import { withDatabase } from '../with-database';
+import { CommandError } from './command-error';
+import { fromShell } from './from-shell';
+import { collect } from './option-values';
+import { counted, print } from './output';
+import { plainCommand } from './plain-command';
+import { readStandardInput } from './read-password';
+
+type Options = {
+  readonly url: string;
+  readonly token?: string;
+  readonly tokenStdin?: boolean;
+  readonly module?: readonly string[];
+  readonly json?: boolean;
+};
+
+function serverUrl(text: string): string {
+  if (URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)) return text;
+  throw new InvalidArgumentError('It must be an address such as https://records.example.org.');
+}
+
+async function tokenOf({ token, tokenStdin }: Options): Promise<string> {
+  if ((token === undefined) === !tokenStdin)
+    throw new CommandError('Give the token by --token or by --token-stdin, one of the two.');
+  const given = (token ?? (await readStandardInput())).trim();
+  if (given === '' || /[^\x21-\x7e ]/.test(given))
+    throw new CommandError('The token is empty, or has a character that none has.');
+  return given;
+}
+
+/** `portal import api --url ... --token ...`. Exit code 2 when records were refused. */
+export const importApiCommand = (): Command =>
+  plainCommand(
+    'api',
+    'load the records of a token from another server that speaks the same API, and the record types of their modules; changes records of the same number, removes none',
+    'import api --url https://records.example.org --token-stdin < token.txt',
+  )
+    .requiredOption('--url <address>', 'the address in front of /v4', serverUrl)
+    .option('--token <token>', 'an access token with the scope records; other users of the machine can see it here')
+    .option('--token-stdin', 'read the token from standard input')
+    .option('--module <name>', 'also read the record types of this module; may stand several times', collect)
+    .action(async (options: Options) => {
+      const { url, module: modules = [], json } = options;
+      const token = await tokenOf(options);
+      const say = (line: string): void => {
+        if (!json) console.log(line);
+      };
+      const report = await withDatabase(() =>
+        importFromApi({
+          url,
+          token,
+          modules,
+          refusedName: fromShell('records-mine'),
+          onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),
+          onProgress: (records) => say(`Importing: ${counted(records, 'record')} so far`),
+        }),
+      );
+      print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [
+        ...reportLines(report),
+        `record types added or changed: ${report.recordTypes}, of ${counted(report.modules.length, 'module')}: ${report.modules.join(', ')}`,
+        ...(report.leftOut.length > 0
+          ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
+          : []),
+      ]);
+      if (report.refusedRows > 0) process.exitCode = 2;
+    });

@@ -1,0 +1,35 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Command } from 'commander';
+import { guessLines } from '@/lib/import/guess/guess-lines';
+import { guessMapping } from '@/lib/import/guess/guess-mapping';
+import { fileProgress } from './file-progress';
+import { fromShell } from './from-shell';
+import { print } from './output';
+import { plainCommand } from './plain-command';
+
+type Options = { readonly out?: string; readonly json?: boolean };
+
+/** `portal import map FILE`. Touches no database. */
+export const importMapCommand = (): Command =>
+  plainCommand(
+    'map',
+    'look at a CSV file and write a first mapping for it: which column is which field, the form of the dates, and a table of the statuses to look through. Changes no data',
+    'import map permits.csv',
+  )
+    .argument('<file>', 'CSV, any of the usual encodings and delimiters, first line the column names')
+    .option('-o, --out <file>', 'where to write it; FILE.mapping.json unless given')
+    .action(async (name: string, { out, json }: Options) => {
+      const file = fromShell(name);
+      const target = out === undefined ? `${file}.mapping.json` : fromShell(out);
+      const guess = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
+        guessMapping(file, onProgress),
+      );
+      // Somebody may have corrected an earlier one.
+      await writeFile(target, `${JSON.stringify(guess.mapping, null, 2)}\n`, { flag: 'wx' });
+      const shown = path.relative(process.env.INIT_CWD ?? '.', target);
+      print(json, { file: target, ...guess }, [
+        ...guessLines(guess),
+        `The mapping is in ${target}. Look through it, then try it: npm run portal -- import records ${name} --mapping ${shown} --dry-run`,
+      ]);
+    });
