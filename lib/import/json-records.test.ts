@@ -1,0 +1,222 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAccountByEmail } from '../accounts/repository';
+import { emptied } from '../db/bench-database';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
+import { startTemporaryDatabase } from '../db/temporary-database';
+import { findChecklistGroup } from '../inspections/repository';
+import { findRecordType } from '../record-types/repository';
+import { importAccounts } from './import-accounts';
+import { importChecklists } from './import-checklists';
+import { importRecordTypes } from './import-record-types';
+import { importRecords } from './import-records';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'json-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => emptied(await database()));
+
+async function fileOf(name: string, text: string): Promise<string> {
+  const file = path.join(folder, name);
+  await writeFile(file, text);
+  return file;
+}
+const stored = async () => (await database()).collection(RECORDS).find().sort({ customId: 1 }).toArray();
+
+const record = (customId: string, more: object = {}) => ({
+  customId,
+  type: { value: 'Building/Residential/Garage/New', module: 'Building' },
+  status: { value: 'Issued', text: 'Issued' },
+  statusType: 'OPEN',
+  openedDate: '2024-07-01 13:05:00',
+  ...more,
+});
+const GOOD = [
+  record('A-1', {
+    contacts: [
+      { referenceContactId: '17', fullName: 'Ann', socialSecurityNumber: '123-45-6789', birthDate: '1980-02-03' },
+    ],
+    owners: [{ refOwnerId: 4, fullName: 'Bob' }],
+    professionals: [{ licenseNumber: 'AB-1', licenseType: 'Contractor' }],
+    customForms: [{ Colour: 'Red' }],
+    renewalInfo: { expirationDate: '2025-01-01' },
+    description: '',
+    shortNotes: null,
+  }),
+  record('A-2', { id: 'OTHER-xxxxx-xx-xxxxx', serviceProviderCode: 'OTHER', status: 'New' }),
+];
+
+describe('records by the names of the wire', () => {
+  it.each([
+    ['array.json', JSON.stringify(GOOD)],
+    ['pretty.json', JSON.stringify(GOOD, null, 2)],
+    ['answer.json', JSON.stringify({ status: 200, page: { offset: 0, limit: 25 }, result: GOOD })],
+    ['lines.ndjson', GOOD.map((item) => JSON.stringify(item)).join('\n')],
+    ['marked.ndjson', `\ufeff${GOOD.map((item) => JSON.stringify(item)).join('\r\n')}\r\n\r\n`],
+  ])('%s', async (name, text) => {
+    const file = await fileOf(name, text);
+    expect(await importRecords({ file })).toMatchObject({ read: 2, loaded: 2, refusedRows: 0, recordTypesAdded: 1 });
+    expect(await importRecords({ file })).toMatchObject({ read: 2, unchanged: 2 });
+    expect(await stored()).toMatchObject([
+      {
+        customId: 'A-1',
+        openedDate: new Date('2024-07-01T13:05:00Z'),
+        parties: ['contact:17', 'owner:4', 'license:AB-1'],
+        contacts: [{ socialSecurityNumber: '•6789', birthDate: '1980-02-03' }],
+        professionals: [{ licenseType: { value: 'Contractor', text: 'Contractor' } }],
+        renewalInfo: { expirationDate: new Date('2025-01-01T00:00:00Z') },
+        customForms: [{ Colour: 'Red' }],
+      },
+      { customId: 'A-2', _id: expect.stringMatching(/^DEMO-/), serviceProviderCode: 'DEMO', status: { text: 'New' } },
+    ]);
+    expect((await stored())[0]).not.toHaveProperty('shortNotes');
+  });
+
+  it.each([
+    [
+      { openedDate: '2024-02-30 00:00:00' },
+      'openedDate is "2024-02-30 00:00:00"; it must be a date that exists, such as "2024-07-01 13:05:00"',
+    ],
+    [
+      { openeddate: '2024-02-03' },
+      'openeddate is not a field of the specification; openedDate was meant, or leave it out',
+    ],
+    [{ housingUnits: '2' }, 'housingUnits is "2"; it must be a whole number such as 2'],
+    [{ publicOwned: 'Y' }, 'publicOwned is "Y"; it must be true or false'],
+    [{ contacts: [{ birthDate: 'soon' }] }, 'contacts[0].birthDate is "soon"; it must be a day that exists'],
+    [{ contacts: 'Ann' }, 'contacts is "Ann"; it must be a list'],
+    [
+      { customTables: [{ rows: [{ fields: { Size: 3 } }] }] },
+      'customTables[0].rows[0].fields.Size is 3; it must be text',
+    ],
+    [{ statusType: 'GONE' }, 'statusType is "GONE"; it must be one of APPROVED,'],
+    [{ type: { value: 'Building/Garage' } }, 'type.value is "Building/Garage"; it must be Group/Type/SubType/Category'],
+    [{ type: undefined }, 'type is missing'],
+    [{ customId: null }, 'customId is missing; it must be the number of the record'],
+    [{ description: 'x'.repeat(4_001) }, 'description is "xxx'],
+    [{ shortNotes: 'a\u0000b' }, 'shortNotes is "a\\u0000b"; it must hold no control characters'],
+  ])('refuses %j', async (wrong, reason) => {
+    const file = await fileOf(
+      'wrong.ndjson',
+      [record('A-1'), { ...record('A-2'), ...wrong }].map((item) => JSON.stringify(item)).join('\n'),
+    );
+    expect(await importRecords({ file })).toMatchObject({
+      loaded: 1,
+      refused: [{ line: 2, reason: expect.stringContaining(reason) }],
+    });
+    await rm(`${file}.refused.ndjson`);
+  });
+
+  it('goes on behind objects that are broken, and keeps them to be mended', async () => {
+    const items = ['A-1', 'A-2', 'A-3', 'A-4'].map((number) => JSON.stringify(record(number), null, 1));
+    items[1] = items[1]?.replace('"Issued"', '"Issued') ?? '';
+    items[2] = items[2]?.replace('"statusType":', '"statusType"') ?? '';
+    const file = await fileOf('broken.json', `[\n${items.join(',\n')}\n]`);
+    const report = await importRecords({ file });
+    expect(report).toMatchObject({ loaded: 2, refusedRows: 2 });
+    expect(report.refused.map(({ reason }) => reason)).toEqual(
+      Array(2).fill(expect.stringMatching(/^is not valid JSON/)),
+    );
+    expect((await readFile(`${file}.refused.ndjson`, 'utf8')).split('\n')[1]).toMatch(
+      /^\{"import_problem":"line \d+: is not valid JSON/,
+    );
+    const kept = `{"import_problem":"line 3: odd",${JSON.stringify(record('A-9')).slice(1)}`;
+    expect(await importRecords({ file: await fileOf('kept.ndjson', kept) })).toMatchObject({ loaded: 1 });
+  });
+});
+
+it('imports record types from JSON with their requirements, and from CSV what a table can say', async () => {
+  const type = {
+    value: 'Building/Residential/Garage/New',
+    module: 'Building',
+    text: 'New garage',
+    translations: { es_US: 'Garaje nuevo' },
+    actions: ['createApplication'],
+    associations: { feeSchedule: 'B-1' },
+    requirements: {
+      fields: [
+        { name: 'type', isRequired: true },
+        { name: 'jobValue', isRequired: true },
+      ],
+      elements: [
+        { name: 'contacts', isRequired: true, isReference: false, types: [{ value: 'Applicant', minOccurance: 1 }] },
+      ],
+    },
+  };
+  const file = await fileOf('types.json', JSON.stringify([type, { value: 'A/B' }, { ...type, action: 'x' }]));
+  const report = await importRecordTypes(file);
+  expect(report).toMatchObject({ read: 3, added: 1, refusedRows: 2 });
+  expect(report.refused.map(({ reason }) => reason)).toEqual([
+    'value is "A/B"; it must be Group/Type/SubType/Category, or group, type, subType and category must be there',
+    'action is not a field of the specification; actions was meant, or leave it out',
+  ]);
+  expect(await findRecordType(type.value)).toMatchObject({
+    text: 'New garage',
+    requirements: { requiredFields: ['jobValue'], elements: { contacts: { types: [{ value: 'Applicant', min: 1 }] } } },
+  });
+  const csv = await fileOf(
+    'types.csv',
+    `value;module;text;searchable\n${type.value};Building;Garage;no\nA/B/C/D;Other;Other;yes`,
+  );
+  expect(await importRecordTypes(csv)).toMatchObject({ added: 1, changed: 1, refusedRows: 0 });
+  expect(await importRecordTypes(csv)).toMatchObject({ unchanged: 2 });
+  expect(await findRecordType(type.value)).toMatchObject({
+    text: 'Garage',
+    searchable: false,
+    translations: { es_US: 'Garaje nuevo' },
+  });
+  await expect(importRecordTypes(await fileOf('x.csv', 'value,colour\na,b'))).rejects.toThrow(
+    /column that is no field: colour/,
+  );
+});
+
+it('imports checklist statuses into their groups', async () => {
+  const lines = [
+    'group,value,text,resultType,displayOrder,majorViolation',
+    'FIRE,Pass,Passed,APPROVED,1,N',
+    'FIRE,Fail,,DENIED,2,Y',
+    'FIRE,Odd,,MAYBE,3,N',
+  ];
+  const file = await fileOf('checklists.csv', lines.join('\n'));
+  const report = await importChecklists(file);
+  expect(report).toMatchObject({
+    added: 2,
+    refused: [{ line: 4, reason: 'resultType is "MAYBE"; it must be one of APPROVED, DENIED, INFORMATIONAL' }],
+  });
+  expect(await importChecklists(file)).toMatchObject({ unchanged: 2, refusedRows: 1 });
+  expect((await findChecklistGroup('FIRE'))?.statuses).toMatchObject([
+    { value: 'Pass', text: 'Passed', majorViolation: 'N' },
+    { value: 'Fail', text: 'Fail', majorViolation: 'Y', criticalScore: 0 },
+  ]);
+});
+
+it('imports accounts from JSON', async () => {
+  const people = [
+    { email: 'Ann@Example.org', name: 'Ann', contacts: ['17'], owners: [4], self: true },
+    { email: 'ann', name: 'Ann', owners: ['x'] },
+  ];
+  const file = await fileOf('people.json', JSON.stringify(people));
+  expect(await importAccounts({ file, actor: 'command-line' })).toMatchObject({
+    created: 1,
+    refused: [
+      {
+        reason:
+          'email is "ann"; it must be an e-mail address such as ann@example.org. owners[0] is "x"; it must be a whole number such as 12',
+      },
+    ],
+  });
+  expect(await findAccountByEmail('ann@example.org')).toMatchObject({
+    identities: ['contact:17', 'owner:4'],
+    self: ['contact:17', 'owner:4'],
+  });
+});
