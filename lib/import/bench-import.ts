@@ -1,16 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Document } from 'mongodb';
 import { emptied, median, timed } from '../db/bench-database';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { importRecords } from './import-records';
+import { writePermits } from './made-rows';
 import { loadMapping } from './mapping';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
+const INSERTED_AT_ONCE = 10_000;
 
-/**
- * The import of a file of permits beside the driver's own `insertMany` of the same documents into the same empty,
- * indexed collection: interleaved rounds, medians in milliseconds, and their ratio.
- */
-export async function benchImport(file: string): Promise<string[]> {
+/** @returns the most memory that an import of the file took in a process of its own, in MB. */
+export type MeasureMemory = (file: string) => Promise<number>;
+
+const perSecond = (rows: number, milliseconds: number): string =>
+  `${Math.round((rows / milliseconds) * 1_000)} a second`;
+
+/** The driver's own way, as fast as it goes: thousands of documents at once. */
+async function insertAll(documents: readonly Document[]): Promise<void> {
+  const records = (await database()).collection(RECORDS);
+  for (let from = 0; from < documents.length; from += INSERTED_AT_ONCE)
+    await records.insertMany(documents.slice(from, from + INSERTED_AT_ONCE));
+}
+
+async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const db = await database();
   const mapping = await loadMapping('blds');
   await emptied(db);
@@ -20,7 +35,7 @@ export async function benchImport(file: string): Promise<string[]> {
   const inserts: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     await emptied(db);
-    inserts.push(await timed(() => db.collection(RECORDS).insertMany(documents)));
+    inserts.push(await timed(() => insertAll(documents)));
     await emptied(db);
     imports.push(await timed(() => importRecords({ file, mapping })));
   }
@@ -29,8 +44,31 @@ export async function benchImport(file: string): Promise<string[]> {
   const [imported, inserted] = [median(imports), median(inserts)];
   return [
     `${documents.length} permits, medians of ${ROUNDS} interleaved rounds:`,
-    `  insertMany of the documents  ${inserted.toFixed(0)} ms`,
-    `  import of the file           ${imported.toFixed(0)} ms   ${(imported / inserted).toFixed(2)} times insertMany`,
-    `  import again, no change      ${again.toFixed(0)} ms   ${(again / inserted).toFixed(2)} times insertMany`,
+    `  insertMany of the documents  ${inserted.toFixed(0)} ms   ${perSecond(rows, inserted)}`,
+    `  import of the file           ${imported.toFixed(0)} ms   ${perSecond(rows, imported)}   ${(imported / inserted).toFixed(2)} times insertMany`,
+    `  import again, no change      ${again.toFixed(0)} ms   ${perSecond(rows, again)}   ${(again / inserted).toFixed(2)} times insertMany`,
   ];
+}
+
+/**
+ * The import of a file of permits beside the driver's own `insertMany` of the same documents into the same empty,
+ * indexed collection: interleaved rounds, medians, and their ratio; and the memory that the import of a tenth and of all
+ * of the rows takes.
+ */
+export async function benchImport(rows: number, measureMemory: MeasureMemory): Promise<string[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'bench-import-'));
+  try {
+    const [small, large] = [path.join(folder, 'small.csv'), path.join(folder, 'large.csv')];
+    const tenth = Math.ceil(rows / 10);
+    await writePermits(small, tenth);
+    await writePermits(large, rows);
+    const speed = await benchSpeed(large, rows);
+    const [least, most] = [await measureMemory(small), await measureMemory(large)];
+    return [
+      ...speed,
+      `Most memory of a process that imports ${tenth} rows: ${least} MB; ${rows} rows: ${most} MB, ${(most / least).toFixed(2)} times`,
+    ];
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -14,6 +14,7 @@ import { benchEngine } from './engine';
 import { benchEngineSize } from './engine-size';
 import { OTHER_ENGINES, withEngine } from './engines';
 import { benchGrowth } from './growth';
+import { importMemory } from './import-memory';
 import { benchPages } from './pages';
 import { writeDown } from './write-down';
 import { findOrInstallWrk } from './wrk';
@@ -39,7 +40,7 @@ async function generated(records: number) {
 /** What can be measured, by name. */
 const BENCHES: Readonly<Record<string, Bench>> = {
   generate: (_root, { records }) => benchGenerate(records),
-  import: (root) => benchImport(path.join(root, 'lib/demo/calgary-permits.csv')),
+  import: (root, { records }) => benchImport(records, (file) => importMemory(root, file)),
   tokens: (root, { tokens }) => benchTokenCheck(tokens, path.join(root, 'dist/server.js')),
   api: async (root, { records }) => {
     await findOrInstallWrk(root);

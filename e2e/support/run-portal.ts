@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { ROOT } from './portal-process';
+
+export type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
+
+/**
+ * Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD.
+ * @param settings `DATA_DIR` among them, so that no other portal's data are touched.
+ */
+export async function runPortal(
+  args: readonly string[],
+  folder: string,
+  settings: Readonly<Record<string, string>>,
+  input = '',
+): Promise<Run> {
+  const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, INIT_CWD: folder, MONGODB_URI: '', ...settings },
+  });
+  const output = { stdout: '', stderr: '' };
+  for (const name of ['stdout', 'stderr'] as const)
+    child[name].on('data', (chunk: Buffer) => {
+      output[name] += chunk.toString('utf8');
+    });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, ...output };
+}

@@ -1,0 +1,108 @@
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { RecordItem } from '../../records/schema/record';
+import { serverAddress } from './import-from-api';
+import { knownFields } from './known-fields';
+import { readPages } from './read-page';
+
+type Answer = (response: ServerResponse, url: string) => void;
+
+// A server of somebody else, who answers as vendors do.
+let server: Server;
+let url = '';
+let answers: Answer[] = [];
+let asked: string[] = [];
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.headers.authorization} ${request.url}`);
+    (answers.shift() ?? json(500, { code: 'internal_server_error' }))(response, request.url ?? '');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => new Promise((resolve) => server.close(resolve)));
+beforeEach(() => {
+  asked = [];
+});
+
+const json =
+  (status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Answer =>
+  (response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+  };
+const page = (items: readonly unknown[], hasmore: boolean): Answer =>
+  json(200, { status: 200, result: items, page: { hasmore } });
+
+async function read(waits: number[] = []): Promise<unknown[]> {
+  const server = { url, token: 'the-token', onWait: (seconds: number) => waits.push(seconds) };
+  const items: unknown[] = [];
+  for await (const found of readPages(server, '/v4/records/mine', { expand: 'owners' }, 2)) items.push(...found.items);
+  return items;
+}
+
+it('reads page by page, going on behind what came', async () => {
+  answers = [page([1, 2], true), page([3], true), page([4], false)];
+  expect(await read()).toEqual([1, 2, 3, 4]);
+  expect(asked).toEqual([0, 2, 3].map((offset) => `the-token /v4/records/mine?expand=owners&limit=2&offset=${offset}`));
+});
+
+it('takes an answer without a result for an empty list', async () => {
+  answers = [json(200, { status: 200 })];
+  expect(await read()).toEqual([]);
+});
+
+it('waits as long as the server says, and asks again', async () => {
+  const waits: number[] = [];
+  answers = [
+    json(429, { code: 'too_many_requests' }, { 'retry-after': '1' }),
+    json(503, {}, { 'retry-after': new Date(Date.now() - 5_000).toUTCString() }),
+    page([1], false),
+  ];
+  expect(await read(waits)).toEqual([1]);
+  expect(waits).toEqual([1, 0]);
+});
+
+describe('says what would be right', () => {
+  it.each([
+    [
+      json(401, { code: 'token_expired', message: 'Token has expired.' }),
+      /answered 401 \(token_expired: Token has expired\.\)\. Get a new token/,
+    ],
+    [json(403, { code: 'forbidden' }), /answered 403 \(forbidden\)\. The token needs the scope records/],
+    [json(404, {}), /answered 404\. --url must be the address in front of \/v4/],
+    [
+      json(302, {}, { location: 'https://elsewhere.example.org/' }),
+      /answered 302, to https:\/\/elsewhere\.example\.org\//,
+    ],
+    [json(500, { code: 'internal_server_error' }), /answered 500 \(internal_server_error\)/],
+    [json(200, { result: 'none' }), /answered with something else/],
+    [((response: ServerResponse) => response.end('<html>')) as Answer, /answered with something else/],
+  ])('%#', async (answer, message) => {
+    answers = [answer];
+    await expect(read()).rejects.toThrow(message);
+    expect(asked).toHaveLength(1);
+  });
+});
+
+it('takes an address with or without /v4', () => {
+  expect(
+    ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),
+  ).toEqual(['https://a.example.org', 'https://a.example.org/api', 'https://a.example.org']);
+});
+
+it('leaves out and names what the specification does not have', () => {
+  const leftOut = new Set<string>();
+  const item = {
+    customId: 'A',
+    vendorOnly: 1,
+    status: { value: 'x', id: 3 },
+    contacts: [{ fullName: 'Ann', extra: true }],
+  };
+  expect(knownFields(item, RecordItem, leftOut)).toEqual({
+    customId: 'A',
+    status: { value: 'x' },
+    contacts: [{ fullName: 'Ann' }],
+  });
+  expect([...leftOut]).toEqual(['vendorOnly', 'contacts.extra']);
+});
