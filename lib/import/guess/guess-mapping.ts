@@ -141,7 +141,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (column.content.kind === 'date' && column.content.date.note)
       notes.push(`${column.profile.name}: ${column.content.date.note}`);
   }
-  const [applicant] = parts.contacts;
+  const applicant = parts.contacts.find(({ fullName }) => fullName !== undefined);
   const statusSources = statusPart(status, notes);
   const empty = emptyValuesOf(profiles);
   const mapping = {

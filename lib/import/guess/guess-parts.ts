@@ -88,14 +88,19 @@ function guessContacts(columns: Columns): { contacts: Sources[]; owners: Sources
     ['fullName', 'owner', isText],
     ['refOwnerId', 'ownerNumber', isNumber],
   ]);
+  const ownerNames = taken(columns, [
+    ['firstName', 'ownerFirst', isText],
+    ['lastName', 'ownerLast', isText],
+  ]);
   const { fullName } = owner;
+  const names = { ...(fullName !== undefined && { fullName }), ...ownerNames };
   return {
     contacts: [
       ...(Object.keys(applicant).length > 0 ? [{ type: 'Applicant', ...applicant, ...reach }] : []),
       // As a contact, so that an account can be linked by the name; an owner needs a number.
-      ...(fullName !== undefined ? [{ type: 'Owner', fullName }] : []),
+      ...(Object.keys(names).length > 0 ? [{ type: 'Owner', ...names }] : []),
     ],
-    owners: Object.keys(owner).length > 0 ? [owner] : [],
+    owners: Object.keys({ ...owner, ...ownerNames }).length > 0 ? [{ ...owner, ...ownerNames }] : [],
   };
 }
 

@@ -1,5 +1,5 @@
 const FIRST_WORD =
-  /\b(permit|status|contractor|applicant|owner|original|record|project|parcel|property|site|street)(?=[a-z]{2})/g;
+  /\b(permit(?!tee)|status|contractor|applicant|owner|original|record|project|parcel|property|site|street)(?=[a-z]{2})/g;
 const LAST_WORD =
   /([a-z]{3})(date|num|number|type|desc|description|address|cost|class|city|state|zip|status|fees?|license|phone|email)(\d?)\b/g;
 
@@ -12,6 +12,7 @@ export const plainWords = (name: string): string =>
     .toLowerCase()
     .replace(/#|nº|n°/g, ' number ')
     .replace(/[^a-z\d]+/g, ' ')
+    .replace(/([a-z]{3})(\d+)\b/g, '$1 $2')
     .replace(FIRST_WORD, '$1 ')
     .replace(LAST_WORD, '$1 $2 $3')
     .replace(/ +/g, ' ')
