@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
-import { numberFor } from '../../lib/import/party-number';
+import { numberFor } from '../../lib/import/record/party-number';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PASSWORD = 'a long enough password';

@@ -49,7 +49,7 @@ export const CONTRACTOR_NAMES = mostFrequent(
 
 export const CONTRACTOR_PERMITS = PERMITS.filter((permit) => CONTRACTOR_NAMES.includes(permit.contractorname));
 
-/** The status table of the permits, as their publisher's words are read (lib/import/mappings/blds.json). */
+/** The status table of the permits, as their publisher's words are read (lib/import/mapping/blds.json). */
 export function statusTypeOf(status: string): string {
   if (status === 'Completed' || status === 'File Closed') return 'COMPLETE';
   if (status === 'Issued Permit' || status === 'New' || /^Pre .* Phase$/.test(status)) return 'OPEN';

@@ -3,7 +3,7 @@ import { isDemoLoaded, markDemo } from '../db/agency';
 import { completePermit } from '../generate/complete-record';
 import { loadDemoExtras, loadSettings } from '../generate/load/load-generated';
 import { importRecords } from '../import/import-records';
-import { loadMapping } from '../import/mapping';
+import { loadMapping } from '../import/mapping/mapping';
 import { fileSize } from '../import/rows/inspect-file';
 import { hasRecords } from '../records/import-repository';
 import { frequentLicenses, linkDemoAccounts, makeDemoAccounts } from './demo-accounts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { loadMapping } from '../import/mapping';
-import { recordFromRow } from '../import/record-from-row';
+import { loadMapping } from '../import/mapping/mapping';
+import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
 import type { RecordContent } from '../records/document';

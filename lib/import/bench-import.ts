@@ -7,7 +7,7 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { importRecords } from './import-records';
 import { writePermits } from './made-rows';
-import { loadMapping } from './mapping';
+import { loadMapping } from './mapping/mapping';
 
 const ROUNDS = 3;
 const INSERTED_AT_ONCE = 10_000;

@@ -7,8 +7,8 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { importRecords } from './import-records';
-import { compileMapping } from './mapping';
-import { MappingFile } from './mapping-file';
+import { compileMapping } from './mapping/mapping';
+import { MappingFile } from './mapping/mapping-file';
 
 const HEADER = 'No,Status,Opened,Cost,Units,Owned,Type,Applicant,Inspected,Notes';
 const row = (number: string): string => `${number},Open,2024-05-06,10.5,2,Y,Roof,ANN É,05/06/2024,fine`;

@@ -1,15 +1,15 @@
 import { dateTimeFormatter } from '../dates/agency-time';
 import { env } from '../env';
 import type { RecordContent } from '../records/document';
-import { RowError, shown } from './cells';
 import type { Progress } from './import-records';
 import { sourceOf, statusKnown } from './import-records';
-import type { Mapping } from './mapping';
+import { SeenIds } from './load/seen-ids';
+import type { Mapping } from './mapping/mapping';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
 import { decode } from './rows/encoding';
 import { inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
-import { SeenIds } from './seen-ids';
+import { RowError, shown } from './values/cells';
 
 /** Rows that are shown as records. */
 const SHOWN_ROWS = 3;

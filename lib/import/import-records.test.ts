@@ -9,7 +9,7 @@ import { RECORDS } from '../db/collections';
 import { ensureIndexes } from '../db/indexes';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { importRecords } from './import-records';
-import { loadMapping } from './mapping';
+import { loadMapping } from './mapping/mapping';
 
 const HEADER =
   'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName';

@@ -2,18 +2,18 @@ import { ensureAgency } from '../db/agency';
 import { env } from '../env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
-import { BatchQueue } from './batch-queue';
-import { RowError } from './cells';
-import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './checkpoint-repository';
-import { jsonSource } from './json-source';
-import { type Outcome, RecordLoader, type SourceRecord } from './load-records';
-import type { Mapping } from './mapping';
-import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './record-source';
-import { recordTypeFor as plainRecordType } from './record-type-for';
+import { BatchQueue } from './load/batch-queue';
+import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './load/checkpoint-repository';
+import { jsonSource } from './load/json-source';
+import { type Outcome, RecordLoader, type SourceRecord } from './load/load-records';
+import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './load/record-source';
+import { SeenIds } from './load/seen-ids';
+import type { Mapping } from './mapping/mapping';
+import { recordTypeFor as plainRecordType } from './record/record-type-for';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
-import { SeenIds } from './seen-ids';
+import { RowError } from './values/cells';
 
 /** How often it is kept how far an import has come. */
 const CHECKPOINT_MS = 1_000;

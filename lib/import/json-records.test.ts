@@ -9,10 +9,10 @@ import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
-import { importAccounts } from './import-accounts';
-import { importChecklists } from './import-checklists';
-import { importRecordTypes } from './import-record-types';
+import { importAccounts } from './accounts/import-accounts';
 import { importRecords } from './import-records';
+import { importChecklists } from './settings/import-checklists';
+import { importRecordTypes } from './settings/import-record-types';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let folder = '';

@@ -1,9 +1,9 @@
-import type { Cells } from './cells';
 import { inspectFile } from './rows/inspect-file';
 import { type CsvHeader, readCsv } from './rows/read-csv';
 import { isJsonFile, readJson } from './rows/read-json';
 import { RefusedRows } from './rows/refused-rows';
 import { isUnreadable, type Line, type UnreadableRow } from './rows/row';
+import type { Cells } from './values/cells';
 
 /** One item of a file, not yet looked at. */
 export type Item<Result> = {

@@ -3,7 +3,7 @@ import { deleteLinks, listLinks } from '../accounts/one-time-link-repository';
 import { deleteAccount } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
-import { MemberLookup } from '../import/member-lookup';
+import { MemberLookup } from '../import/load/member-lookup';
 import { removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
 import {

@@ -1,4 +1,4 @@
-import { MemberLookup } from '../import/member-lookup';
+import { MemberLookup } from '../import/load/member-lookup';
 import { partiesOf } from './parties';
 import {
   countRecords,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
-import { numberFor } from '@/lib/import/party-number';
+import { numberFor } from '@/lib/import/record/party-number';
 import { listUnseen } from '@/lib/people/people-repository';
 import { identity } from '@/lib/records/parties';
 import { withDatabase } from '../with-database';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { accountReportLines, importAccounts } from '@/lib/import/import-accounts';
+import { accountReportLines, importAccounts } from '@/lib/import/accounts/import-accounts';
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { dryRun } from '@/lib/import/dry-run';
 import { importRecords } from '@/lib/import/import-records';
-import { loadMapping } from '@/lib/import/mapping';
+import { loadMapping } from '@/lib/import/mapping/mapping';
 import { type ImportReport, reportLines } from '@/lib/import/report';
 import { isJsonFile } from '@/lib/import/rows/read-json';
 import { withDatabase } from '../with-database';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { importChecklists } from '@/lib/import/import-checklists';
-import { importRecordTypes } from '@/lib/import/import-record-types';
-import { type OnProgress, type SettingReport, settingReportLines } from '@/lib/import/setting-report';
+import { importChecklists } from '@/lib/import/settings/import-checklists';
+import { importRecordTypes } from '@/lib/import/settings/import-record-types';
+import { type OnProgress, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';

@@ -7,7 +7,7 @@ import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { MigrationError } from '@/lib/db/migrations/migration';
 import { env, SettingsError } from '@/lib/env';
 import { ApiImportError } from '@/lib/import/api/read-page';
-import { MappingError } from '@/lib/import/mapping';
+import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
 import { ChildStartError } from '@/lib/server/child-process';

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { ensureAgency } from '../../db/agency';
 import { env } from '../../env';
-import { MemberLookup } from '../../import/member-lookup';
+import { MemberLookup } from '../../import/load/member-lookup';
 import { addMissingChecklistGroups } from '../../inspections/repository';
 import { addMissingRecordTypes } from '../../record-types/repository';
 import type { RecordContent } from '../../records/document';

@@ -1,4 +1,4 @@
-import { compileDateForm } from '../date-form';
+import { compileDateForm } from '../values/date-form';
 import type { ColumnProfile } from './column-profile';
 
 /** The form of a column's dates, and what a person should know of the guess. */

@@ -1,4 +1,4 @@
-import { type DecimalMark, readAmount, readYesNo } from '../amounts';
+import { type DecimalMark, readAmount, readYesNo } from '../values/amounts';
 import type { ColumnProfile } from './column-profile';
 import { type DateGuess, guessDates } from './guess-dates';
 

@@ -4,8 +4,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dryRun } from '../dry-run';
-import { compileMapping } from '../mapping';
-import { MappingFile } from '../mapping-file';
+import { compileMapping } from '../mapping/mapping';
+import { MappingFile } from '../mapping/mapping-file';
 import { guessLines } from './guess-lines';
 import { guessMapping } from './guess-mapping';
 

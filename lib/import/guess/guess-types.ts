@@ -1,4 +1,4 @@
-import { UNSPECIFIED } from '../record-from-row';
+import { UNSPECIFIED } from '../record/record-from-row';
 import { type Column, type Columns, nameOf } from './columns';
 import words from './part-words.json' with { type: 'json' };
 

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { Email } from '../../accounts/email';
+import { PersonName } from '../../accounts/person-name';
+import { ROLES } from '../../auth/principal';
+import { identity } from '../../records/parties';
+import { parseItem } from '../values/wire-item';
+import type { AccountRow } from './account-row';
+
+const number = z.string('must be text').trim().min(1, 'must not be empty').max(100, 'must be at most 100 characters');
+const numbers = z.array(number, 'must be a list such as ["AB-1"]').default([]);
+
+const EMAIL = 'must be an e-mail address such as ann@example.org';
+
+/** An account of a JSON file, with the names of the CSV columns. */
+const AccountItem = z.strictObject({
+  email: z.string(EMAIL).transform((value, context) => {
+    const { data } = Email.safeParse(value);
+    if (data !== undefined) return data;
+    context.addIssue({ code: 'custom', message: EMAIL, input: value });
+    return z.NEVER;
+  }),
+  name: PersonName,
+  role: z.enum(ROLES, `must be one of ${ROLES.join(', ')}`).optional(),
+  contacts: numbers,
+  owners: z.array(z.int('must be a whole number such as 12').nonnegative(), 'must be a list such as [12]').default([]),
+  licenses: numbers,
+  creators: numbers,
+  self: z.boolean('must be true or false').default(false),
+});
+
+/** @throws RowError naming path, value and what would be right. */
+export function accountFromItem(item: unknown): AccountRow {
+  const parsed = parseItem(AccountItem, item, Object.keys(AccountItem.shape));
+  const { email, name, role, contacts, owners, licenses, creators, self } = parsed;
+  const identities = [
+    ...contacts.map(identity.contact),
+    ...owners.map(identity.owner),
+    ...licenses.map(identity.license),
+    ...creators.map(identity.user),
+  ];
+  return { email, name, ...(role !== undefined && { role }), identities: [...new Set(identities)], isSelf: self };
+}

@@ -1,0 +1,127 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { findAccountByEmail, findCredentials } from '../../accounts/repository';
+import { listAudit } from '../../audit/repository';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { emptyDatabase } from '../../db/empty-database';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import { wholeDatabase } from '../../people/plant-person';
+import { FileError } from '../rows/row';
+import { importAccounts } from './import-accounts';
+
+const HEADER = 'email,name,role,contacts,owners,licenses,creators';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'import-accounts-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(emptyDatabase);
+
+async function importText(lines: readonly string[]) {
+  const file = path.join(folder, 'people.csv');
+  await writeFile(file, lines.join('\n'));
+  return importAccounts({ file, actor: 'command-line' });
+}
+
+it('makes accounts and links them, and changes nothing the second time', async () => {
+  type Members = { _id: string; parties: string[]; memberIds: string[] };
+  const records = (await database()).collection<Members>(RECORDS);
+  await records.insertOne({ _id: 'r', parties: ['license:AB-1'], memberIds: [] });
+  const lines = [
+    `${HEADER},self`,
+    'Ann@Example.org,Ann Example,,17; 18 ;,4,AB-1,ann,yes',
+    'bob@example.org,Bob,staff,,,AB-1,,no',
+    'carl@example.org,Carl,,,,,,',
+  ];
+  const none = {
+    read: 3,
+    created: 0,
+    linked: 0,
+    unchanged: 0,
+    refused: [],
+    refusedRows: 0,
+    records: 0,
+    unusedColumns: [],
+  };
+  expect(await importText(lines)).toEqual({ ...none, created: 3, records: 2 });
+  const identities = ['contact:17', 'contact:18', 'owner:4', 'license:AB-1', 'user:ann'];
+  const ann = await findAccountByEmail('ann@example.org');
+  expect(ann).toMatchObject({ name: 'Ann Example', role: 'citizen', identities, self: identities });
+  const bob = await findAccountByEmail('bob@example.org');
+  expect(bob).toMatchObject({ role: 'staff', identities: ['license:AB-1'], self: [] });
+  expect((await findCredentials('ann@example.org'))?.passwordHash).toBeUndefined();
+  expect(new Set((await records.findOne({}))?.memberIds)).toEqual(new Set([ann?._id, bob?._id]));
+  expect((await listAudit(ann?._id ?? '')).map(({ action }) => action)).toEqual([
+    'account.created',
+    'identities.linked',
+  ]);
+
+  const before = await wholeDatabase();
+  expect(await importText(lines)).toEqual({ ...none, unchanged: 3 });
+  expect(await wholeDatabase()).toBe(before);
+});
+
+it('adds links, takes none away, and joins rows of one person', async () => {
+  await importText([HEADER, 'ann@example.org,Ann,,17,,,']);
+  const report = await importText([
+    `${HEADER},self,phone`,
+    'ann@example.org,Other name,citizen,,,AB-1,,,555',
+    'ANN@example.org,Ann,,17,,,,yes,555',
+    'new@example.org,New,,1,,,,,',
+    'new@example.org,New,,2,,,,,',
+  ]);
+  expect(report).toMatchObject({ read: 4, created: 1, linked: 3, unchanged: 0, refused: [], unusedColumns: ['phone'] });
+  expect(await findAccountByEmail('ann@example.org')).toMatchObject({
+    name: 'Ann',
+    identities: ['contact:17', 'license:AB-1'],
+    self: ['contact:17'],
+  });
+  expect((await findAccountByEmail('new@example.org'))?.identities).toEqual(['contact:1', 'contact:2']);
+});
+
+describe('refuses a row', () => {
+  it.each([
+    ['not-an-address,Ann,,,,,,', 'email is "not-an-address"; it must be an e-mail address such as ann@example.org'],
+    [',Ann,,,,,,', 'email is empty; it is needed'],
+    ['ann@example.org,,,,,,,', 'name is empty; it is needed'],
+    [`ann@example.org,${'x'.repeat(101)},,,,,,`, 'it must be at most 100 characters'],
+    ['ann@example.org,A\u0007nn,,,,,,', 'name is "A\\u0007nn"; it must hold no control characters'],
+    ['ann@example.org,Ann,boss,,,,,', 'role is "boss"; it must be one of citizen, staff, admin, or empty for citizen'],
+    ['ann@example.org,Ann,,,1;x,,,', 'owners has "x"; it must be a whole number such as 12'],
+    ['ann@example.org,Ann,,,1.5,,,', 'owners has "1.5"; it must be a whole number such as 12'],
+    [`ann@example.org,Ann,,${'9'.repeat(101)},,,,`, 'contacts has'],
+    ['ann@example.org,Ann,,,,,,maybe', 'self is "maybe"; it must be yes or no'],
+    ['ann@example.org,Ann', 'has not as many cells as the first line'],
+  ])('%s', async (row, reason) => {
+    const report = await importText([`${HEADER},self`, 'first@example.org,First,,,,,,', row]);
+    expect(report).toMatchObject({
+      read: 2,
+      created: 1,
+      refused: [{ line: 3, reason: expect.stringContaining(reason) }],
+    });
+    expect(await findAccountByEmail('ann@example.org')).toBeNull();
+  });
+
+  it('that would change a role', async () => {
+    await importText([HEADER, 'ann@example.org,Ann,admin,,,,']);
+    const { refused } = await importText([HEADER, 'ann@example.org,Ann,citizen,17,,,']);
+    expect(refused).toMatchObject([{ line: 2, reason: expect.stringContaining('but the account has admin') }]);
+    expect(await findAccountByEmail('ann@example.org')).toMatchObject({ role: 'admin', identities: [] });
+  });
+});
+
+it('refuses a file that lacks a column', async () => {
+  await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(FileError);
+  await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(
+    'The file has no column role, contacts, owners, licenses, creators.',
+  );
+});

@@ -1,0 +1,159 @@
+import { createAccount } from '../../accounts/create-account';
+import type { Account } from '../../accounts/document';
+import { linkIdentities } from '../../accounts/link-identities';
+import { AccountTakenError, findAccountByEmail } from '../../accounts/repository';
+import type { Actor } from '../../audit/document';
+import type { Progress } from '../import-records';
+import { openItems } from '../open-items';
+import { type Refusal, Refusals, refusalLines } from '../report';
+import { isUnreadable, type Line } from '../rows/row';
+import { RowError, shown } from '../values/cells';
+import { accountFromItem } from './account-item';
+import { type AccountRow, accountFromRow, fitAccountColumns } from './account-row';
+
+/** Rows that are stored at once; the database shares one commit among them. */
+const BATCH = 16;
+
+/** What an import did; every row read is in exactly one of created, linked, unchanged and refused. */
+export type AccountReport = {
+  read: number;
+  created: number;
+  linked: number;
+  unchanged: number;
+  /** The first thousand. */
+  refused: readonly Refusal[];
+  refusedRows: number;
+  /** Where all refused rows are, to be mended and imported again. */
+  refusedFile?: string;
+  /** Records that became someone's. */
+  records: number;
+  /** Columns that nothing is read from. */
+  readonly unusedColumns: string[];
+};
+
+export type AccountImportOptions = {
+  readonly file: string;
+  /** Who does it, for the audit log. */
+  readonly actor: Actor;
+  /** Told after every batch how many bytes of the file have been read and how many rows. */
+  readonly onProgress?: (progress: Progress) => void;
+};
+
+type Stored = { readonly outcome: 'created' | 'linked' | 'unchanged'; readonly records: number };
+
+/** The account of a row, made without a password where there is none. */
+async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: Actor): Promise<[Account, boolean]> {
+  const known = await findAccountByEmail(email);
+  if (known !== null) return [known, false];
+  try {
+    return [await createAccount({ email, name, role }, actor), true];
+  } catch (error) {
+    if (!(error instanceof AccountTakenError)) throw error;
+    // The person registered at this very moment.
+    const made = await findAccountByEmail(email);
+    if (made === null) throw error;
+    return [made, false];
+  }
+}
+
+async function storeRow(row: AccountRow, actor: Actor): Promise<Stored> {
+  const [account, isNew] = await accountOf(row, actor);
+  if (row.role !== undefined && row.role !== account.role)
+    throw new RowError(
+      `role is ${shown(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
+    );
+  const self = row.isSelf ? row.identities : [];
+  const isLinked =
+    row.identities.every((party) => account.identities.includes(party)) &&
+    self.every((party) => account.self?.includes(party));
+  const records = isLinked ? 0 : await linkIdentities(account._id, row.identities, { actor, self });
+  if (isNew) return { outcome: 'created', records };
+  return { outcome: isLinked ? 'unchanged' : 'linked', records };
+}
+
+type Pending = { readonly line: number; readonly source: readonly Line[]; readonly row: AccountRow };
+
+/**
+ * Imports a file of accounts, CSV (email,name,role,contacts,owners,licenses,creators and, where it is there, self) or
+ * JSON with the same names: makes those that are missing, without a password, and links them. Takes nothing away;
+ * importing a file twice changes nothing.
+ * @throws FileError when the file as a whole does not fit.
+ */
+export async function importAccounts({ file, actor, onProgress }: AccountImportOptions): Promise<AccountReport> {
+  const report: AccountReport = {
+    read: 0,
+    created: 0,
+    linked: 0,
+    unchanged: 0,
+    refused: [],
+    refusedRows: 0,
+    records: 0,
+    unusedColumns: [],
+  };
+  const pending = new Map<string, Pending>();
+  let bytes = 0;
+  const items = await openItems(file, {
+    onBytes: (read) => {
+      bytes = read;
+    },
+    onColumns: (columns) => {
+      report.unusedColumns.push(...fitAccountColumns(columns));
+    },
+    fromCells: accountFromRow,
+    fromItem: accountFromItem,
+  });
+  const refusals = new Refusals(items.refused);
+
+  /** @throws what is no fault of the row. */
+  const refusing = async (line: number, source: readonly Line[], error: unknown): Promise<void> => {
+    if (!(error instanceof RowError)) throw error;
+    await refusals.add({ line, reason: error.message }, source);
+  };
+  const store = async ({ line, source, row }: Pending): Promise<void> => {
+    try {
+      const { outcome, records } = await storeRow(row, actor);
+      report[outcome] += 1;
+      report.records += records;
+    } catch (error) {
+      await refusing(line, source, error);
+    }
+  };
+  const flush = async (): Promise<void> => {
+    const batch = [...pending.values()];
+    pending.clear();
+    await Promise.all(batch.map(store));
+    onProgress?.({ bytes, rows: report.read });
+  };
+
+  for await (const read of items.rows) {
+    report.read += 1;
+    const { line, source } = read;
+    if (isUnreadable(read)) {
+      await refusals.add({ line, reason: read.problem }, source);
+      continue;
+    }
+    try {
+      const row = read.read();
+      // Two rows of one person are stored one after the other.
+      if (pending.has(row.email) || pending.size >= BATCH) await flush();
+      pending.set(row.email, { line, source, row });
+    } catch (error) {
+      await refusing(line, source, error);
+    }
+  }
+  await flush();
+  await refusals.finish();
+  const { first, count, file: refusedFile } = refusals;
+  return { ...report, refused: first, refusedRows: count, ...(refusedFile !== undefined && { refusedFile }) };
+}
+
+/** The report as lines for people. */
+export function accountReportLines(report: AccountReport): string[] {
+  const { read, created, linked, unchanged, refused, refusedRows, refusedFile, records, unusedColumns } = report;
+  return [
+    `read ${read}, created ${created}, linked ${linked}, unchanged ${unchanged}, refused ${refusedRows}`,
+    `records that became someone's: ${records}`,
+    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
+    ...refusalLines(refused, refusedRows, refusedFile),
+  ];
+}

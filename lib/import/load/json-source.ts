@@ -1,0 +1,36 @@
+import { hash } from 'node:crypto';
+import { RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import type { FileFacts } from '../rows/inspect-file';
+import { readJson } from '../rows/read-json';
+import { RefusedRows } from '../rows/refused-rows';
+import { isUnreadable, type UnreadableRow } from '../rows/row';
+import type { SourceRecord } from './load-records';
+import type { RecordRow, RecordSource, SourceContext } from './record-source';
+import { itemHasher } from './source-hash';
+
+/** A JSON or NDJSON file whose objects have the fields of specification 2.6. An object decides over the whole record. */
+export function jsonSource(facts: FileFacts, context: SourceContext): RecordSource {
+  const hasher = itemHasher('json', context);
+  const schema = recordSchema(context.timeZone);
+  async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
+    for await (const row of readJson(facts, onBytes)) {
+      if (isUnreadable(row)) {
+        yield row;
+        continue;
+      }
+      const { line, source, item } = row;
+      const read = (): SourceRecord => ({
+        record: recordFromItem(item, schema, context),
+        sourceHash: hasher.of(item),
+      });
+      yield { line, source, read };
+    }
+  }
+  const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
+  return {
+    fingerprint: hash('sha256', `json ${facts.sha256} ${hasher.salt}`),
+    rows,
+    refused: new RefusedRows(facts.file, 'ndjson'),
+    ownedFields: () => ownedFields,
+  };
+}

@@ -1,0 +1,104 @@
+import type { RecordTypeDocument } from '../../record-types/document';
+import { addMissingRecordTypes, findTypeReferences } from '../../record-types/repository';
+import type { RecordContent, StoredTypeReference } from '../../records/document';
+import {
+  findImportStates,
+  type ImportState,
+  insertRecords,
+  type RecordChange,
+  updateRecords,
+} from '../../records/import-repository';
+import { MemberLookup } from './member-lookup';
+
+/** A record with the hash of what it was made from. */
+export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
+
+/** What became of one record of a batch. */
+export type Outcome = 'loaded' | 'updated' | 'unchanged' | { readonly refused: string };
+
+function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportState | undefined): Outcome {
+  if (stored === undefined) return 'loaded';
+  if (stored.customId !== record.customId) {
+    return {
+      refused: `the id ${record._id} is already that of ${stored.customId}; give one of the two another number`,
+    };
+  }
+  return stored.sourceHash === sourceHash ? 'unchanged' : 'updated';
+}
+
+export type LoaderOptions = {
+  /** How a record type that is not there yet is set up. */
+  readonly recordTypeFor: (reference: StoredTypeReference) => RecordTypeDocument;
+  /** Adds to a record what the file lacks. */
+  readonly complete?: ((record: RecordContent) => RecordContent) | undefined;
+};
+
+/** Loads batches of one import; what it has learnt of record types serves the later batches. */
+export class RecordLoader {
+  recordTypesAdded = 0;
+  private readonly references = new Map<string, StoredTypeReference>();
+  private readonly members = new MemberLookup();
+  /** The first import of a file finds nothing stored, so looking first would be for nothing. */
+  private expectsNew = true;
+
+  /** Fields that the file decides over: an update clears those that a record no longer has. */
+  ownedFields: readonly string[] = [];
+
+  constructor(private readonly options: LoaderOptions) {}
+
+  /**
+   * Loads one batch: new records are inserted, changed ones updated, the others left alone; missing record types are
+   * added. Can be repeated after a stop at any point.
+   * @returns what became of each record, in order.
+   */
+  async load(rows: readonly SourceRecord[]): Promise<Outcome[]> {
+    const records = rows.map(({ record, sourceHash }) => ({
+      record: this.options.complete?.(record) ?? record,
+      sourceHash,
+    }));
+    return this.loadComplete(records);
+  }
+
+  private async loadComplete(sources: readonly SourceRecord[]): Promise<Outcome[]> {
+    const records = sources.map(({ record }) => record);
+    const [states, membersOf] = await Promise.all([
+      this.expectsNew ? new Map<string, ImportState>() : findImportStates(records.map(({ _id }) => _id)),
+      this.members.learn(records.flatMap(({ parties }) => parties)),
+      this.learnTypes(records),
+    ]);
+    const inserts: RecordChange[] = [];
+    const updates: RecordChange[] = [];
+    const outcomes = sources.map(({ record, sourceHash }) => {
+      const outcome = outcomeOf(record, sourceHash, states.get(record._id));
+      const type = this.references.get(record.type.value) ?? record.type;
+      const change = { ...record, type, memberIds: membersOf(record.parties), sourceHash };
+      if (outcome === 'loaded') inserts.push(change);
+      if (outcome === 'updated') updates.push(change);
+      return outcome;
+    });
+    const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
+    if (stored.size === 0) return outcomes;
+    this.expectsNew = false;
+    const again = sources.filter(({ record }) => stored.has(record._id));
+    const found = new Map((await this.loadComplete(again)).map((outcome, at) => [again[at]?.record._id, outcome]));
+    return records.map(({ _id }, at) => found.get(_id) ?? outcomes[at] ?? 'loaded');
+  }
+
+  /** A record carries its type as it is stored, with the agency's own text and translations. */
+  private async learnTypes(records: readonly RecordContent[]): Promise<void> {
+    const unknown = new Map(
+      records.filter(({ type }) => !this.references.has(type.value)).map(({ type }) => [type.value, type]),
+    );
+    if (unknown.size === 0) return;
+    this.recordTypesAdded += await addMissingRecordTypes(
+      [...unknown.values()].map((type) => this.options.recordTypeFor(type)),
+    );
+    for (const [value, reference] of await findTypeReferences([...unknown.keys()]))
+      this.references.set(value, reference);
+  }
+
+  /** Call after the last batch: accounts that were linked meanwhile become members too. */
+  async finish(): Promise<void> {
+    await this.members.catchUp();
+  }
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { recordIdOf } from '../../records/record-id';
+import { SeenIds } from './seen-ids';
+
+it('knows every id and its first line, also after it has grown', () => {
+  const seen = new SeenIds();
+  const ids = Array.from({ length: 30_000 }, (_, at) => recordIdOf('A_1', `P-${at}`).id);
+  expect(ids.map((id, at) => seen.add(id, at + 1)).filter((line) => line !== undefined)).toEqual([]);
+  expect(ids.map((id) => seen.add(id, 99))).toEqual(ids.map((_, at) => at + 1));
+});

@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import { CUSTOM_FIELD_TYPES } from '../../generate/custom-fields/custom-field-rules';
+import { Address } from '../../records/schema/address';
+import { Contact } from '../../records/schema/contact';
+import { Owner } from '../../records/schema/owner';
+import { Parcel } from '../../records/schema/parcel';
+import { Professional } from '../../records/schema/professional';
+import { STATUS_TYPES } from '../../records/schema/query';
+import { RecordFields } from '../../records/schema/record-fields';
+import { DELIMITERS } from '../rows/delimiter';
+import { ENCODINGS } from '../rows/encoding';
+import { compileDateForm, NAMED_DATE_FORMS } from '../values/date-form';
+import { leafKinds } from '../values/leaf-kinds';
+
+const columnName = z
+  .string()
+  .min(1)
+  .transform((name) => name.trim().toLowerCase());
+
+const Decimal = z.enum(['.', ','], 'must be "." or ",", what stands before the decimals');
+
+const DateForm = z
+  .string()
+  .refine(
+    (form) => compileDateForm(form) !== null,
+    `must have YYYY (or YY), MM (or MMM) and DD, hh only with A; or be one of ${NAMED_DATE_FORMS.join(', ')}`,
+  );
+const DateForms = z.union([DateForm.transform((form) => [form]), z.array(DateForm).min(1)], {
+  error: `must be a form such as MM/DD/YYYY[ hh:mm A], or a list of forms: with YYYY (or YY), MM (or MMM) and DD, hh only with A; or ${NAMED_DATE_FORMS.join(', ')}`,
+});
+
+const pattern = z.string().refine((text) => {
+  try {
+    return new RegExp(`${text}|`).exec('')?.length === 2;
+  } catch {
+    return false;
+  }
+}, 'must be a regular expression with one group, whose text is taken');
+
+const WholeSource = z.strictObject({
+  /** Names of columns, without regard to case; the first that has a value counts. */
+  columns: z.array(columnName).default([]),
+  /** Taken where the columns have no value. */
+  constant: z.string().min(1).optional(),
+  /** All columns that have a value, with this between them. */
+  join: z.string().optional(),
+  /** The cell is cut at this text, and one part of it is taken, counted from 1. */
+  separator: z.string().min(1).optional(),
+  part: z.int().min(1).optional(),
+  /** A regular expression; its group is taken. */
+  pattern: pattern.optional(),
+  /** Value of the file -> value that is meant. */
+  values: z.record(z.string(), z.string()).optional(),
+  dateForm: DateForms.optional(),
+  decimal: Decimal.optional(),
+});
+
+/** Where a value comes from. */
+export const Source = z
+  .union([
+    columnName.transform((name) => ({ columns: [name] })),
+    z
+      .array(columnName)
+      .min(1)
+      .transform((columns) => ({ columns })),
+    WholeSource.refine(
+      ({ columns, constant }) => columns.length > 0 || constant !== undefined,
+      'must have columns, or a constant',
+    ).refine(
+      ({ separator, part }) => (separator === undefined) === (part === undefined),
+      'separator and part go together',
+    ),
+  ])
+  .transform((source): Source => source);
+export type Source = z.output<typeof WholeSource>;
+
+/** Fields that stand for something else in a mapping, or are made by the import. */
+const MADE = ['id', 'customId', 'value', 'type', 'module', 'status', 'statusType', 'serviceProviderCode', 'recordId'];
+
+/** Names of fields, those of objects with a dot, each with its source. */
+function sourcesOf(schema: z.ZodObject, made: readonly string[] = MADE) {
+  const known = leafKinds(schema);
+  const isKnown = (name: string): boolean => known.has(name) && !made.includes(name.split('.')[0] ?? '');
+  return z.record(z.string().refine(isKnown, 'is not a field of the specification that a mapping can fill'), Source);
+}
+
+/** Its own fields are beside one that is a plain text; the others are sources. */
+function partOf<Name extends string>(schema: z.ZodObject, textField: Name) {
+  const made = ['id', 'recordId', 'serviceProviderCode', textField];
+  const Text = z.object({ [textField]: z.string().min(1) } as Record<Name, z.ZodString>);
+  return z.looseObject({}).transform((part, context) => {
+    const { [textField]: text, ...sources } = part;
+    const parsedText = Text.safeParse({ [textField]: text });
+    const parsed = sourcesOf(schema, made).safeParse(sources);
+    for (const { path, message } of [...(parsedText.error?.issues ?? []), ...(parsed.error?.issues ?? [])])
+      context.addIssue({ code: 'custom', path: [...path], message });
+    return { text: String(text), fields: parsed.data ?? {} };
+  });
+}
+
+const CustomFieldSource = WholeSource.extend({
+  kind: z.enum(CUSTOM_FIELD_TYPES, `must be one of ${CUSTOM_FIELD_TYPES.join(', ')}`),
+  /** The permitted values of a DropdownList. */
+  options: z.array(z.string()).optional(),
+});
+export type CustomFieldSource = z.output<typeof CustomFieldSource>;
+
+/** How the columns of a file become fields of a record: data, so that another city's file needs no code. */
+export const MappingFile = z.strictObject({
+  description: z.string().default(''),
+  encoding: z.enum(ENCODINGS, `must be one of ${ENCODINGS.join(', ')}`).optional(),
+  delimiter: z.enum(DELIMITERS, 'must be "," ";" "|" or a tab').optional(),
+  /** Lines above the column names. */
+  skipLines: z.int().min(0).max(100).default(0),
+  /** Values that mean that there is none. */
+  empty: z.array(z.string()).default([]),
+  decimal: Decimal.default('.'),
+  /** A form, or several: the first that a date has counts. */
+  dateForm: DateForms.default(['iso']),
+  customId: Source,
+  module: Source,
+  type: z.strictObject({ group: Source, type: Source, subType: Source, category: Source }),
+  status: z.strictObject({
+    columns: z.array(columnName).min(1),
+    /** Taken where the columns have no value. */
+    constant: z.string().min(1).optional(),
+    /** Status of the file -> status type; `*` stands for any text. What is not named is UNASSIGNED. */
+    statusTypes: z.record(z.string(), z.enum(STATUS_TYPES, `must be one of ${STATUS_TYPES.join(', ')}`)),
+    /** Language (`es_US`) -> status of the file -> its display text in that language. */
+    translations: z
+      .record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/), z.record(z.string(), z.string().min(1)))
+      .default({}),
+  }),
+  fields: sourcesOf(RecordFields).default({}),
+  address: sourcesOf(Address, ['id', 'recordId', 'serviceProviderCode', 'isPrimary']).default({}),
+  parcel: sourcesOf(Parcel, ['id', 'isPrimary']).default({}),
+  contacts: z.array(partOf(Contact, 'type')).default([]),
+  owners: z.array(sourcesOf(Owner, ['id', 'recordId', 'isPrimary'])).default([]),
+  professionals: z.array(partOf(Professional, 'licenseType')).default([]),
+  /** Forms; each is names of custom fields with their kind and source. */
+  customForms: z.array(z.record(z.string().min(1), CustomFieldSource)).default([]),
+});

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { z } from 'zod';
+import { compileStatusTypes, type StatusTypeLookup } from '../record/status-type';
+import { compileDateForm, type DateReader } from '../values/date-form';
+import blds from './blds.json' with { type: 'json' };
+import { MappingFile } from './mapping-file';
+
+/** A checked mapping, with its date forms and its status table compiled. */
+export type Mapping = z.output<typeof MappingFile> & {
+  /** Date form -> what reads it; every form that the mapping names. */
+  readonly dateReaders: ReadonlyMap<string, DateReader>;
+  readonly statusTypeOf: StatusTypeLookup;
+};
+
+const BUILT_IN: Readonly<Record<string, unknown>> = { blds };
+
+/** A mapping is not usable; the message names the file and every wrong part. */
+export class MappingError extends Error {}
+
+/** Every date form that stands anywhere in a mapping. */
+function dateFormsIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, part]) =>
+    name === 'dateForm' && Array.isArray(part) ? part.map(String) : dateFormsIn(part),
+  );
+}
+
+/** A mapping that is checked, ready to be used. */
+export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
+  const readers = dateFormsIn(mapping).map((form) => [form, compileDateForm(form)] as const);
+  return {
+    ...mapping,
+    dateReaders: new Map(readers.filter((pair): pair is [string, DateReader] => pair[1] !== null)),
+    statusTypeOf: compileStatusTypes(mapping.status.statusTypes),
+  };
+}
+
+/**
+ * A mapping by the name of a built-in one or by the path of a JSON file.
+ * @throws MappingError
+ */
+export async function loadMapping(
+  nameOrFile: string,
+  resolve: (file: string) => string = path.resolve,
+): Promise<Mapping> {
+  const parsed = MappingFile.safeParse(BUILT_IN[nameOrFile] ?? (await readMappingFile(resolve(nameOrFile))));
+  if (parsed.success) {
+    return compileMapping(parsed.data);
+  }
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
+  throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
+}
+
+async function readMappingFile(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch (error) {
+    const reason = error instanceof SyntaxError ? `is not JSON: ${error.message}` : 'cannot be read';
+    throw new MappingError(
+      `Mapping ${file} ${reason}. Name a JSON file, or one of: ${Object.keys(BUILT_IN).join(', ')}.`,
+    );
+  }
+}

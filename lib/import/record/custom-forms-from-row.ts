@@ -1,0 +1,33 @@
+import { customFieldProblem } from '../../generate/custom-fields/custom-field-rules';
+import type { Stored } from '../../wire/writer';
+import type { CustomFieldSource } from '../mapping/mapping-file';
+import { type Cells, RowError } from '../values/cells';
+import { type Cell, sourceCell } from '../values/source-cell';
+import { readDate } from '../values/stored-value';
+import { emptyValues, type RowContext, valueForm } from './fields-from-row';
+
+/** The rules want MM/dd/yyyy (specification 2.6.7); a source that names its own form of dates is read by it. */
+function wireText(cell: Cell, source: CustomFieldSource, context: RowContext): string {
+  if (source.kind !== 'Date' || source.dateForm === undefined) return cell.value;
+  const day = readDate(cell, { ...valueForm(source, context), timeZone: 'UTC' }).toISOString();
+  return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
+}
+
+/**
+ * The custom forms of a row; a form without values is left out.
+ * @throws RowError for a value that breaks the rules of its kind.
+ */
+export const customFormsFromRow = (cells: Cells, context: RowContext): Stored[] =>
+  context.mapping.customForms.flatMap((form) => {
+    const values: Record<string, string> = {};
+    for (const [name, source] of Object.entries(form)) {
+      const cell = sourceCell(cells, source, emptyValues(context.mapping));
+      if (cell === undefined) continue;
+      const value = wireText(cell, source, context);
+      const { kind: type, options } = source;
+      const problem = customFieldProblem({ name, type, ...(options && { options }) }, value);
+      if (problem !== undefined) throw new RowError(`${cell.column}: ${problem}`);
+      values[name] = value;
+    }
+    return Object.keys(values).length > 0 ? [values] : [];
+  });

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { WireKind } from '../../wire/types';
+import type { Stored } from '../../wire/writer';
+import type { Mapping } from '../mapping/mapping';
+import type { Source } from '../mapping/mapping-file';
+import type { Cells } from '../values/cells';
+import { leafKinds } from '../values/leaf-kinds';
+import { type Cell, sourceCell } from '../values/source-cell';
+import { PERSONAL_NUMBERS, reducedNumber, storedValue, type ValueForm } from '../values/stored-value';
+
+export type RowContext = { readonly mapping: Mapping; readonly agencyCode: string; readonly timeZone: string };
+
+/** Values that mean that there is none, by mapping. */
+const emptySets = new WeakMap<Mapping, ReadonlySet<string>>();
+
+export function emptyValues(mapping: Mapping): ReadonlySet<string> {
+  let values = emptySets.get(mapping);
+  if (values === undefined) {
+    values = new Set(mapping.empty);
+    emptySets.set(mapping, values);
+  }
+  return values;
+}
+
+/** How the values of a source are read: as it says itself, else as the mapping says for all. */
+export const valueForm = (source: Source, { mapping, timeZone }: RowContext): ValueForm => ({
+  dateForms: source.dateForm ?? mapping.dateForm,
+  dateReaders: mapping.dateReaders,
+  decimal: source.decimal ?? mapping.decimal,
+  timeZone,
+});
+
+const kindsOfSchema = new WeakMap<z.ZodObject, ReadonlyMap<string, WireKind>>();
+
+function kindsOf(schema: z.ZodObject): ReadonlyMap<string, WireKind> {
+  let kinds = kindsOfSchema.get(schema);
+  if (kinds === undefined) {
+    kinds = leafKinds(schema);
+    kindsOfSchema.set(schema, kinds);
+  }
+  return kinds;
+}
+
+/** Sets a field by its path, for example `address.city`. */
+function setField(target: Record<string, unknown>, path: string, value: unknown): void {
+  const dot = path.indexOf('.');
+  if (dot < 0) {
+    target[path] = value;
+    return;
+  }
+  const name = path.slice(0, dot);
+  const inner = (target[name] ?? {}) as Record<string, unknown>;
+  target[name] = inner;
+  setField(inner, path.slice(dot + 1), value);
+}
+
+/**
+ * Fields of a wire schema from a row, as they are stored; none for what has no value.
+ * @throws RowError for the first cell that does not fit.
+ */
+export function fieldsFromRow(
+  cells: Cells,
+  sources: Readonly<Record<string, Source>>,
+  schema: z.ZodObject,
+  context: RowContext,
+): Stored {
+  const kinds = kindsOf(schema);
+  const empty = emptyValues(context.mapping);
+  const fields: Record<string, unknown> = {};
+  for (const path in sources) {
+    const source = sources[path] as Source;
+    const found: Cell | undefined = sourceCell(cells, source, empty);
+    if (found === undefined) continue;
+    const value = storedValue(found, kinds.get(path), valueForm(source, context));
+    setField(fields, path, PERSONAL_NUMBERS.has(path) ? reducedNumber(String(value)) : value);
+  }
+  return fields;
+}

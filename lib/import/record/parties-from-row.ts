@@ -1,0 +1,49 @@
+import { Contact } from '../../records/schema/contact';
+import { Owner } from '../../records/schema/owner';
+import { Professional } from '../../records/schema/professional';
+import { nonEmpty } from '../../wire/stored';
+import type { Stored } from '../../wire/writer';
+import type { Cells } from '../values/cells';
+import { fieldsFromRow, type RowContext } from './fields-from-row';
+import { numberFor } from './party-number';
+
+const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
+
+/** The name that a person or firm goes by in a file. */
+function nameOf({ fullName, firstName, lastName, businessName, organizationName }: Stored): string | undefined {
+  const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
+  const name = nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
+  return name ?? nonEmpty(businessName) ?? nonEmpty(organizationName);
+}
+
+/** Contacts of a row; one that it does not name is left out. Without a number of the file's own, the name gives one. */
+export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
+  context.mapping.contacts.flatMap(({ text, fields: sources }, at) => {
+    const fields = fieldsFromRow(cells, sources, Contact, context);
+    const name = nameOf(fields);
+    const number = nonEmpty(fields.referenceContactId) ?? (name && numberFor('C', name));
+    if (number === undefined) return [];
+    const type = { value: text, text };
+    return [{ id: `${at + 1}`, referenceContactId: number, type, ...fields, isPrimary: primary(at) }];
+  });
+
+/** Professionals of a row, in the same way. */
+export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[] =>
+  context.mapping.professionals.flatMap(({ text, fields: sources }, at) => {
+    const fields = fieldsFromRow(cells, sources, Professional, context);
+    const { businessName, fullName, firstName, lastName } = fields;
+    const name = nonEmpty(businessName) ?? nameOf({ fullName, firstName, lastName });
+    const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
+    if (licenseNumber === undefined) return [];
+    const licenseType = { value: text, text };
+    const number = { referenceLicenseId: licenseNumber, licenseNumber };
+    return [{ id: `${at + 1}`, ...number, licenseType, ...fields, isPrimary: primary(at) }];
+  });
+
+/** Owners of a row; one without a number (`refOwnerId`) stands on the record and makes it nobody's. */
+export const ownersFromRow = (cells: Cells, context: RowContext): Stored[] =>
+  context.mapping.owners.flatMap((sources, at) => {
+    const fields = fieldsFromRow(cells, sources, Owner, context);
+    if (Object.keys(fields).length === 0) return [];
+    return [{ id: at + 1, ...fields, isPrimary: primary(at) }];
+  });

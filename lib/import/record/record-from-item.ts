@@ -1,0 +1,89 @@
+import type { z } from 'zod';
+import type { RecordContent, StoredTypeReference } from '../../records/document';
+import { partiesOf } from '../../records/parties';
+import { STATUS_TYPES } from '../../records/schema/query';
+import { RecordItem } from '../../records/schema/record';
+import { isStored, itemsOf, nonEmpty } from '../../wire/stored';
+import type { SourceContext } from '../load/record-source';
+import { RowError, shown } from '../values/cells';
+import { importedObject, parseItem } from '../values/wire-item';
+import { recordKey, typeReference } from './record-from-row';
+
+/** Fields that the import makes itself, whatever the file says. */
+const MADE = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
+
+export const RECORD_NAMES = Object.keys(RecordItem.shape);
+
+/** What a record of a file may be: the fields of specification 2.6, by their names on the wire. */
+export const recordSchema = (timeZone: string): z.ZodType<Record<string, unknown>> =>
+  importedObject(RecordItem, timeZone);
+
+function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
+  const { type } = item;
+  if (!isStored(type))
+    throw new RowError('type is missing; it must be an object with value, Group/Type/SubType/Category');
+  const value = nonEmpty(type.value);
+  const levels =
+    value?.split('/') ?? [type.group, type.type, type.subType, type.category].map((level) => nonEmpty(level));
+  const [group, second, subType, category] = levels;
+  if (levels.length !== 4 || !group || !second || !subType || !category)
+    throw new RowError(`type.value is ${shown(value ?? '')}; it must be Group/Type/SubType/Category`);
+  const module = nonEmpty(type.module) ?? nonEmpty(item.module) ?? group;
+  const { text, alias, filterName, translations } = type as Partial<StoredTypeReference>;
+  return {
+    ...typeReference({ group, type: second, subType, category }),
+    module,
+    ...(text !== undefined && { text }),
+    ...(alias !== undefined && { alias }),
+    ...(filterName !== undefined && { filterName }),
+    ...(translations !== undefined && { translations }),
+  };
+}
+
+function statusTypeOf(statusType: unknown): string {
+  if (statusType === undefined) return 'UNASSIGNED';
+  const known = STATUS_TYPES.find((type) => type === statusType);
+  if (known === undefined)
+    throw new RowError(`statusType is ${shown(String(statusType))}; it must be one of ${STATUS_TYPES.join(', ')}`);
+  return known;
+}
+
+/** Parts name the record that they are read with; what a file says of it is left out. */
+const withoutReferences = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name]) => !MADE.has(name))
+      .map(([name, value]) => [
+        name,
+        Array.isArray(value) && name !== 'customForms'
+          ? itemsOf(value).map(({ recordId: _record, serviceProviderCode: _agency, ...part }) => part)
+          : value,
+      ]),
+  );
+
+/**
+ * An object of a file, or of another server's answer, as a record. Its number is `customId`, or else its `id`.
+ * @throws RowError naming path, value and what would be right.
+ */
+export function recordFromItem(
+  item: unknown,
+  schema: z.ZodType<Record<string, unknown>>,
+  { agencyCode }: SourceContext,
+): RecordContent {
+  const fields = parseItem(schema, item, RECORD_NAMES);
+  const customId = nonEmpty(fields.customId) ?? nonEmpty(fields.id);
+  if (customId === undefined) throw new RowError('customId is missing; it must be the number of the record');
+  const { id, value } = recordKey(customId, 'customId', agencyCode);
+  const type = typeOf(fields);
+  return {
+    ...withoutReferences(fields),
+    _id: id,
+    value,
+    customId,
+    serviceProviderCode: agencyCode,
+    module: type.module,
+    type,
+    statusType: statusTypeOf(fields.statusType),
+    parties: partiesOf(fields),
+  };
+}

@@ -1,0 +1,101 @@
+import { cleanLevel, dashForm, hasFourLevels, slashForm } from '../../record-types/levels';
+import type { RecordContent, StoredOption, StoredTypeReference } from '../../records/document';
+import { partiesOf } from '../../records/parties';
+import { recordIdOf } from '../../records/record-id';
+import { Address } from '../../records/schema/address';
+import { Parcel } from '../../records/schema/parcel';
+import { RecordFields } from '../../records/schema/record-fields';
+import type { Mapping } from '../mapping/mapping';
+import { type Cells, RowError, shown } from '../values/cells';
+import { neededCell } from '../values/source-cell';
+import { customFormsFromRow } from './custom-forms-from-row';
+import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
+import { contactsFromRow, ownersFromRow, professionalsFromRow } from './parties-from-row';
+
+export type { RowContext } from './fields-from-row';
+
+const LONGEST_NUMBER = 100;
+/** A level that a file says nothing of. */
+export const UNSPECIFIED = 'Unspecified';
+
+/**
+ * A record type's reference from its four levels.
+ * @throws RowError where one of them is blank.
+ */
+export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subType' | 'category', string>>) {
+  const clean = {
+    group: cleanLevel(levels.group),
+    type: cleanLevel(levels.type),
+    subType: cleanLevel(levels.subType),
+    category: cleanLevel(levels.category),
+  };
+  const value = slashForm(clean);
+  if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
+  const said = [clean.subType, clean.category].filter((level) => level !== UNSPECIFIED);
+  const text = said.length < 2 ? [clean.type, ...said] : said;
+  return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
+}
+
+function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
+  const empty = emptyValues(mapping);
+  const { group, type, subType, category } = mapping.type;
+  const reference = typeReference({
+    group: neededCell(cells, group, empty),
+    type: neededCell(cells, type, empty),
+    subType: neededCell(cells, subType, empty),
+    category: neededCell(cells, category, empty),
+  });
+  return { ...reference, module: neededCell(cells, mapping.module, empty) };
+}
+
+function statusOption(status: string, { status: { translations } }: Mapping): StoredOption {
+  const found = Object.entries(translations).flatMap(([locale, words]) => {
+    const text = Object.hasOwn(words, status) ? words[status] : undefined;
+    return text === undefined ? [] : [[locale, text] as const];
+  });
+  return { value: status, text: status, ...(found.length > 0 && { translations: Object.fromEntries(found) }) };
+}
+
+/** @throws RowError for a number of a record that is too long to be kept. */
+export function recordKey(customId: string, name: string, agencyCode: string): { id: string; value: string } {
+  if (customId.length > LONGEST_NUMBER)
+    throw new RowError(`${name} has ${customId.length} characters; at most ${LONGEST_NUMBER} are kept`);
+  return recordIdOf(agencyCode, customId);
+}
+
+/**
+ * One row as a record.
+ * @throws RowError for the first cell that is missing or malformed.
+ */
+export function recordFromRow(cells: Cells, context: RowContext): RecordContent {
+  const { mapping, agencyCode } = context;
+  const empty = emptyValues(mapping);
+  const customId = neededCell(cells, mapping.customId, empty);
+  const { id, value } = recordKey(customId, mapping.customId.columns.join(' or '), agencyCode);
+  const status = neededCell(cells, mapping.status, empty);
+  const type = typeOf(cells, mapping);
+  const address = fieldsFromRow(cells, mapping.address, Address, context);
+  const parcel = fieldsFromRow(cells, mapping.parcel, Parcel, context);
+  const contacts = contactsFromRow(cells, context);
+  const owners = ownersFromRow(cells, context);
+  const professionals = professionalsFromRow(cells, context);
+  const customForms = customFormsFromRow(cells, context);
+  const record = {
+    _id: id,
+    value,
+    customId,
+    serviceProviderCode: agencyCode,
+    module: type.module,
+    type,
+    status: statusOption(status, mapping),
+    statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
+    ...fieldsFromRow(cells, mapping.fields, RecordFields, context),
+    ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
+    ...(Object.keys(parcel).length > 0 && { parcels: [{ id: '1', ...parcel, isPrimary: 'Y' }] }),
+    ...(contacts.length > 0 && { contacts }),
+    ...(owners.length > 0 && { owners }),
+    ...(professionals.length > 0 && { professionals }),
+    ...(customForms.length > 0 && { customForms }),
+  };
+  return { ...record, parties: partiesOf(record) };
+}

@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import type { StoredChecklistStatus } from '../../inspections/document';
+import { findChecklistGroup, replaceChecklistGroup } from '../../inspections/repository';
+import { ChecklistStatusItem, RESULT_TYPES } from '../../inspections/schema';
+import type { Cells } from '../values/cells';
+import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
+import { importedObject, parseItem } from '../values/wire-item';
+import { type Change, importSettings, type OnProgress, type SettingReport } from './setting-report';
+
+const name = z.string('must be text').min(1, 'must not be empty').max(256, 'must have at most 256 characters');
+
+/** A status of specification 2.4, and the group that it belongs to. */
+const StatusItem = importedObject(ChecklistStatusItem, 'UTC', {
+  group: name,
+  value: name,
+  resultType: z.enum(RESULT_TYPES, `must be one of ${RESULT_TYPES.join(', ')}`),
+  displayOrder: z.int('must be a whole number such as 1'),
+});
+const NAMES = ['group', ...Object.keys(ChecklistStatusItem.shape)];
+
+const COLUMNS: Readonly<Record<string, CellKind>> = {
+  group: 'text',
+  value: 'text',
+  text: 'text',
+  resultType: 'text',
+  displayOrder: 'number',
+  criticalScore: 'number',
+  nonCriticalScore: 'number',
+  majorViolation: 'flag',
+  lhsType: 'flag',
+};
+
+type GroupStatus = { readonly group: string; readonly status: StoredChecklistStatus };
+
+/** An object of a file as a status of a group. @throws RowError naming path, value and what would be right. */
+export function statusFromItem(item: unknown): GroupStatus {
+  const { group, ...fields } = parseItem(StatusItem, item, NAMES);
+  const status = {
+    text: fields.value,
+    criticalScore: 0,
+    nonCriticalScore: 0,
+    majorViolation: 'N',
+    lhsType: 'N',
+    ...fields,
+  } as unknown as StoredChecklistStatus;
+  return { group: String(group), status };
+}
+
+async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
+  const statuses = (await findChecklistGroup(group))?.statuses ?? [];
+  const stored = statuses.find(({ value }) => value === status.value);
+  if (stored !== undefined && isDeepStrictEqual({ ...stored }, { ...status })) return 'unchanged';
+  const others = statuses.filter(({ value }) => value !== status.value);
+  await replaceChecklistGroup({ _id: group, statuses: [...others, status] });
+  return stored === undefined ? 'added' : 'changed';
+}
+
+/**
+ * Imports checklist statuses from CSV or JSON: the names of specification 2.4, and `group`. Adds and changes, removes none.
+ * @throws FileError when the file as a whole does not fit.
+ */
+export const importChecklists = (file: string, onProgress?: OnProgress): Promise<SettingReport> =>
+  importSettings(
+    file,
+    {
+      fromCells: (cells: Cells) => statusFromItem(itemFromCells(cells, COLUMNS)),
+      fromItem: statusFromItem,
+      onColumns: (columns) => checkColumns(columns, COLUMNS, ['group', 'value', 'resultType', 'displayOrder']),
+    },
+    storeStatus,
+    onProgress,
+  );

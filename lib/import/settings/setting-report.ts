@@ -1,0 +1,72 @@
+import type { Progress } from '../import-records';
+import { type ItemReaders, openItems } from '../open-items';
+import { type Refusal, Refusals, refusalLines } from '../report';
+import { isUnreadable } from '../rows/row';
+import { RowError } from '../values/cells';
+
+/** What became of one thing of a file. */
+export type Change = 'added' | 'changed' | 'unchanged';
+
+/** What an import of settings did; everything read is in exactly one of added, changed, unchanged and refused. */
+export type SettingReport = {
+  read: number;
+  added: number;
+  changed: number;
+  unchanged: number;
+  refused: readonly Refusal[];
+  refusedRows: number;
+  refusedFile?: string;
+};
+
+/** Told how many bytes of the file have been read so far and how many rows. */
+export type OnProgress = (progress: Progress) => void;
+
+/**
+ * Imports things of which an agency has hundreds, one behind the other.
+ * @param store keeps one thing; can be repeated.
+ * @throws FileError when the file as a whole does not fit.
+ */
+export async function importSettings<Thing>(
+  file: string,
+  readers: Pick<ItemReaders<Thing>, 'fromCells' | 'fromItem' | 'onColumns'>,
+  store: (thing: Thing) => Promise<Change>,
+  onProgress?: OnProgress,
+): Promise<SettingReport> {
+  const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, refused: [], refusedRows: 0 };
+  let bytes = 0;
+  const onBytes = (read: number): void => {
+    bytes = read;
+  };
+  const items = await openItems(file, { ...readers, onBytes });
+  const refusals = new Refusals(items.refused);
+  for await (const row of items.rows) {
+    report.read += 1;
+    onProgress?.({ bytes, rows: report.read });
+    const { line, source } = row;
+    if (isUnreadable(row)) {
+      await refusals.add({ line, reason: row.problem }, source);
+      continue;
+    }
+    let thing: Thing;
+    try {
+      thing = row.read();
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      await refusals.add({ line, reason: error.message }, source);
+      continue;
+    }
+    report[await store(thing)] += 1;
+  }
+  await refusals.finish();
+  const { first, count, file: refusedFile } = refusals;
+  return { ...report, refused: first, refusedRows: count, ...(refusedFile !== undefined && { refusedFile }) };
+}
+
+/** The report as lines for people. */
+export const settingReportLines = (report: SettingReport): string[] => {
+  const { read, added, changed, unchanged, refused, refusedRows, refusedFile } = report;
+  return [
+    `read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, refused ${refusedRows}`,
+    ...refusalLines(refused, refusedRows, refusedFile),
+  ];
+};

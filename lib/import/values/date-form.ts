@@ -1,0 +1,138 @@
+import { wallClockInstant } from '../../dates/agency-time';
+import { wallClockMilliseconds } from '../../dates/wall-clock';
+
+/** A text as an instant; null for a text of another form and for impossible dates. */
+export type DateReader = (text: string, timeZone: string) => Date | null;
+
+const TOKENS: Readonly<Record<string, string>> = {
+  YYYY: '(?<year>\\d{4})',
+  YY: '(?<shortYear>\\d{2})',
+  MMM: '(?<monthName>\\p{L}{3,10})\\.?',
+  MM: '(?<month>\\d{1,2})',
+  DD: '(?<day>\\d{1,2})',
+  HH: '(?<hour>\\d{1,2})',
+  hh: '(?<hour12>\\d{1,2})',
+  mm: '(?<minute>\\d{2})',
+  ss: '(?<second>\\d{2})',
+  SSS: '(?<millisecond>\\d{3})',
+  A: '(?<half>[AaPp])\\.?\\s?[Mm]\\.?',
+  Z: '(?<zone>Z|[+-]\\d{2}:?\\d{2})',
+  '[': '(?:',
+  ']': ')?',
+};
+
+/** Months by how they begin, in English and in Spanish. */
+const MONTHS: readonly (readonly string[])[] = [
+  ['jan', 'ene'],
+  ['feb'],
+  ['mar'],
+  ['apr', 'abr'],
+  ['may'],
+  ['jun'],
+  ['jul'],
+  ['aug', 'ago'],
+  ['sep', 'set'],
+  ['oct'],
+  ['nov'],
+  ['dec', 'dic'],
+];
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+/** Day 0 of a spreadsheet, which takes 1900 for a leap year. */
+const SPREADSHEET_ZERO = Date.UTC(1899, 11, 30);
+/** 9999-12-31 as a spreadsheet counts. */
+const LAST_SERIAL = 2_958_465;
+
+function zoneMinutes(zone: string): number {
+  if (zone === 'Z') return 0;
+  const digits = zone.slice(1).replace(':', '');
+  const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
+  return zone.startsWith('-') ? -minutes : minutes;
+}
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+function hourOf({ hour, hour12, half }: Parts): number | null {
+  if (hour12 === undefined) return Number(hour ?? 0);
+  const number = Number(hour12);
+  if (number < 1 || number > 12) return null;
+  return (number % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
+}
+
+function yearOf({ year, shortYear }: Parts): number {
+  if (year !== undefined) return Number(year);
+  const number = Number(shortYear);
+  return number + (number < 70 ? 2_000 : 1_900);
+}
+
+function monthOf({ month, monthName }: Parts): number {
+  if (month !== undefined) return Number(month);
+  const name = monthName?.toLowerCase() ?? '';
+  return MONTHS.findIndex((beginnings) => beginnings.some((beginning) => name.startsWith(beginning))) + 1;
+}
+
+function dateOf(parts: Parts, timeZone: string): Date | null {
+  const hour = hourOf(parts);
+  if (hour === null) return null;
+  const number = (name: string): number => Number(parts[name] ?? 0);
+  const wallClock = wallClockMilliseconds({
+    year: yearOf(parts),
+    month: monthOf(parts),
+    day: number('day'),
+    hour,
+    minute: number('minute'),
+    second: number('second'),
+    millisecond: number('millisecond'),
+  });
+  if (wallClock === null) return null;
+  if (parts.zone !== undefined) return new Date(wallClock - zoneMinutes(parts.zone) * MINUTE);
+  return wallClockInstant(wallClock, timeZone);
+}
+
+const ISO =
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** Forms that have a name instead of tokens. */
+const NAMED: Readonly<Record<string, DateReader>> = {
+  iso: (text, timeZone) => {
+    const groups = ISO.exec(text)?.groups;
+    const fraction = groups?.fraction;
+    const millisecond = fraction === undefined ? undefined : fraction.padEnd(3, '0').slice(0, 3);
+    return groups === undefined ? null : dateOf({ ...groups, ...(millisecond && { millisecond }) }, timeZone);
+  },
+  excel: (text, timeZone) => {
+    if (!/^\d{1,7}([.,]\d+)?$/.test(text)) return null;
+    const serial = Number(text.replace(',', '.'));
+    if (serial < 1 || serial > LAST_SERIAL) return null;
+    return wallClockInstant(SPREADSHEET_ZERO + Math.round((serial * DAY) / 1_000) * 1_000, timeZone);
+  },
+  epoch: (text) => (/^-?\d{1,11}$/.test(text) ? new Date(Number(text) * 1_000) : null),
+  'epoch-ms': (text) => (/^-?\d{1,14}$/.test(text) ? new Date(Number(text)) : null),
+};
+
+export const NAMED_DATE_FORMS = Object.keys(NAMED);
+
+/**
+ * Makes the reader of a date form: `iso` (ISO 8601, with or without time and zone), `excel` (serial days), `epoch`
+ * (seconds), `epoch-ms`, or tokens such as `MM/DD/YYYY[ hh:mm:ss A]`, where `[...]` may be missing. A text without a
+ * zone is the wall clock of the agency. null for a form without year, month or day.
+ */
+export function compileDateForm(form: string): DateReader | null {
+  const named = NAMED[form];
+  if (named !== undefined) return named;
+  if (!form.includes('YY') || !form.includes('MM') || !form.includes('DD')) return null;
+  if (form.includes('hh') && !form.includes('A')) return null;
+  const parts = form.split(/(YYYY|YY|MMM|SSS|MM|DD|HH|hh|mm|ss|A|Z|\[|\])/);
+  const source = parts.map((part) => TOKENS[part] ?? part.replace(/[.*+?^${}()|\\]/g, '\\$&')).join('');
+  let pattern: RegExp;
+  try {
+    pattern = new RegExp(`^${source}$`, 'u');
+  } catch {
+    return null;
+  }
+  return (text, timeZone) => {
+    const groups = pattern.exec(text)?.groups;
+    return groups === undefined ? null : dateOf(groups, timeZone);
+  };
+}

@@ -1,0 +1,56 @@
+import { FileError } from '../rows/row';
+import { readAmount, readYesNo } from './amounts';
+import { type Cells, cellOf, RowError, shown } from './cells';
+
+/** How a cell becomes the value that JSON has for it. */
+export type CellKind = 'text' | 'number' | 'boolean' | 'flag' | 'list';
+
+function cellValue({ column, value }: { column: string; value: string }, kind: CellKind): unknown {
+  if (kind === 'text') return value;
+  if (kind === 'list')
+    return value
+      .split(';')
+      .map((part) => part.trim())
+      .filter((part) => part !== '');
+  if (kind === 'number') {
+    const number = readAmount(value, '.');
+    if (number === null) throw new RowError(`${column} is ${shown(value)}; it must be a number such as 2`);
+    return number;
+  }
+  const answer = readYesNo(value);
+  if (answer === null) throw new RowError(`${column} is ${shown(value)}; it must be yes or no, Y or N, true or false`);
+  if (kind === 'boolean') return answer;
+  return answer ? 'Y' : 'N';
+}
+
+/** A row whose columns have the names of fields, as the object that a JSON file would have. @throws RowError */
+export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellKind>>): Record<string, unknown> {
+  const item: Record<string, unknown> = {};
+  for (const [name, kind] of Object.entries(kinds)) {
+    const cell = cellOf(cells, [name.toLowerCase()]);
+    if (cell !== undefined) item[name] = cellValue(cell, kind);
+  }
+  return item;
+}
+
+/**
+ * Holds the first line of a file against the names of fields.
+ * @throws FileError where a column that is needed is missing, or one is no field.
+ */
+export function checkColumns(
+  columns: readonly string[],
+  kinds: Readonly<Record<string, CellKind>>,
+  needed: readonly string[],
+): void {
+  const names = Object.keys(kinds);
+  const missing = needed.filter((name) => !columns.includes(name.toLowerCase()));
+  const unknown = columns.filter((column) => column !== '' && !names.some((name) => name.toLowerCase() === column));
+  const problems = [
+    ...(missing.length > 0 ? [`has no column ${missing.join(', ')}`] : []),
+    ...(unknown.length > 0 ? [`has a column that is no field: ${unknown.join(', ')}`] : []),
+  ];
+  if (problems.length > 0)
+    throw new FileError(
+      `The file ${problems.join(', and ')}. Its columns may be ${names.join(', ')}. Nothing was imported.`,
+    );
+}

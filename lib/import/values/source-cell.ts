@@ -1,0 +1,62 @@
+import type { Source } from '../mapping/mapping-file';
+import { type Cells, cellOf, RowError, shown } from './cells';
+
+/** A value of a row, and which column it came from. */
+export type Cell = { readonly column: string; readonly value: string };
+
+/** Columns of a mapping without a value: a file has few values that mean none. */
+function filledCell(cells: Cells, columns: readonly string[], empty: ReadonlySet<string>): Cell | undefined {
+  if (empty.size === 0) return cellOf(cells, columns);
+  for (const column of columns) {
+    const cell = cellOf(cells, [column]);
+    if (cell !== undefined && !empty.has(cell.value)) return cell;
+  }
+  return undefined;
+}
+
+function joinedCell(cells: Cells, { columns, join = ' ' }: Source, empty: ReadonlySet<string>): Cell | undefined {
+  const found = columns.flatMap((column) => filledCell(cells, [column], empty) ?? []);
+  if (found.length === 0) return undefined;
+  return { column: found.map(({ column }) => column).join('+'), value: found.map(({ value }) => value).join(join) };
+}
+
+/** Pattern -> what it compiles to: a mapping has a few. */
+const compiled = new Map<string, RegExp>();
+
+function matched(pattern: string, { column, value }: Cell): string | undefined {
+  let regex = compiled.get(pattern);
+  if (regex === undefined) {
+    regex = new RegExp(pattern);
+    compiled.set(pattern, regex);
+  }
+  const found = regex.exec(value);
+  if (found === null) throw new RowError(`${column} is ${shown(value)}; it must be of the form ${pattern}`);
+  return found[1];
+}
+
+/**
+ * The value that a source gives for a row, without blanks around it; undefined where there is none.
+ * @throws RowError where the cell holds what no text should, or is not of the source's pattern.
+ */
+export function sourceCell(cells: Cells, source: Source, empty: ReadonlySet<string>): Cell | undefined {
+  const { columns, constant, join, separator, part, pattern, values } = source;
+  let cell = join === undefined ? filledCell(cells, columns, empty) : joinedCell(cells, source, empty);
+  let value = cell?.value;
+  if (value !== undefined && separator !== undefined && part !== undefined) value = value.split(separator)[part - 1];
+  if (value !== undefined && cell !== undefined && pattern !== undefined) value = matched(pattern, { ...cell, value });
+  if (value !== undefined && values !== undefined && Object.hasOwn(values, value)) value = values[value];
+  value = value?.trim() || constant;
+  if (value === undefined) return undefined;
+  if (cell?.value === value) return cell;
+  cell = { column: cell?.column ?? 'the mapping', value };
+  return cell;
+}
+
+/** The same for a value that every row must have. @throws RowError */
+export function neededCell(cells: Cells, source: Source, empty: ReadonlySet<string>): string {
+  const cell = sourceCell(cells, source, empty);
+  if (cell !== undefined) return cell.value;
+  const { columns, separator, part } = source;
+  const where = separator === undefined ? '' : ` (part ${part}, cut at ${shown(separator)})`;
+  throw new RowError(`${columns.join(' or ')}${where} is empty; it is needed`);
+}

@@ -1,0 +1,75 @@
+import { maskNumber } from '../../generate/mask';
+import type { WireKind } from '../../wire/types';
+import { type DecimalMark, readAmount, readYesNo } from './amounts';
+import { RowError, shown } from './cells';
+import type { DateReader } from './date-form';
+import type { Cell } from './source-cell';
+
+const LONGEST_TEXT = 4_000;
+
+/** Numbers of persons, of which only the end is ever stored (contract, Personal data). */
+export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
+  'socialSecurityNumber',
+  'driverLicenseNumber',
+  'passportNumber',
+  'stateIdNumber',
+  'taxId',
+  'federalEmployerId',
+]);
+
+/** A personal number as it is stored; one that was reduced before stays as it is. */
+export const reducedNumber = (number: string): string => (/^•.{0,4}$/u.test(number) ? number : maskNumber(number));
+
+/** How the values of a file are to be read. */
+export type ValueForm = {
+  readonly dateForms: readonly string[];
+  readonly dateReaders: ReadonlyMap<string, DateReader>;
+  readonly decimal: DecimalMark;
+  readonly timeZone: string;
+};
+
+function readNumber({ column, value }: Cell, isWhole: boolean, { decimal }: ValueForm): number {
+  const number = readAmount(value, decimal);
+  if (number === null || (isWhole && !Number.isSafeInteger(number))) {
+    const example = isWhole ? '2' : `1250${decimal}5`;
+    throw new RowError(
+      `${column} is ${shown(value)}; it must be a ${isWhole ? 'whole number' : 'number'} such as ${example}`,
+    );
+  }
+  return number;
+}
+
+/** @throws RowError for what is no date of one of the forms. */
+export function readDate({ column, value }: Cell, { dateForms, dateReaders, timeZone }: ValueForm): Date {
+  for (const form of dateForms) {
+    const date = dateReaders.get(form)?.(value, timeZone);
+    if (date) return date;
+  }
+  throw new RowError(`${column} is ${shown(value)}; it must be a date of the form ${dateForms.join(' or ')}`);
+}
+
+function readFlag({ column, value }: Cell): boolean {
+  const answer = readYesNo(value);
+  if (answer === null) throw new RowError(`${column} is ${shown(value)}; it must be yes or no, Y or N, true or false`);
+  return answer;
+}
+
+/**
+ * A cell as its field's kind is stored.
+ * @throws RowError naming column, value and what would be right.
+ */
+export function storedValue(cell: Cell, kind: WireKind | undefined, form: ValueForm): unknown {
+  const { column, value } = cell;
+  if (kind === 'long' || kind === 'double') return readNumber(cell, kind === 'long', form);
+  if (kind === 'dateTime') return readDate(cell, form);
+  // A day of no zone: read as if the agency stood at Greenwich.
+  if (kind === 'plainDate')
+    return readDate(cell, { ...form, timeZone: 'UTC' })
+      .toISOString()
+      .slice(0, 10);
+  if (kind === 'boolean') return readFlag(cell);
+  if (kind === 'flag') return readFlag(cell) ? 'Y' : 'N';
+  if (value.length > LONGEST_TEXT)
+    throw new RowError(`${column} has ${value.length} characters; at most ${LONGEST_TEXT} are kept`);
+  return kind === 'option' ? { value, text: value } : value;
+}

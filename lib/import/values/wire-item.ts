@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { nearestName } from '../../record-types/requirements/nearest-name';
+import { type WireKind, wireKinds } from '../../wire/types';
+import { PROBLEM_COLUMN } from '../rows/read-csv';
+import { RowError, shown } from './cells';
+import { compileDateForm } from './date-form';
+import { PERSONAL_NUMBERS, reducedNumber } from './stored-value';
+
+const LONGEST_TEXT = 4_000;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+const readIso = compileDateForm('iso') ?? (() => null);
+
+const text = z
+  .string('must be text')
+  .min(1, 'must not be empty')
+  .max(LONGEST_TEXT, `must have at most ${LONGEST_TEXT} characters`)
+  .refine((value) => !CONTROL.test(value), 'must hold no control characters');
+
+const translations = z.record(
+  z.string().regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as es_US'),
+  text,
+);
+
+/** A date-time as the wire has it, or ISO 8601; without a zone the wall clock of the zone. */
+const dateTime = (timeZone: string) =>
+  z.string('must be a date such as "2024-07-01 13:05:00"').transform((value, context) => {
+    const date = readIso(value, timeZone);
+    if (date !== null) return date;
+    context.addIssue({
+      code: 'custom',
+      message: 'must be a date that exists, such as "2024-07-01 13:05:00"',
+      input: value,
+    });
+    return z.NEVER;
+  });
+
+const plainDate = z.string('must be a day such as "1980-07-01"').transform((value, context) => {
+  const date = readIso(value, 'UTC');
+  if (date !== null) return date.toISOString().slice(0, 10);
+  context.addIssue({ code: 'custom', message: 'must be a day that exists, such as "1980-07-01"', input: value });
+  return z.NEVER;
+});
+
+const Option = z
+  .union([
+    text.transform((value) => ({ value, text: value })),
+    z
+      .strictObject({ value: text.optional(), text: text.optional(), translations: translations.optional() })
+      .refine(({ value, text: shownText }) => (value ?? shownText) !== undefined, 'must have a value'),
+  ])
+  .transform((option) => {
+    const value = option.value ?? option.text ?? '';
+    return { ...option, value, text: option.text ?? value };
+  });
+
+const KINDS: Record<Exclude<WireKind, 'dateTime'>, z.ZodType> = {
+  text,
+  displayText: text,
+  long: z.int('must be a whole number such as 2'),
+  double: z.number('must be a number such as 1250.5'),
+  boolean: z.boolean('must be true or false'),
+  flag: z.enum(['Y', 'N'], 'must be "Y" or "N"'),
+  plainDate,
+  option: Option,
+  customFields: z.record(z.string().min(1), text),
+};
+
+function importedField(name: string, field: z.ZodType, timeZone: string): z.ZodType {
+  const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
+  const kind = wireKinds.get(inner)?.kind;
+  if (PERSONAL_NUMBERS.has(name)) return text.transform(reducedNumber);
+  if (kind === 'dateTime') return dateTime(timeZone);
+  if (kind !== undefined) return KINDS[kind];
+  if (inner instanceof z.ZodArray)
+    return z.array(importedField(name, inner.element as z.ZodType, timeZone), 'must be a list');
+  if (inner instanceof z.ZodObject) return importedObject(inner, timeZone);
+  throw new Error(`No wire kind for ${name}`);
+}
+
+/** What is null, empty or blank is as if it were not there (contract, Envelope). */
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+
+const withoutNothing = (value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).filter(([, part]) => !isNothing(part)))
+    : value;
+
+/**
+ * What a wire schema (specification 2) accepts on import, and how it is stored: dates become instants, Options have a
+ * value and a text, personal numbers are reduced. Unknown names are problems.
+ * @param more fields that a file may have besides those of the wire.
+ */
+export function importedObject(
+  schema: z.ZodObject,
+  timeZone: string,
+  more: Readonly<Record<string, z.ZodType>> = {},
+): z.ZodType<Record<string, unknown>> {
+  const known = Object.entries(schema.shape).map(
+    ([name, field]) => [name, importedField(name, field as z.ZodType, timeZone).optional()] as const,
+  );
+  const shape = { ...Object.fromEntries(known), translations: translations.optional(), ...more };
+  return z.preprocess(withoutNothing, z.strictObject(shape)) as z.ZodType<Record<string, unknown>>;
+}
+
+const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined | null)?.[name], item);
+
+const shownValue = (value: unknown): string =>
+  typeof value === 'string' ? shown(value) : shown(JSON.stringify(value) ?? 'nothing').slice(1, -1);
+
+const pathText = (path: readonly PropertyKey[]): string =>
+  path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${String(part)}`)).join('');
+
+function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly string[]): string {
+  if (issue.code === 'unrecognized_keys') {
+    const [name = ''] = issue.keys;
+    const near = issue.path.length === 0 ? nearestName(name, known) : undefined;
+    const hint = near === undefined ? 'leave it out' : `${near} was meant, or leave it out`;
+    return `${pathText([...issue.path, name])} is not a field of the specification; ${hint}`;
+  }
+  if (issue.code === 'invalid_union') {
+    const inner = issue.errors.flat().find(({ path }) => path.length > 0) ?? issue.errors.flat().at(-1);
+    if (inner) return issueText({ ...inner, path: [...issue.path, ...inner.path] }, item, known);
+  }
+  const value = valueAt(item, issue.path);
+  const name = pathText(issue.path) || 'the object';
+  return value === undefined
+    ? `${name} is missing; it ${issue.message}`
+    : `${name} is ${shownValue(value)}; it ${issue.message}`;
+}
+
+/**
+ * An object of a file by a schema.
+ * @throws RowError naming the path, the value and what would be right of every problem, the first five of them.
+ */
+export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, known: readonly string[]): Result {
+  if (typeof item !== 'object' || item === null || Array.isArray(item))
+    throw new RowError(`${shownValue(item)} is no object; write {"name": value, ...}`);
+  // The reason stands in front of what is in a file of refused rows.
+  const { [PROBLEM_COLUMN]: _problem, ...fields } = item as Record<string, unknown>;
+  const parsed = schema.safeParse(fields);
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => issueText(issue, fields, known));
+  throw new RowError(problems.slice(0, 5).join('. '));
+}
