@@ -43,6 +43,10 @@ export const importRecordsCommand = (): Command =>
         throw new CommandError(
           `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: npm run portal -- import map ${name}`,
         );
+      if (mappingName !== undefined && isJsonFile(file))
+        throw new CommandError(
+          'A JSON file needs no mapping, since its names are those of the API: leave --mapping out.',
+        );
       const mapping = mappingName === undefined ? undefined : await loadMapping(mappingName, fromShell);
       if (isDry) {
         const { report, lines } = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>

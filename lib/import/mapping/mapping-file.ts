@@ -57,20 +57,23 @@ const WholeSource = z.strictObject({
 
 /** Where a value comes from. */
 export const Source = z
-  .union([
-    columnName.transform((name) => ({ columns: [name] })),
-    z
-      .array(columnName)
-      .min(1)
-      .transform((columns) => ({ columns })),
-    WholeSource.refine(
-      ({ columns, constant }) => columns.length > 0 || constant !== undefined,
-      'must have columns, or a constant',
-    ).refine(
-      ({ separator, part }) => (separator === undefined) === (part === undefined),
-      'separator and part go together',
-    ),
-  ])
+  .union(
+    [
+      columnName.transform((name) => ({ columns: [name] })),
+      z
+        .array(columnName)
+        .min(1)
+        .transform((columns) => ({ columns })),
+      WholeSource.refine(
+        ({ columns, constant }) => columns.length > 0 || constant !== undefined,
+        'must have columns, or a constant',
+      ).refine(
+        ({ separator, part }) => (separator === undefined) === (part === undefined),
+        'separator and part go together',
+      ),
+    ],
+    'must be a column, a list of columns, or an object with columns or a constant',
+  )
   .transform((source): Source => source);
 export type Source = z.output<typeof WholeSource>;
 
@@ -87,7 +90,10 @@ function sourcesOf(schema: z.ZodObject, made: readonly string[] = MADE) {
 /** Its own fields are beside one that is a plain text; the others are sources. */
 function partOf<Name extends string>(schema: z.ZodObject, textField: Name) {
   const made = ['id', 'recordId', 'serviceProviderCode', textField];
-  const Text = z.object({ [textField]: z.string().min(1) } as Record<Name, z.ZodString>);
+  const Text = z.object({ [textField]: z.string('is missing; it is a text such as "Applicant"').min(1) } as Record<
+    Name,
+    z.ZodString
+  >);
   return z.looseObject({}).transform((part, context) => {
     const { [textField]: text, ...sources } = part;
     const parsedText = Text.safeParse({ [textField]: text });

@@ -24,9 +24,33 @@ describe('loadMapping', () => {
   it('says what is wrong with a file', async () => {
     await expect(loadMapping('nope.json')).rejects.toThrow(/cannot be read.*one of: blds/s);
     await expect(loadMapping(await file('a.json', '{'))).rejects.toThrow(/is not JSON/);
-    await expect(loadMapping(await file('b.json', '{"dateForm":"MM/DD","fields":{"colour":["c"]}}'))).rejects.toThrow(
-      /fields\.colour.*|dateForm/s,
-    );
+  });
+
+  it('names every wrong part, and what would be right', async () => {
+    const wrong = {
+      dateForm: 'MM/YYYY',
+      customId: [],
+      module: { columns: ['a'], separator: '-' },
+      type: { group: 'a', type: 'b', subType: { constant: 'c' }, category: { columns: ['d'], pattern: '(' } },
+      status: { columns: ['s'], statusTypes: { Issued: 'OPENED' } },
+      fields: { colour: 'c', id: 'd' },
+      contacts: [{ fullName: 'a' }],
+      customForms: [{ Colour: { columns: ['a'], kind: 'Shade' } }],
+      more: 1,
+    };
+    const problems = await loadMapping(await file('b.json', JSON.stringify(wrong))).catch(({ message }) => message);
+    expect(problems.split('\n').slice(1)).toEqual([
+      expect.stringMatching(/^ {2}dateForm: must be a form such as MM\/DD\/YYYY/),
+      '  customId: must be a column, a list of columns, or an object with columns or a constant',
+      '  module: separator and part go together',
+      '  type.category.pattern: must be a regular expression with one group, whose text is taken',
+      expect.stringMatching(/^ {2}status\.statusTypes\.Issued: must be one of APPROVED,/),
+      '  fields.colour: is not a field of the specification that a mapping can fill',
+      '  fields.id: is not a field of the specification that a mapping can fill',
+      '  contacts.0.type: is missing; it is a text such as "Applicant"',
+      expect.stringMatching(/^ {2}customForms\.0\.Colour\.kind: must be one of Text,/),
+      '  mapping: more is not known here; leave it out',
+    ]);
   });
 });
 

@@ -36,6 +36,13 @@ export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
   };
 }
 
+/** What zod says of a name that is not known, in the words of the rest. */
+function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here; leave it out`;
+  return issue.message;
+}
+
 /**
  * A mapping by the name of a built-in one or by the path of a JSON file.
  * @throws MappingError
@@ -48,7 +55,7 @@ export async function loadMapping(
   if (parsed.success) {
     return compileMapping(parsed.data);
   }
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${issue.message}`);
+  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${messageOf(issue)}`);
   throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
 }
 
