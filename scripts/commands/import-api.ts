@@ -61,6 +61,7 @@ export const importApiCommand = (): Command =>
       print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [
         ...reportLines(report),
         `record types added or changed: ${report.recordTypes}, of ${counted(report.modules.length, 'module')}: ${report.modules.join(', ')}`,
+        ...report.refusedTypes.map((reason) => `record type not taken: ${reason}`),
         ...(report.leftOut.length > 0
           ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
           : []),

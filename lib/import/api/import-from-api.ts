@@ -28,6 +28,8 @@ export type ApiImportOptions = ApiServer & {
 export type ApiImportReport = ImportReport & {
   /** Record types that were added or changed. */
   readonly recordTypes: number;
+  /** Why record types were not taken. */
+  readonly refusedTypes: readonly string[];
   readonly modules: readonly string[];
   /** Fields of the other server that the specification does not have. */
   readonly leftOut: readonly string[];
@@ -36,6 +38,7 @@ export type ApiImportReport = ImportReport & {
 /** The record types of modules, each module once. */
 class TypeReader {
   readonly modules = new Set<string>();
+  readonly refused: string[] = [];
   stored = 0;
 
   constructor(
@@ -57,6 +60,7 @@ class TypeReader {
     } catch (error) {
       // A type that is odd is made plainly when a record of it comes.
       if (!(error instanceof RowError)) throw error;
+      this.refused.push(error.message);
     }
   }
 }
@@ -129,5 +133,11 @@ export async function importFromApi(options: ApiImportOptions): Promise<ApiImpor
   // The other server's pages may be others than they were: every record is looked at.
   const source = apiSource(server, await agencyContext(), types, leftOut);
   await loadSource(source, report, { fromStart: true });
-  return { ...report, recordTypes: types.stored, modules: [...types.modules], leftOut: [...leftOut] };
+  return {
+    ...report,
+    recordTypes: types.stored,
+    refusedTypes: types.refused,
+    modules: [...types.modules],
+    leftOut: [...leftOut],
+  };
 }

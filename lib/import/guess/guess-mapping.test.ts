@@ -121,6 +121,14 @@ describe('dates by their content', () => {
   });
 });
 
+it('passes over titles above the column names, and so does the import', async () => {
+  const rows = rowsOf(['2024-01-31', '2024-02-01', '2024-02-02']);
+  const { file, guess } = await guessText(['City of X, Permits', '', 'Made on Monday', ...rows]);
+  expect(guess).toMatchObject({ rows: 3, mapping: { skipLines: 2, customId: 'case no' } });
+  expect(await tried(file, guess.mapping)).toMatchObject({ loaded: 3, refusedRows: 0 });
+  expect((await guessText(rows)).guess.mapping).not.toHaveProperty('skipLines');
+});
+
 it('refuses a file in which nothing could be the number of a record', async () => {
   await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/different in every row/);
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);

@@ -6,6 +6,7 @@ import { FileError, isUnreadable } from '../rows/row';
 import { ColumnProfile } from './column-profile';
 import { type Column, Columns, columnOf, nameOf } from './columns';
 import fieldWords from './field-words.json' with { type: 'json' };
+import { guessSkipLines } from './guess-header';
 import { emptyValuesOf } from './guess-kind';
 import { guessParts } from './guess-parts';
 import { guessStatusType } from './guess-statuses';
@@ -83,6 +84,7 @@ function statusPart(column: Column | undefined, notes: string[]): Record<string,
 
 async function profilesOf(file: string, onProgress: ((progress: Progress) => void) | undefined) {
   const facts = await inspectFile(file);
+  const skipLines = await guessSkipLines(facts);
   let header: CsvHeader | undefined;
   let profiles: readonly ColumnProfile[] = [];
   let bytes = 0;
@@ -94,7 +96,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   const onBytes = (read: number): void => {
     bytes = read;
   };
-  for await (const row of readCsv(file, { facts, onHeader, onBytes })) {
+  for await (const row of readCsv(file, { facts, skipLines, onHeader, onBytes })) {
     if (isUnreadable(row)) continue;
     rows += 1;
     for (const profile of profiles) profile.add(row.cells[profile.column] ?? '');
@@ -102,7 +104,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   }
   onProgress?.({ bytes: facts.size, rows });
   if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
-  return { header, rows, profiles: profiles.filter(({ column }) => column !== '') };
+  return { header, rows, skipLines, profiles: profiles.filter(({ column }) => column !== '') };
 }
 
 /**
@@ -110,13 +112,13 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
  * @throws FileError for a file that is no table, or has no column that could be the number of a record.
  */
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
-  const { header, rows, profiles } = await profilesOf(file, onProgress);
+  const { header, rows, skipLines, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
   // Month first is a habit of English with commas; where files are written otherwise, the day is first.
   const prefersDayFirst =
     delimiter === ';' || SPANISH.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
-  const notes: string[] = [];
+  const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
   const contents = columns.all.map(({ content }) => content);
   const usual = {
     dateForm: mostFrequent(
@@ -148,6 +150,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     description: `First mapping of ${path.basename(file)}, to be looked through`,
     encoding,
     delimiter,
+    ...(skipLines > 0 && { skipLines }),
     ...(empty.length > 0 && { empty }),
     decimal: usual.decimal,
     dateForm: usual.dateForm,

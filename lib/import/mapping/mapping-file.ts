@@ -116,7 +116,7 @@ export const MappingFile = z.strictObject({
   description: z.string().default(''),
   encoding: z.enum(ENCODINGS, `must be one of ${ENCODINGS.join(', ')}`).optional(),
   delimiter: z.enum(DELIMITERS, 'must be "," ";" "|" or a tab').optional(),
-  /** Lines above the column names. */
+  /** Lines above the column names, not counting empty ones. */
   skipLines: z.int().min(0).max(100).default(0),
   /** Values that mean that there is none. */
   empty: z.array(z.string()).default([]),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
+import { finished } from 'node:stream/promises';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
 import type { Line } from './row';
@@ -72,8 +73,7 @@ export class RefusedRows {
   async finish(): Promise<string | undefined> {
     if (this.out === undefined) return undefined;
     this.out.end();
-    await once(this.out, 'close');
-    if (this.out.errored) throw this.out.errored;
+    await finished(this.out);
     const { name, isSame } = await freeName(this.file, this.ending, this.unfinished);
     await (isSame ? rm(this.unfinished) : rename(this.unfinished, name));
     return name;
