@@ -10,7 +10,8 @@ export type Column = {
 };
 
 /** Names of columns that may hold dates as numbers. */
-const DATE_NAME = /\b(date|dt|fecha|fec|time|timestamp|on|at|issued|applied|expires|created|updated)\b/;
+const DATE_NAME =
+  /\b(date|dt|fecha|fec|time|timestamp|on|at|issued?|applied|filed|received|submitted|opened|closed|completed|finaled|expires|expired|created|updated|emision|vencimiento)\b/;
 
 export function columnOf(profile: ColumnProfile, prefersDayFirst: boolean): Column {
   const words = plainWords(profile.name);

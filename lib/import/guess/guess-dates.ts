@@ -33,8 +33,10 @@ const NUMBERS: readonly (readonly [form: string, pattern: RegExp])[] = [
   ['excel', /^[2-6]\d{4}([.,]\d+)?$/],
 ];
 
-/** Damage is no reason to take a column of dates for something else. */
+/** How many of the values must be dates. Damage is no reason to take a column of dates for something else. */
 const ENOUGH = 0.7;
+/** The same where the name of the column says that it holds dates. */
+const ENOUGH_NAMED = 0.3;
 
 const share = (form: string, samples: readonly string[]): number => {
   const read = compileDateForm(form);
@@ -83,7 +85,7 @@ export function guessDates(profile: ColumnProfile, isNamed: boolean, prefersDayF
   const monthFirst = best(ORDERED, samples);
   const dayFirstForms = best(ORDERED.map(dayFirst), samples);
   const ordered = monthFirst.share >= dayFirstForms.share ? monthFirst : dayFirstForms;
-  if (Math.max(certain.share, ordered.share) < ENOUGH) return undefined;
+  if (Math.max(certain.share, ordered.share) < (isNamed ? ENOUGH_NAMED : ENOUGH)) return undefined;
   if (certain.share >= ordered.share) return { form: certain.form };
   return orderedGuess(profile, ordered.form.replace(/^DD(.)MM/, 'MM$1DD'), prefersDayFirst);
 }

@@ -44,7 +44,7 @@ export async function guessSkipLines(facts: FileFacts): Promise<number> {
     return { counts, usual: usualCount(counts) };
   }).reduce((a, b) => (b.usual.lines * b.usual.cells > a.usual.lines * a.usual.cells ? b : a));
   if (best.usual.lines < lines.length / 2) return 0;
-  const first = best.counts.findIndex((count) => count === best.usual.cells);
+  const first = best.counts.indexOf(best.usual.cells);
   // A title has fewer cells; a line with more is one of column names, and the rows lack their ends.
   const isTitle = best.counts.slice(0, first).every((count) => count < best.usual.cells);
   const isExcelLine = /^"?sep=/i.test(lines[0] ?? '');

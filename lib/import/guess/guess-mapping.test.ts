@@ -121,6 +121,25 @@ describe('dates by their content', () => {
   });
 });
 
+it('names a column whose name says one thing and whose values another', async () => {
+  const { guess } = await guessText([
+    'Case No,Status,Opened Date',
+    'A,Open,soon',
+    'B,Open,later',
+    'C,Closed,2024-01-01 ?',
+  ]);
+  expect(guess.unusedColumns).toEqual(['Opened Date']);
+  expect(guess.notes).toContain(
+    'Opened Date: by its name it may be openedDate, but its values are texts, or not of one form; it is not read',
+  );
+});
+
+it('takes a column of dates for one although most are damaged', async () => {
+  const { file, guess } = await guessText(rowsOf(['31/02/2024', '32/01/2024', '14/01/2024']));
+  expect(guess.mapping).toMatchObject({ fields: { openedDate: 'opened' }, dateForm: 'DD/MM/YYYY' });
+  expect(await tried(file, guess.mapping)).toMatchObject({ loaded: 1, refusedRows: 2 });
+});
+
 it('passes over titles above the column names, and so does the import', async () => {
   const rows = rowsOf(['2024-01-31', '2024-02-01', '2024-02-02']);
   const { file, guess } = await guessText(['City of X, Permits', '', 'Made on Monday', ...rows]);

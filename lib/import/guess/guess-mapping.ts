@@ -60,6 +60,26 @@ function written(column: Column, usual: { readonly dateForm: string; readonly de
   return nameOf(column);
 }
 
+const KIND_WORDS = {
+  date: 'dates',
+  number: 'numbers',
+  yesNo: 'yes and no',
+  text: 'texts, or not of one form',
+  empty: 'none',
+} as const;
+
+/** Columns whose name says one thing and whose values another. */
+const misfitNotes = (columns: Columns, fields: readonly FieldWord[]): string[] =>
+  fields.flatMap((field) => {
+    const { patterns, kinds } = fieldWords[field];
+    const column = columns.left.find(({ words }) => patterns.some((pattern) => new RegExp(pattern).test(words)));
+    if (column === undefined || kinds.includes(column.content.kind)) return [];
+    const { name } = column.profile;
+    return [
+      `${name}: by its name it may be ${field}, but its values are ${KIND_WORDS[column.content.kind]}; it is not read`,
+    ];
+  });
+
 /** What comes most often. */
 function mostFrequent(values: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
@@ -144,6 +164,12 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
       notes.push(`${column.profile.name}: ${column.content.date.note}`);
   }
   const applicant = parts.contacts.find(({ fullName }) => fullName !== undefined);
+  notes.push(
+    ...misfitNotes(
+      columns,
+      FIELD_WORDS.filter((field) => fields[field] === undefined),
+    ),
+  );
   const statusSources = statusPart(status, notes);
   const empty = emptyValuesOf(profiles);
   const mapping = {
