@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -147,6 +147,33 @@ it('refuses a file that lacks needed columns', async () => {
     /no column permitnum, permittypemapped.*number, statuscurrent/,
   );
   expect(await stored()).toEqual([]);
+});
+
+it('goes on after a stop, and still knows what the file had and what it refused before', async () => {
+  const rows = Array.from({ length: 3_000 }, (_, at) => row(`A-${at}`));
+  rows[5] = row('A-5', 'Completed', 'soon');
+  rows[2_500] = row('A-3');
+  const file = path.join(folder, 'stopped.csv');
+  await writeFile(file, [HEADER, ...rows].join('\n'));
+  const mapping = await loadMapping('blds');
+  const stop = ({ rows: done }: { rows: number }): void => {
+    if (done > 900) throw new Error('stopped');
+  };
+  await expect(importRecords({ file, mapping, checkpointMs: 0, onProgress: stop })).rejects.toThrow('stopped');
+  const report = await importRecords({ file, mapping });
+  expect(report.resumedBehind).toBeGreaterThan(0);
+  expect(report).toMatchObject({
+    read: 3_000,
+    refused: [
+      { line: 7, reason: expect.stringMatching(/^applieddate is "soon"/) },
+      { line: 2_502, reason: 'A-3 stands on line 5 already; keep one of the two' },
+    ],
+  });
+  expect(report.loaded + report.unchanged).toBe(2_998);
+  expect((await readFile(`${file}.refused.csv`, 'utf8')).trimEnd().split('\n')).toHaveLength(3);
+  expect(await stored()).toHaveLength(2_998);
+  // It is finished: the next run looks at every row again, and finds nothing to do.
+  expect(await importRecords({ file, mapping })).toMatchObject({ resumedBehind: 0, unchanged: 2_998, refusedRows: 2 });
 });
 
 it('gives new records to the accounts that are linked already', async () => {

@@ -15,9 +15,6 @@ import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { RowError } from './values/cells';
 
-/** How often it is kept how far an import has come. */
-const CHECKPOINT_MS = 1_000;
-
 /** How far an import has come. */
 export type Progress = { readonly bytes: number; readonly rows: number };
 
@@ -30,6 +27,8 @@ export type LoadOptions = {
   readonly onProgress?: (progress: Progress) => void;
   /** Looks at every row again, also where an earlier run was stopped. */
   readonly fromStart?: boolean;
+  /** How often it is kept how far the import has come, in milliseconds. */
+  readonly checkpointMs?: number;
 };
 
 export type ImportOptions = LoadOptions & {
@@ -79,7 +78,7 @@ class RecordImport {
     const last = items.at(-1);
     if (last === undefined) return;
     this.options.onProgress?.({ bytes: last.bytes, rows: last.rows });
-    if (Date.now() - this.lastSaved < CHECKPOINT_MS) return;
+    if (Date.now() - this.lastSaved < (this.options.checkpointMs ?? 1_000)) return;
     this.lastSaved = Date.now();
     const { loaded, updated, unchanged } = report;
     await saveCheckpoint(this.source.fingerprint, { rows: last.rows, loaded, updated, unchanged });
