@@ -30,7 +30,9 @@ async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const mapping = await loadMapping('blds');
   await emptied(db);
   await importRecords({ file, mapping });
-  const documents = await db.collection(RECORDS).find().toArray();
+  // In the order of the file: the order of the ids would spare the database half of its work.
+  const numberOf = ({ customId }: Document): number => Number(String(customId).slice(2));
+  const documents = (await db.collection(RECORDS).find().toArray()).sort((a, b) => numberOf(a) - numberOf(b));
   const imports: number[] = [];
   const inserts: number[] = [];
   for (let round = 0; round < ROUNDS; round++) {

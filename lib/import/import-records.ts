@@ -96,20 +96,19 @@ class RecordImport {
     return read;
   }
 
-  private async take(row: RecordRow, from: Checkpoint | null): Promise<void> {
+  private take(row: RecordRow, from: Checkpoint | null): Promise<void> | undefined {
     const { line, source } = row;
     let checked: SourceRecord;
     try {
       checked = this.check(row);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      await this.refusals.add({ line, reason: error.message }, source);
-      return;
+      return this.refusals.add({ line, reason: error.message }, source);
     }
     const rows = this.report.read;
     // Stored by the run that was stopped; it was only read again to know what the file has had and what was refused.
-    if (from !== null && rows <= from.rows) return;
-    await this.queue.add({ ...checked, line, source, rows, bytes: this.bytes });
+    if (from !== null && rows <= from.rows) return undefined;
+    return this.queue.add({ ...checked, line, source, rows, bytes: this.bytes });
   }
 
   async run(): Promise<void> {
@@ -126,7 +125,11 @@ class RecordImport {
       report.read += 1;
       this.loader.ownedFields = source.ownedFields();
       if (isUnreadable(row)) await this.refusals.add({ line: row.line, reason: row.problem }, row.source);
-      else await this.take(row, from);
+      else {
+        // Most rows only join a batch: nothing is awaited for them.
+        const taken = this.take(row, from);
+        if (taken !== undefined) await taken;
+      }
     }
     await this.queue.finish();
     await this.loader.finish();

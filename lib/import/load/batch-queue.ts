@@ -22,10 +22,13 @@ export class BatchQueue<Item, Outcome> {
     private readonly onStored: (items: readonly Item[], outcomes: readonly Outcome[]) => Promise<void>,
   ) {}
 
-  /** @throws what `load` and `onStored` throw, of this batch or of an earlier one. */
-  async add(item: Item): Promise<void> {
+  /**
+   * @returns what must be awaited before the next item, where a batch is full.
+   * @throws what `load` and `onStored` throw, of this batch or of an earlier one.
+   */
+  add(item: Item): Promise<void> | undefined {
     this.pending.push(item);
-    if (this.pending.length >= BATCH) await this.flush();
+    return this.pending.length >= BATCH ? this.flush() : undefined;
   }
 
   private async settle(): Promise<void> {
