@@ -6,7 +6,7 @@ import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
-import { env } from '@/lib/env';
+import { env, SettingsError } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
 import { watchClock } from '@/lib/server/clock-watch';
 import { folderProblem } from '@/lib/server/folder-problem';
@@ -56,6 +56,8 @@ function announce({ demoLoaded }: { readonly demoLoaded: boolean }): void {
 }
 
 function sentenceOf(error: unknown): string {
+  // Without settings there is nothing else to say.
+  if (error instanceof SettingsError) return error.message;
   const problem = env().embedded ? folderProblem(error, env().DATA_DIR) : undefined;
   if (problem !== undefined) return `${problem} Then start again: what was stored so far is kept.`;
   if (isConnectionFailure(error)) {

@@ -213,6 +213,7 @@ describe('An address in a parameter', () => {
         ...(/^[/\\]/.test(payload) ? [ask(encodeURI(payload).replace(/^\/?/, '/'))] : []),
       ]);
       for (const answer of answers) {
+        expect(answer.status, `${payload} at ${answer.url}`).toBeLessThan(500);
         for (const destination of await destinationsOf(answer))
           if (leavesTo(destination, base)) left.push(`${payload} at ${new URL(answer.url).pathname}: ${destination}`);
         // Where next-auth goes after a sign-in that is under way.

@@ -6,7 +6,7 @@ import { postSignIn, sessionOf } from '../support/session';
 import { METRICS_TOKEN } from '../support/settings';
 import { askWithHost } from '../support/spoofed-host';
 
-const portal = ownPortal({ PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
+const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
 const VALUES: Readonly<Record<string, string>> = {
   id: 'DEMO-0',

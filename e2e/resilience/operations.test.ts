@@ -54,7 +54,10 @@ it('logs one structured line a request: trace id, duration, status, operation an
     expect(found[0]).toMatchObject({ status, ms: expect.any(Number), method: expect.any(String) });
     expect(Object.keys(found[0] ?? {}).sort()).toEqual(FIELDS);
   }
-  expect(lineOf(sent[0]?.traceId ?? '')[0]).toMatchObject({ route: TYPES, parameters: ['module', 'filterName'] });
+  expect(lineOf(sent[0]?.traceId ?? '')[0]).toMatchObject({
+    route: TYPES,
+    parameters: ['module', 'filterName', '(unknown)'],
+  });
   expect(portal.output()).not.toContain(`=${CANARY}`);
   expect(portal.output()).not.toContain(`"${CANARY}`);
 });

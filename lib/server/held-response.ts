@@ -14,6 +14,7 @@ type Mode = 'hold' | 'pass' | 'mute';
  */
 export function holdFailures(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
   const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
+  const own = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
   let mode: Mode = 'hold';
   const chunks: Buffer[] = [];
   const passes = (status = response.statusCode): boolean =>
@@ -22,9 +23,10 @@ export function holdFailures(response: ServerResponse, onFailure: (release: () =
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk));
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
   };
+  // Next has put its compression over these methods, and that has ended: what it made is sent past it.
   const release = (): void => {
     mode = 'pass';
-    response.end(Buffer.concat(chunks));
+    end.call(response, Buffer.concat(chunks), 'utf8');
   };
   const unlessMuted =
     <Method extends (...args: never[]) => unknown>(method: Method) =>
@@ -61,9 +63,12 @@ export function holdFailures(response: ServerResponse, onFailure: (release: () =
   return {
     answerInstead: (answer) => {
       if (mode !== 'hold' || response.headersSent) return;
-      mode = 'pass';
+      const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
+      const theirs = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
+      Object.assign(response, own);
       answer();
       mode = 'mute';
+      Object.assign(response, theirs);
     },
   };
 }

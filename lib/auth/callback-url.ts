@@ -1,0 +1,56 @@
+import { hostCookie } from './cookies';
+
+const PARAMETER = 'callbackUrl';
+
+/**
+ * What next-auth takes for an address: anything else makes it answer as if the portal were set up wrongly. What no header
+ * can carry would fail on the way out.
+ */
+function isAddress(value: string): boolean {
+  if (/\p{Cc}/u.test(value)) return false;
+  const base = value.startsWith('/') ? 'http://portal.invalid' : undefined;
+  return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
+}
+
+async function sentInBody(request: Request): Promise<string | null> {
+  if (request.method !== 'POST') return null;
+  const text = await request.clone().text();
+  if (!request.headers.get('content-type')?.startsWith('application/json')) {
+    return new URLSearchParams(text).get(PARAMETER);
+  }
+  try {
+    const body: unknown = JSON.parse(text);
+    const value = body instanceof Object && PARAMETER in body ? body[PARAMETER] : null;
+    return value === null ? null : String(value);
+  } catch {
+    return null;
+  }
+}
+
+function sentAsCookie(request: Request, name: string): string | null {
+  const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
+  const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
+  if (value === undefined || value === '') return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/**
+ * Refuses a request to next-auth whose `callbackUrl` is no address (400), be it a parameter, a field or the cookie that
+ * next-auth keeps it in, which is then taken away.
+ */
+export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
+  const sent = new URL(request.url).searchParams.get(PARAMETER) ?? (await sentInBody(request));
+  const cookie = hostCookie('next-auth.callback-url');
+  const kept = sentAsCookie(request, cookie);
+  const isKeptWrong = kept !== null && !isAddress(kept);
+  if ((sent === null || sent === '' || isAddress(sent)) && !isKeptWrong) return undefined;
+  const secure = cookie.startsWith('__Host-') ? '; Secure' : '';
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  if (isKeptWrong) headers.set('set-cookie', `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  const message = 'callbackUrl must be a path of this site, such as /my-records';
+  return Response.json({ message }, { status: 400, headers });
+}

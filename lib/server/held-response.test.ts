@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { type HeldResponse, holdFailures } from './held-response';
+
+/** Answers one request with what `page` makes of the response. */
+async function answerOf(page: (response: ServerResponse) => void): Promise<{ status: number; text: string }> {
+  const server = createServer((_request, response) => page(response)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(5_000) });
+    return { status: answer.status, text: await answer.text() };
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** Puts compression over the methods of a response, as Next does: a second `end` does nothing. */
+function compress(response: ServerResponse): void {
+  const { end, write } = response;
+  let isEnded = false;
+  response.write = () => true;
+  response.end = (text?: unknown) => {
+    if (isEnded) return response;
+    isEnded = true;
+    response.setHeader('content-encoding', 'gzip');
+    write.call(response, gzipSync(String(text)), 'utf8');
+    return end.call(response, undefined, 'utf8');
+  };
+}
+
+function fail(response: ServerResponse, text: string): void {
+  compress(response);
+  response.statusCode = 500;
+  response.end(text);
+}
+
+it('lets a failure out as it is, also under compression', async () => {
+  const { status, text } = await answerOf((response) => {
+    holdFailures(response, (release) => setTimeout(release, 10));
+    fail(response, 'broken');
+  });
+  expect([status, text]).toEqual([500, 'broken']);
+});
+
+it('puts another answer in its place, after which the page has no say', async () => {
+  const { status, text } = await answerOf((response) => {
+    const held: HeldResponse = holdFailures(response, () => {
+      held.answerInstead(() => {
+        response.removeHeader('content-encoding');
+        response.statusCode = 503;
+        response.end('later');
+      });
+      response.statusCode = 200;
+      response.end('too late');
+    });
+    fail(response, 'broken');
+  });
+  expect([status, text]).toEqual([503, 'later']);
+});
+
+it('lets everything else through at once', async () => {
+  const { status, text } = await answerOf((response) => {
+    holdFailures(response, () => expect.unreachable());
+    compress(response);
+    response.end('a page');
+  });
+  expect([status, text]).toEqual([200, 'a page']);
+});
