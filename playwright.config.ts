@@ -5,6 +5,8 @@ const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'e2e/portal',
+  // Pictures for people to look at: SCREENSHOTS=1 npx playwright test screenshots
+  testIgnore: process.env.SCREENSHOTS ? [] : ['**/screenshots.spec.ts'],
   globalSetup: './e2e/portal/global-setup.ts',
   outputDir: 'test-results',
   reporter: 'line',
