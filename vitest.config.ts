@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,components,lib,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,clients,components,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
           maxWorkers: 2,

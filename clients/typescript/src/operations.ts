@@ -1,0 +1,27 @@
+import type { operations } from './openapi.js';
+
+export type OperationName = keyof operations;
+
+/** The parameters of an operation; lists are arrays. */
+export type QueryOf<Name extends OperationName> = NonNullable<operations[Name]['parameters']['query']>;
+
+/** The body of a 200. */
+export type AnswerOf<Name extends OperationName> = operations[Name]['responses'][200]['content']['application/json'];
+
+export type RecordItem = AnswerOf<'listMyRecords'>['result'][number];
+export type RecordType = AnswerOf<'listRecordTypes'>['result'][number];
+export type CreateDescription = AnswerOf<'describeCreate'>['result'];
+export type ChecklistStatus = AnswerOf<'listChecklistStatuses'>['result'][number];
+
+export const PATHS = {
+  listMyRecords: '/v4/records/mine',
+  describeCreate: '/v4/records/describe/create',
+  listRecordTypes: '/v4/settings/records/types',
+  listChecklistStatuses: '/v4/settings/inspections/checklists/statuses',
+} as const satisfies Readonly<Record<OperationName, string>>;
+
+/** The operations that answer in pages. */
+export type ListName = 'listMyRecords' | 'listRecordTypes';
+
+/** What may be said of a list that is read to its end: the client pages by itself. */
+export type WholeQuery<Name extends ListName> = Omit<QueryOf<Name>, 'offset' | 'cursor'>;

@@ -1,0 +1,128 @@
+import { apiErrorOf, parsed } from './errors.js';
+import {
+  type AnswerOf,
+  type ChecklistStatus,
+  type CreateDescription,
+  type ListName,
+  type OperationName,
+  PATHS,
+  type QueryOf,
+  type RecordItem,
+  type RecordType,
+  type WholeQuery,
+} from './operations.js';
+import { type Query, queryText } from './query-text.js';
+import { type Answer, RETRY_DEFAULTS, type RetryOptions, sendWithRetries } from './retries.js';
+import type { TokenSource } from './tokens.js';
+
+export type RecordsClientOptions = {
+  /** Address of the portal: `https://records.example.org`. */
+  readonly baseUrl: string;
+  /** Without it nobody is calling: record types still answer, and my records are empty. */
+  readonly tokens?: TokenSource;
+  readonly retries?: Partial<RetryOptions>;
+  readonly fetch?: typeof fetch;
+};
+
+export type CallOptions = {
+  /** Ends the call, its retries and its pages. */
+  readonly signal?: AbortSignal;
+};
+
+/** Page size where a list is read to its end: the largest that the API has. */
+const WHOLE_LIMIT = 1_000;
+
+/** A token that the portal no longer takes, and that another can stand in for. */
+const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token']);
+
+/** @throws ApiError for what is no 200 with a result. */
+function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
+  const body = answer.status === 200 ? parsed(answer.text) : undefined;
+  if (typeof body === 'object' && body !== null && 'result' in body) return body as AnswerOf<Name>;
+  throw apiErrorOf(answer);
+}
+
+/**
+ * The four operations of the API. Each throws ApiError for any other answer than 200, NoAnswerError where none came and
+ * TokenError where no token was to be had.
+ */
+export class RecordsClient {
+  readonly #options: RecordsClientOptions;
+  readonly #retries: RetryOptions;
+
+  constructor(options: RecordsClientOptions) {
+    this.#options = options;
+    this.#retries = { ...RETRY_DEFAULTS, ...options.retries };
+  }
+
+  /** One page of the records of whom the token is from. */
+  listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<AnswerOf<'listMyRecords'>> {
+    return this.#ask('listMyRecords', query, call);
+  }
+
+  /** Every record, page by page; none twice and none missed, whatever changes meanwhile. */
+  everyRecord(query: WholeQuery<'listMyRecords'> = {}, call?: CallOptions): AsyncGenerator<RecordItem, void> {
+    return this.#every('listMyRecords', query, call);
+  }
+
+  /** One page of the record types of a module. */
+  listRecordTypes(query: QueryOf<'listRecordTypes'>, call?: CallOptions): Promise<AnswerOf<'listRecordTypes'>> {
+    return this.#ask('listRecordTypes', query, call);
+  }
+
+  /** Every record type of a module, page by page. */
+  everyRecordType(query: WholeQuery<'listRecordTypes'>, call?: CallOptions): AsyncGenerator<RecordType, void> {
+    return this.#every('listRecordTypes', query, call);
+  }
+
+  /** What a new record of a type (`Group/Type/SubType/Category`) needs. */
+  async describeCreate(query: QueryOf<'describeCreate'>, call?: CallOptions): Promise<CreateDescription> {
+    return (await this.#ask('describeCreate', query, call)).result;
+  }
+
+  /** The statuses of an inspection checklist group. */
+  async listChecklistStatuses(
+    query: QueryOf<'listChecklistStatuses'>,
+    call?: CallOptions,
+  ): Promise<readonly ChecklistStatus[]> {
+    return (await this.#ask('listChecklistStatuses', query, call)).result;
+  }
+
+  async *#every<Name extends ListName>(
+    name: Name,
+    query: WholeQuery<Name>,
+    call: CallOptions | undefined,
+  ): AsyncGenerator<AnswerOf<Name>['result'][number], void> {
+    let cursor: string | undefined = '';
+    while (cursor !== undefined) {
+      const { result, page }: AnswerOf<ListName> = await this.#ask(
+        name,
+        { limit: WHOLE_LIMIT, ...query, cursor },
+        call,
+      );
+      yield* result;
+      cursor = 'next' in page ? page.next : undefined;
+    }
+  }
+
+  async #ask<Name extends OperationName>(
+    name: Name,
+    query: Readonly<Record<string, unknown>>,
+    { signal }: CallOptions = {},
+  ): Promise<AnswerOf<Name>> {
+    const { baseUrl, tokens } = this.#options;
+    const address = `${baseUrl.replace(/\/+$/, '')}/api${PATHS[name]}${queryText(query as Query)}`;
+    const token = await tokens?.current();
+    const first = await this.#send(address, token, signal);
+    if (tokens === undefined || token === undefined || first.status !== 401) return resultOf(first);
+    if (!RENEWABLE.has(apiErrorOf(first).code)) return resultOf(first);
+    const renewed = await tokens.renew(token);
+    return resultOf(renewed === token ? first : await this.#send(address, renewed, signal));
+  }
+
+  #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Answer> {
+    const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    const send = this.#options.fetch ?? fetch;
+    return sendWithRetries((inTime) => send(address, { headers, signal: inTime }), this.#retries, signal);
+  }
+}

@@ -1,0 +1,98 @@
+import { NoAnswerError } from './errors.js';
+
+export type RetryOptions = {
+  /** How often a request is sent at most, the first time included. */
+  readonly attempts: number;
+  /** Milliseconds before the second attempt; doubled before each further one. */
+  readonly firstDelayMs: number;
+  /** The longest time between two attempts; where the portal asks for more (`Retry-After`), its answer is handed on. */
+  readonly longestDelayMs: number;
+  /** Milliseconds that one attempt may take. */
+  readonly timeoutMs: number;
+};
+
+export const RETRY_DEFAULTS: RetryOptions = {
+  attempts: 4,
+  firstDelayMs: 250,
+  longestDelayMs: 60_000,
+  timeoutMs: 30_000,
+};
+
+/** Too many requests, and a database that does not answer: both pass. */
+const PASSING = new Set([429, 503]);
+
+/** An answer that has come whole. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
+
+/** Milliseconds of a `Retry-After` (RFC 9110 section 10.2.3: seconds, or a date); undefined where there is none. */
+function askedDelay({ headers }: Answer): number | undefined {
+  const text = headers.get('retry-after');
+  if (text === null) return undefined;
+  const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
+  return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
+}
+
+/** Half of it is random, so that many clients do not come back at once. */
+const backOff = (attempt: number, { firstDelayMs, longestDelayMs }: RetryOptions): number =>
+  Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs) * (0.5 + Math.random() / 2);
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = (): void => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    if (signal?.aborted) stop();
+    else signal?.addEventListener('abort', stop, { once: true });
+  });
+}
+
+/** One attempt, or why nothing came whole. The caller's own end of it is no error of the network and is thrown as it is. */
+async function attemptOnce(
+  send: (signal: AbortSignal) => Promise<Response>,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): Promise<Answer | NoAnswerError> {
+  const inTime = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await send(signal === undefined ? inTime : AbortSignal.any([signal, inTime]));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  } catch (cause) {
+    signal?.throwIfAborted();
+    return new NoAnswerError(
+      inTime.aborted
+        ? `No answer within ${timeoutMs} ms.`
+        : 'The portal could not be reached: check address and network.',
+      { cause },
+    );
+  }
+}
+
+/**
+ * Sends a request that may be sent twice (a GET), again after 429, 503 or no answer at all.
+ * @returns the first other answer, or the last one.
+ * @throws NoAnswerError when the last attempt had no answer; what `signal` says, when it ends the request.
+ */
+export async function sendWithRetries(
+  send: (signal: AbortSignal) => Promise<Response>,
+  options: RetryOptions,
+  signal?: AbortSignal,
+): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await attemptOnce(send, options.timeoutMs, signal);
+    const isLast = attempt >= options.attempts;
+    if (outcome instanceof NoAnswerError) {
+      if (isLast) throw outcome;
+      await wait(backOff(attempt, options), signal);
+      continue;
+    }
+    if (isLast || !PASSING.has(outcome.status)) return outcome;
+    const delay = askedDelay(outcome) ?? backOff(attempt, options);
+    if (delay > options.longestDelayMs) return outcome;
+    await wait(delay, signal);
+  }
+}
