@@ -10,7 +10,7 @@ const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 // On another engine these have nothing to do: they are about the embedded database's own process and folder, or about the
 // front server.
 const NOT_ABOUT_DATA = [
-  ...['command-line', 'doctor', 'lifecycle', 'migrate', 'secrets-nowhere'],
+  ...['client-package', 'command-line', 'doctor', 'document-commands', 'lifecycle', 'migrate', 'secrets-nowhere'],
   ...['methods-and-paths', 'plain-next', 'raw-requests', 'workers'],
 ];
 
@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,clients,components,lib,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,clients,components,docs,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
           maxWorkers: 2,

@@ -3,19 +3,47 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
-/** Markdown files for people, from the root of the repository: at the top, of docs/ and of the client. */
-export const documentNames = (): string[] => [
-  ...readdirSync(ROOT).filter((name) => name.endsWith('.md')),
-  ...readdirSync(path.join(ROOT, 'docs'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.md'))
-    .map((name) => path.join('docs', name)),
-  'clients/typescript/README.md',
-];
+/** Folders whose Markdown files are for people, beside those at the top. */
+const FOLDERS = ['docs', 'lib', 'clients', 'deploy'];
+
+const isDocument = (name: string): boolean => name.endsWith('.md') && !name.includes('node_modules');
+
+const below = (folder: string): string[] =>
+  readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter(isDocument)
+    .map((name) => path.join(folder, name));
+
+/** Every Markdown file, from the root of the repository. */
+export const documentNames = (): string[] => [...readdirSync(ROOT).filter(isDocument), ...FOLDERS.flatMap(below)];
 
 export const readDocument = (name: string): string => readFileSync(path.join(ROOT, name), 'utf8');
 
 export type CodeBlock = { readonly language: string; readonly text: string };
 
+const FENCED = /^```(\w*)\n(.*?)^```$/gms;
+
 /** The fenced blocks of a Markdown text, in order. */
 export const codeBlocks = (markdown: string): CodeBlock[] =>
-  [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, language = '', text = '']) => ({ language, text }));
+  [...markdown.matchAll(FENCED)].map(([, language = '', text = '']) => ({ language, text }));
+
+/** What stands between single backticks, outside of blocks. */
+export const inlineCode = (markdown: string): string[] =>
+  [...markdown.replaceAll(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, text = '']) => text);
+
+/** Targets of links and pictures, code left out. */
+export const linksOf = (markdown: string): string[] =>
+  [
+    ...markdown
+      .replaceAll(FENCED, '')
+      .replaceAll(/`[^`\n]*`/g, '')
+      .matchAll(/\]\(([^)\s]+)\)/g),
+  ].map(([, target = '']) => target);
+
+/** Anchors of the headings, as the usual hosts of repositories make them. */
+export const anchorsOf = (markdown: string): string[] =>
+  [...markdown.replaceAll(FENCED, '').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, '')
+      .replaceAll(' ', '-'),
+  );

@@ -1198,9 +1198,9 @@ export interface operations {
                 lang?: string;
                 /** @description Items per page; above 1000 it is 1000. */
                 limit?: number;
-                /** @description Offset of the start of the page. */
+                /** @description Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. A walk by cursor has neither. */
                 offset?: number;
-                /** @description Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Not together with offset. */
+                /** @description Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset. */
                 cursor?: string;
             };
             header?: never;
@@ -2312,9 +2312,9 @@ export interface operations {
                 lang?: string;
                 /** @description Items per page; above 1000 it is 1000. */
                 limit?: number;
-                /** @description Offset of the start of the page. */
+                /** @description Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. A walk by cursor has neither. */
                 offset?: number;
-                /** @description Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Not together with offset. */
+                /** @description Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset. */
                 cursor?: string;
             };
             header?: never;

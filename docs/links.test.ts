@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { anchorsOf, documentNames, linksOf, readDocument } from '../e2e/support/documents';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+
+/** What is wrong with a relative link; undefined where it leads somewhere. */
+function problemOf(from: string, link: string): string | undefined {
+  const [file = '', anchor] = link.split('#');
+  const target = file === '' ? from : path.join(path.dirname(from), decodeURIComponent(file));
+  if (!existsSync(path.join(ROOT, target))) return `${link}: there is no ${target}`;
+  if (anchor === undefined || anchorsOf(readDocument(target)).includes(anchor)) return undefined;
+  return `${link}: ${target} has no heading #${anchor}`;
+}
+
+describe('links', () => {
+  it.each(documentNames())('of %s lead somewhere', (name) => {
+    const relative = linksOf(readDocument(name)).filter((link) => !/^[a-z]+:/.test(link));
+    expect(relative.map((link) => problemOf(name, link)).filter(Boolean)).toEqual([]);
+  });
+
+  it('are told apart from what leads nowhere', () => {
+    expect(problemOf('README.md', 'docs/no-such-page.md')).toContain('there is no docs/no-such-page.md');
+    expect(problemOf('README.md', 'docs/api-guide.md#no-such-heading')).toContain('has no heading');
+    expect(problemOf('docs/api-guide.md', '../README.md#settings')).toBeUndefined();
+    expect(linksOf('[a](b.md) ![c](d.png)\n```\n[e](f.md)\n```\n`[g](h.md)`')).toEqual(['b.md', 'd.png']);
+  });
+});
+
+describe('README', () => {
+  it('has at most 150 lines, and two pictures', () => {
+    const readme = readDocument('README.md');
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect(readme.match(/^!\[/gm)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readDocument } from '../e2e/support/documents';
+
+type Package = { readonly license?: string; readonly dev?: boolean; readonly link?: boolean };
+type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>>;
+
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const manifest = read('package.json') as Manifest;
+const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Package>> };
+
+/** Rows of the table below a heading: name and licence. */
+function rowsBelow(heading: string): string[][] {
+  const [, section = ''] = readDocument('docs/third-party.md').split(`## ${heading}\n`);
+  const [own = ''] = section.split('\n## ');
+  return [...own.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', licence = '']) => [name, licence]);
+}
+
+/** Names no licence, but a file that tells of several. */
+const OF_PARTS = /^public domain .* \(its `LICENSE\.md`\)$/;
+const shown = (name: string): unknown => {
+  const { license = '' } = packages[`node_modules/${name}`] ?? {};
+  return license === 'SEE LICENSE IN LICENSE.md' ? expect.stringMatching(OF_PARTS) : license;
+};
+
+const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'Apache-2.0'];
+/** What the page tells of, by name. */
+const TOLD = /^node_modules\/(caniuse-lite|@uswds\/uswds|@img\/sharp-.*)$/;
+
+describe('docs/third-party.md', () => {
+  it.each([
+    ['Libraries that the portal runs with or is built with', 'dependencies'],
+    ['Tools of contributors', 'devDependencies'],
+  ] as const)('%s: all of package.json, each with its licence', (heading, field) => {
+    expect(rowsBelow(heading)).toEqual(Object.keys(manifest[field]).map((name) => [name, shown(name)]));
+  });
+
+  it('tells of every licence among what these bring', () => {
+    const others = Object.entries(packages)
+      .filter(([path, { dev, link }]) => path.startsWith('node_modules/') && !dev && !link && !TOLD.test(path))
+      .filter(([, { license = 'none' }]) => !license.split(' AND ').every((each) => PERMISSIVE.includes(each)))
+      .map(([path, { license }]) => `${path}: ${license}`);
+    expect(others).toEqual([]);
+  });
+});

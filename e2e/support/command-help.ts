@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './portal-process';
+
+/** What `--help` says that a command has. */
+type Help = { readonly commands: readonly string[]; readonly options: readonly string[] };
+
+const known = new Map<string, Help>();
+
+const namesBelow = (heading: string, text: string, name: RegExp): string[] => {
+  const [, section = ''] = text.split(`\n${heading}:\n`);
+  const [own = ''] = section.split('\n\n');
+  return [...own.matchAll(name)].map(([, found = '']) => found);
+};
+
+function helpOf(words: readonly string[]): Help {
+  const key = words.join(' ');
+  const before = known.get(key);
+  if (before !== undefined) return before;
+  const args = [path.join(ROOT, 'dist/portal.js'), ...words, '--help'];
+  const text = execFileSync(process.execPath, args, { encoding: 'utf8', env: { ...process.env, COLUMNS: '400' } });
+  const help = {
+    commands: namesBelow('Commands', text, /^ {2}([\w-]+)/gm).filter((name) => name !== 'help'),
+    options: [...text.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map(([, option = '']) => option),
+  };
+  known.set(key, help);
+  return help;
+}
+
+/** What is wrong with a command of `portal`; undefined where it exists with all its options. */
+export function portalProblem(args: readonly string[]): string | undefined {
+  const words: string[] = [];
+  for (const word of args) {
+    const { commands } = helpOf(words);
+    if (commands.length === 0 || word.startsWith('-') || word === '...') break;
+    if (!commands.includes(word)) return `portal ${[...words, word].join(' ')}: there is no such command`;
+    words.push(word);
+  }
+  const { options } = helpOf(words);
+  const unknown = args.filter((word) => /^--\w/.test(word)).map((word) => word.replace(/=.*/s, ''));
+  const wrong = unknown.find((option) => !options.includes(option));
+  return wrong === undefined ? undefined : `portal ${words.join(' ')} has no ${wrong}`;
+}
