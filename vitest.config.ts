@@ -11,7 +11,7 @@ const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 // front server.
 const NOT_ABOUT_DATA = [
   ...['client-package', 'command-line', 'doctor', 'document-commands', 'lifecycle', 'migrate', 'secrets-nowhere'],
-  ...['methods-and-paths', 'plain-next', 'raw-requests', 'workers'],
+  ...['methods-and-paths', 'plain-next', 'raw-requests', 'readme-commands', 'workers'],
 ];
 
 export default defineConfig({
