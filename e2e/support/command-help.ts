@@ -30,9 +30,11 @@ function helpOf(words: readonly string[]): Help {
 /** What is wrong with a command of `portal`; undefined where it exists with all its options. */
 export function portalProblem(args: readonly string[]): string | undefined {
   const words: string[] = [];
+  // It stands for any command.
+  if (args[0] === '...') return undefined;
   for (const word of args) {
     const { commands } = helpOf(words);
-    if (commands.length === 0 || word.startsWith('-') || word === '...') break;
+    if (commands.length === 0 || word.startsWith('-')) break;
     if (!commands.includes(word)) return `portal ${[...words, word].join(' ')}: there is no such command`;
     words.push(word);
   }
