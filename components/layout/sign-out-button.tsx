@@ -12,10 +12,13 @@ type SignOutButtonProps = {
 
 /** Ends the session and loads a page anew, so that nothing of the person stays in memory. Works without scripts too. */
 export function SignOutButton({ to = '/', children }: SignOutButtonProps) {
-  const leave = async (event: MouseEvent) => {
+  const leave = async (event: MouseEvent<HTMLButtonElement>) => {
     event.preventDefault();
-    await postAuth('signout');
-    window.location.assign(to);
+    const { form } = event.currentTarget;
+    const { ok } = await postAuth('signout').catch(() => ({ ok: false }));
+    if (ok) window.location.assign(to);
+    // The form's own way says what is wrong, on a page.
+    else form?.requestSubmit();
   };
   return (
     <form action={signOut}>

@@ -3,7 +3,9 @@ import { startPortal } from '../support/portal-process';
 /** Starts the built portal for the run, unless E2E_BASE_URL names one that runs already. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_BASE_URL) return async () => undefined;
-  const portal = await startPortal({ LOG_LEVEL: 'warn', ANSWER_TIMEOUT_MS: '10000' });
+  // Two browsers ask for more pages than two people do.
+  const settings = { LOG_LEVEL: 'warn', ANSWER_TIMEOUT_MS: '10000', RATE_LIMIT_PER_MINUTE: '10000' };
+  const portal = await startPortal(settings);
   // Workers read the configuration again, and this with it.
   process.env.E2E_BASE_URL = portal.baseUrl;
   return async () => {

@@ -58,8 +58,11 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
   };
 }
 
-/** Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more. */
-export function authOptions(): NextAuthOptions {
+/**
+ * Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more.
+ * @param onNotEnded told of a session that could not be ended; next-auth itself says that all went well.
+ */
+export function authOptions(onNotEnded: (reason: unknown) => void = () => undefined): NextAuthOptions {
   const oidc = oidcProvider();
   return {
     providers: [CredentialsProvider({ credentials: { email: {}, password: {} }, authorize }), ...(oidc ? [oidc] : [])],
@@ -85,7 +88,7 @@ export function authOptions(): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await endSession(token.sid);
+        if (typeof token?.sid === 'string') await endSession(token.sid).catch(onNotEnded);
       },
     },
     logger: {

@@ -34,3 +34,9 @@ it('takes a cookie away that no request could be answered with', async () => {
   expect(refused?.status).toBe(400);
   expect(refused?.headers.get('set-cookie')).toContain('next-auth.callback-url=; Path=/; Max-Age=0');
 });
+
+it('refuses a body that is no JSON, without a word of it', async () => {
+  const sent = { method: 'POST', headers: { 'content-type': 'application/json; charset=utf-8' }, body: 'hunter2' };
+  const refused = await refuseCallbackUrl(new Request(`${SITE}/api/auth/callback/credentials`, sent));
+  expect([refused?.status, await refused?.text()]).toEqual([400, '{"message":"The body is not valid JSON."}']);
+});

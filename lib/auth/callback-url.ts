@@ -1,6 +1,8 @@
 import { hostCookie } from './cookies';
 
 const PARAMETER = 'callbackUrl';
+/** What is no JSON: next-auth would fail over it, and print it. */
+const UNREADABLE = Symbol('unreadable');
 
 /**
  * What next-auth takes for an address: anything else makes it answer as if the portal were set up wrongly. What no header
@@ -12,7 +14,7 @@ function isAddress(value: string): boolean {
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }
 
-async function sentInBody(request: Request): Promise<string | null> {
+async function sentInBody(request: Request): Promise<string | null | typeof UNREADABLE> {
   if (request.method !== 'POST') return null;
   const text = await request.clone().text();
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
@@ -23,7 +25,7 @@ async function sentInBody(request: Request): Promise<string | null> {
     const value = body instanceof Object && PARAMETER in body ? body[PARAMETER] : null;
     return value === null ? null : String(value);
   } catch {
-    return null;
+    return UNREADABLE;
   }
 }
 
@@ -44,6 +46,7 @@ function sentAsCookie(request: Request, name: string): string | null {
  */
 export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
   const sent = new URL(request.url).searchParams.get(PARAMETER) ?? (await sentInBody(request));
+  if (sent === UNREADABLE) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });
   const cookie = hostCookie('next-auth.callback-url');
   const kept = sentAsCookie(request, cookie);
   const isKeptWrong = kept !== null && !isAddress(kept);

@@ -5,6 +5,7 @@ const cache = globalThis as { recordsPortalEnv?: unknown };
 
 function at(publicUrl: string): void {
   vi.stubEnv('PUBLIC_URL', publicUrl);
+  vi.stubEnv('DEMO', 'on');
   cache.recordsPortalEnv = undefined;
 }
 

@@ -19,8 +19,8 @@ export type ErrorCode = keyof typeof STATUS_BY_CODE;
 export type ApiErrorOptions = {
   /** Details for the caller, the body's `more`. */
   readonly more?: string;
-  /** A status other than the code's own: 413, 414 and 431 share `bad_request`. */
-  readonly status?: 413 | 414 | 431;
+  /** A status other than the code's own: 411, 413, 414 and 431 share `bad_request`. */
+  readonly status?: 411 | 413 | 414 | 431;
   readonly headers?: Readonly<Record<string, string>>;
 };
 

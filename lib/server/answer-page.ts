@@ -7,7 +7,7 @@ import { isUnavailable } from '../http/error-response';
 import { log } from '../log';
 import { metrics } from '../metrics/registry';
 import { holdFailures } from './held-response';
-import { outagePage } from './outage-page';
+import { plainPage, type Reason } from './plain-page';
 
 /** While a page is being made, the database is asked this long after its last answer, in ms. */
 const PAUSE_MS = 500;
@@ -40,18 +40,26 @@ export type PageCall = {
   readonly traceId: string;
 };
 
-function answerOutage({ request, response, traceId }: PageCall, own: ReturnType<ServerResponse['getHeaders']>): void {
+type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
+
+/** Answers with a page of few words, in the person's language. */
+export function answerPlainly({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
+  const { cookie, 'accept-language': acceptLanguage } = request.headers;
+  const policy = String(response.getHeader('content-security-policy'));
+  response.statusCode = status;
+  response.setHeader('content-type', 'text/html; charset=utf-8');
+  response.setHeader('cache-control', 'no-store');
+  response.setHeader('retry-after', retryAfter);
+  const page = plainPage({ reason, cookie, acceptLanguage, policy, traceId });
+  response.end(request.method === 'HEAD' ? undefined : page);
+}
+
+function answerOutage(call: PageCall, own: ReturnType<ServerResponse['getHeaders']>): void {
+  const { response, traceId } = call;
   log().error({ traceId }, 'the database does not answer');
   metrics().errors.inc({ code: 'connection_failure' });
   for (const name of response.getHeaderNames()) if (!(name in own)) response.removeHeader(name);
-  const { cookie, 'accept-language': acceptLanguage } = request.headers;
-  const policy = String(own['content-security-policy']);
-  response.statusCode = 503;
-  response.setHeader('content-type', 'text/html; charset=utf-8');
-  response.setHeader('cache-control', 'no-store');
-  response.setHeader('retry-after', '2');
-  const page = outagePage({ cookie, acceptLanguage, policy, traceId });
-  response.end(request.method === 'HEAD' ? undefined : page);
+  answerPlainly(call, { status: 503, reason: 'away', retryAfter: '2' });
 }
 
 /**

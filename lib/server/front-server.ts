@@ -6,15 +6,16 @@ import { errorAnswer } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { addressCaller, callerOf } from '../rate-limit/caller';
+import { countPage } from '../rate-limit/count-page';
 import { countCall, peekCall } from '../rate-limit/rate-limit';
-import { answerPage } from './answer-page';
+import { answerPage, answerPlainly } from './answer-page';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { pageSearch } from './page-search';
-import { readBody } from './read-body';
+import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { setPagePolicy, setSecurityHeaders } from './security-headers';
 import { parseTarget } from './target';
@@ -105,6 +106,8 @@ export function createFrontServer(options: FrontServerOptions): Server {
     ignoreUpgrades(server);
     server.timeout = STILL_CONNECTION_MS;
   }
+  // An expectation that nobody knows is passed over, as RFC 9110 section 10.1.1 allows.
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
   server.on('connect', (_request, socket) => {
     answerOnSocket(socket, methodNotAllowed('GET, HEAD, OPTIONS'));
   });
@@ -148,6 +151,13 @@ function refuseForeignForm({ method, headers }: IncomingMessage, ownOrigin: stri
     throw new ApiError('forbidden', 'This form belongs to another site; open the page here and send it again.');
   // Behind a proxy the host may be an inner one: what Next compares with is the address that people use.
   if (origin === ownOrigin) headers.host = new URL(ownOrigin).host;
+}
+
+/** Next fails over a form that does not say where its parts end. @throws ApiError bad_request */
+function checkFormType({ headers }: IncomingMessage): void {
+  const type = headers['content-type'] ?? '';
+  if (/^multipart\/form-data/i.test(type) && !/;\s*boundary=[^;\s]/i.test(type))
+    throw new ApiError('bad_request', 'The form names no boundary in its Content-Type.');
 }
 
 /** Those who watch the portal must not be turned away, nor wait for the database. */
@@ -205,6 +215,8 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
     request.url = `${path}${pageSearch(search)}`;
+    checkBodyLength(request);
+    checkFormType(request);
     dropForeignAction(request);
     refuseForeignForm(request, options.origin);
     // next-auth's redirects say nothing of it.
@@ -212,6 +224,8 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     setPagePolicy(request, response, { reload: options.reload ?? false });
     // Files are there without a database.
     if (FILES.has(segments[0] ?? '')) return options.next(request, response);
+    const wait = segments[0] === 'api' ? undefined : await countPage(request);
+    if (wait !== undefined) return answerPlainly(call, { status: 429, reason: 'busy', retryAfter: String(wait) });
     return answerPage(options.next, call);
   }
   const { endpoints } = destination;

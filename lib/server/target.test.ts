@@ -12,6 +12,10 @@ describe('parseTarget', () => {
     ['/a%2Fb', ['a/b'], ''],
     ['/a#b', ['a#b'], ''],
     ['/', [], ''],
+    ['/x/../api/v4', ['api', 'v4'], ''],
+    ['/./api/%2e%2E/x/%2e/y?a=/../b', ['x', 'y'], '?a=/../b'],
+    ['/../../a', ['a'], ''],
+    ['/a...b/..c', ['a...b', '..c'], ''],
   ])('%s', (raw, segments, search) => expect(parseTarget(raw)).toMatchObject({ ok: true, segments, search }));
 
   it('reads raw UTF-8 bytes as what they mean', () => {

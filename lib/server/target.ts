@@ -11,6 +11,20 @@ const encodeRawBytes = (raw: string): string =>
   raw.replace(/[\u0080-\u00ff#]/g, (char) => `%${char.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 
 /**
+ * Takes dot segments out (RFC 3986 section 5.2.4), spelled or encoded, as browsers do and as what answers pages does
+ * later: a path must not mean one thing to what guards it and another to what it leads to.
+ */
+function withoutDots(segments: readonly string[]): string[] {
+  const kept: string[] = [];
+  for (const segment of segments) {
+    const plain = segment.replaceAll(/%2e/gi, '.');
+    if (plain === '..') kept.pop();
+    else if (plain !== '.') kept.push(segment);
+  }
+  return kept;
+}
+
+/**
  * Reads the raw target of the request line: origin form, or absolute form (RFC 9112 section 3.2.2), whose host is
  * dropped. A trailing or doubled slash is the same path (contract, Addresses).
  */
@@ -26,11 +40,12 @@ export function parseTarget(raw: string): Target {
   if (encodedPath.includes('\\')) return { ok: false, message: 'The path contains a backslash; use slashes.' };
   const encoded = encodedPath.split('/').filter((segment) => segment !== '');
   try {
-    const segments = encoded.map(decodeURIComponent);
+    const kept = withoutDots(encoded);
+    const segments = kept.map(decodeURIComponent);
     if (segments.some((segment) => CONTROL.test(segment))) {
       return { ok: false, message: 'The path contains a control character; remove it.' };
     }
-    return { ok: true, segments, path: `/${encoded.join('/')}`, search };
+    return { ok: true, segments, path: `/${kept.join('/')}`, search };
   } catch {
     return { ok: false, message: 'The path is not valid percent-encoded UTF-8.' };
   }

@@ -1,16 +1,32 @@
+import { hostCookie } from '../auth/cookies';
 import { env } from '../env';
 import { LOCALE_COOKIE, type PortalLocale, pickLocale } from '../i18n/pick-locale';
 
+/** Why there is no other page: the database does not answer, or more pages were asked for than a caller is given. */
+export type Reason = 'away' | 'busy';
+
 const WORDS = {
   en: {
-    title: 'The portal cannot reach its data',
-    why: 'Its database does not answer at the moment. Nothing of yours is lost. Try again in a minute.',
+    away: {
+      title: 'The portal cannot reach its data',
+      why: 'Its database does not answer at the moment. Nothing of yours is lost. Try again in a minute.',
+    },
+    busy: {
+      title: 'Too many pages at once',
+      why: 'More pages were asked for from here than the portal gives in a minute. Try again in a minute.',
+    },
     again: 'Try again',
     trace: 'If you contact us, give this number:',
   },
   es: {
-    title: 'El portal no puede acceder a sus datos',
-    why: 'Su base de datos no responde en este momento. No se ha perdido nada suyo. Inténtelo de nuevo en un minuto.',
+    away: {
+      title: 'El portal no puede acceder a sus datos',
+      why: 'Su base de datos no responde en este momento. No se ha perdido nada suyo. Inténtelo de nuevo en un minuto.',
+    },
+    busy: {
+      title: 'Demasiadas páginas a la vez',
+      why: 'Desde aquí se han pedido más páginas de las que el portal da en un minuto. Inténtelo de nuevo en un minuto.',
+    },
     again: 'Intentar de nuevo',
     trace: 'Si se pone en contacto con nosotros, dé este número:',
   },
@@ -31,7 +47,8 @@ a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }`;
 
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export type OutagePage = {
+export type PlainPage = {
+  readonly reason: Reason;
   readonly cookie: string | undefined;
   readonly acceptLanguage: string | undefined;
   /** The security policy of this answer: its nonce lets the style in. */
@@ -39,12 +56,13 @@ export type OutagePage = {
   readonly traceId: string;
 };
 
-/** A page of itself, in the person's language: what stands in for every page while the database does not answer. */
-export function outagePage({ cookie = '', acceptLanguage, policy, traceId }: OutagePage): string {
-  const chosen = new RegExp(`(?:^|;\\s*)${LOCALE_COOKIE}=(\\w+)`).exec(cookie)?.[1];
+/** A page of itself, in the person's language: what stands in for every page where Next is not to make one. */
+export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId }: PlainPage): string {
+  const chosen = new RegExp(`(?:^|;\\s*)${hostCookie(LOCALE_COOKIE)}=(\\w+)`).exec(cookie)?.[1];
   const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();
   const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, shown });
-  const { title, why, again, trace } = WORDS[locale];
+  const { again, trace, [reason]: words } = WORDS[locale];
+  const { title, why } = words;
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   return `<!doctype html>
 <html lang="${locale}">

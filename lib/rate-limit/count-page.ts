@@ -1,0 +1,27 @@
+import type { IncomingMessage } from 'node:http';
+import { addressCaller, callerOf } from './caller';
+import { countCall } from './rate-limit';
+
+/** Making a page takes much longer than a call, and who is not signed in is known by nothing but an address. */
+const CALLS_OF_A_PAGE = 5;
+
+/**
+ * Counts a page apart from the calls of the API, with the same limit: five calls for a page that somebody opens who is
+ * not signed in, one for everything else (what a browser fetches ahead, pages of a session).
+ * @returns seconds to wait, where nothing is left.
+ */
+export async function countPage(request: IncomingMessage): Promise<number | undefined> {
+  let caller: Promise<string> | undefined;
+  const key = async () => {
+    caller ??= callerOf(request);
+    return `pages ${await caller}`;
+  };
+  const first = await countCall(key);
+  const isAhead = request.headers['next-router-prefetch'] !== undefined;
+  const isAnonymous = caller !== undefined && (await caller) === addressCaller(request);
+  let refusal = first.refusal;
+  for (let more = isAnonymous && !isAhead ? CALLS_OF_A_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
+    ({ refusal } = await countCall(key));
+  }
+  return refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
+}
