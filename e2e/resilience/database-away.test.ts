@@ -4,7 +4,7 @@ import { demoToken } from '../support/demo-token';
 import { ask, countOutcomes, sendLoad } from '../support/load';
 import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
 import { type Portal, startPortal } from '../support/portal-process';
-import { processOf } from '../support/processes';
+import { descendants, expectGone, processOf } from '../support/processes';
 import { sessionFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
@@ -105,27 +105,47 @@ describe('While the embedded database', () => {
   });
 });
 
-describe('SIGTERM under load', () => {
-  it('cuts no request in flight, and ends with exit code 0 within 10 s', async () => {
-    let isGone = false;
-    const load = sendLoad({
-      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers, clients: 40 },
-      until: () => isGone,
-    });
-    await delay(1_000);
-    const started = performance.now();
-    const stopped = portal.stop();
-    // From here on new connections are refused, which is not an answer cut short.
-    setTimeout(() => {
-      isGone = true;
-    }, 1_000);
-    const [code, outcomes] = await Promise.all([stopped, load]);
-    const stopMs = performance.now() - started;
-    reportOutcomes('SIGTERM:', outcomes, { stopMs: Math.round(stopMs) });
-    expect(code).toBe(0);
-    expect(stopMs).toBeLessThan(10_000);
-    const counts = countOutcomes(outcomes);
-    expect(Object.keys(counts).filter((what) => what !== '200' && what !== 'ECONNREFUSED')).toEqual([]);
-    expect(counts['200']).toBeGreaterThan(100);
+/** Stops a portal while 40 clients ask it: none of them may be told anything but its answer. */
+async function expectQuietStop(stopped: Portal, name: string, stop: () => Promise<number | null>): Promise<void> {
+  let isGone = false;
+  const load = sendLoad({
+    ...{ baseUrl: stopped.baseUrl, paths: [MINE, TYPES], headers, clients: 40 },
+    until: () => isGone,
+  });
+  await delay(1_000);
+  const started = performance.now();
+  const ended = stop();
+  // From here on new connections are refused, which is not an answer cut short.
+  setTimeout(() => {
+    isGone = true;
+  }, 1_000);
+  const [code, outcomes] = await Promise.all([ended, load]);
+  const stopMs = performance.now() - started;
+  reportOutcomes(`${name}:`, outcomes, { stopMs: Math.round(stopMs) });
+  expect(code).toBe(0);
+  expect(stopMs).toBeLessThan(10_000);
+  const counts = countOutcomes(outcomes);
+  expect(Object.keys(counts).filter((what) => what !== '200' && what !== 'ECONNREFUSED')).toEqual([]);
+  expect(counts['200']).toBeGreaterThan(100);
+}
+
+describe('A stop under load cuts no request in flight, and ends with exit code 0 within 10 s,', () => {
+  it('by SIGTERM to the one that was started', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
+
+  it.each(['SIGINT', 'SIGTERM'] as const)('by %s to all its processes at once, as Ctrl+C is', async (signal) => {
+    const own = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' }, ['setsid']);
+    const processes = descendants(own.process.pid ?? 0);
+    try {
+      headers = { authorization: await demoToken(own.baseUrl) };
+      const ended = new Promise<number | null>((resolve) => own.process.once('exit', resolve));
+      await expectQuietStop(own, `${signal} to all`, () => {
+        process.kill(-(own.process.pid ?? 0), signal);
+        return ended;
+      });
+      await expectGone(processes);
+      expect(own.output()).not.toContain('started again');
+    } finally {
+      await own.stop();
+    }
   });
 });

@@ -115,7 +115,7 @@ describe('what is on disk', () => {
     await checkStored(client.db('test'), known);
     await client.close();
     const gone = ended(child);
-    child.kill('SIGTERM');
+    child.send({ stop: true });
     expect(await gone).toBe(0);
   });
 
@@ -145,7 +145,7 @@ describe('what is on disk', () => {
     expect(await rows.countDocuments()).toBe(acknowledged.length);
     await client.close();
     const gone = ended(child);
-    child.kill('SIGTERM');
+    child.send({ stop: true });
     expect(await gone).toBe(0);
 
     const roomy = await startChild();
@@ -156,7 +156,7 @@ describe('what is on disk', () => {
     await kept.insertOne({ _id: 5_000, n: 1 });
     await again.close();
     const goneToo = ended(roomy.child);
-    roomy.child.kill('SIGTERM');
+    roomy.child.send({ stop: true });
     expect(await goneToo).toBe(0);
   });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** After SIGTERM a child has this long; then it is killed. */
+/** After it was told to end a child has this long; then it is killed. */
 const LONGEST_STOP_MS = 10_000;
 
 export type ChildOptions = {
@@ -15,6 +15,9 @@ export type ChildOptions = {
 
 /** A part of the portal did not start; the message is its own sentence. */
 export class ChildStartError extends Error {}
+
+/** What a child is told that lets its parent heed the signals. */
+export type StopMessage = { readonly stop?: boolean };
 
 export type ChildMessage = { readonly ready?: boolean; readonly listening?: number; readonly failed?: string };
 
@@ -57,6 +60,9 @@ export async function startChild(
   return {
     stop: async () => {
       stopped = true;
+      const message: StopMessage = { stop: true };
+      // One that ended already cannot be told, and need not be.
+      child.send(message, () => undefined);
       child.kill('SIGTERM');
       const kill = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
       await exited;
