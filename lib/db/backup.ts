@@ -4,6 +4,7 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { socketPathFor } from '../embedded-db/socket-path';
 import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
 import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
@@ -42,7 +43,7 @@ export async function backup(copy: string, file: string, onProgress = untold): P
 export async function restore(file: string, dataDir: string, onProgress = untold): Promise<{ documents: number }> {
   const size = await checkedSize(file, onProgress);
   ensurePrivateFolder(dataDir);
-  const unlock = lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir, socketPathFor(dataDir));
   const [unpacked, current] = [join(dataDir, 'restoring.lmdb'), join(dataDir, DATA_FILE)];
   try {
     const content = createReadStream(file, { start: MAGIC.length, end: size - CHECKSUM_BYTES - 1 });

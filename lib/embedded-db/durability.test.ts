@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { build } from 'esbuild';
@@ -167,6 +167,27 @@ describe('what is on disk', () => {
     const gone = ended(child);
     child.disconnect();
     expect(await gone).toBe(0);
+  });
+
+  it('a second start fails too where the first one runs in another container, and leaves its lock alone', async () => {
+    const { child } = await startChild();
+    const lock = join(dataDir, 'db.lock');
+    // No process has such an id here: those of another container are not found either.
+    writeFileSync(lock, '4194305 7 of-another-container\n');
+    await expect(startEmbeddedDatabase({ dataDir })).rejects.toThrow(
+      'in use by another container, as its process 4194305',
+    );
+    expect(readFileSync(lock, 'utf8')).toBe('4194305 7 of-another-container\n');
+    const gone = ended(child);
+    child.send({ stop: true });
+    expect(await gone).toBe(0);
+    // It was another's in the meantime: not to be removed.
+    expect(readFileSync(lock, 'utf8')).toBe('4194305 7 of-another-container\n');
+
+    // Nobody answers any more: left behind.
+    const database = await startEmbeddedDatabase({ dataDir });
+    await database.close();
+    expect(existsSync(lock)).toBe(false);
   });
 
   it('data, indexes and what they learned survive a restart', async () => {

@@ -21,9 +21,9 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const { logger = silent } = options;
   ensurePrivateFolder(options.dataDir);
   const dataDir = realFolder(options.dataDir);
-  const unlock = lockFolder(dataDir);
+  const socketPath = options.socketPath ?? socketPathFor(dataDir);
+  const unlock = await lockFolder(dataDir, socketPath);
   try {
-    const socketPath = options.socketPath ?? socketPathFor(dataDir);
     ensurePrivateFolder(dirname(socketPath));
     const catalog = new Catalog(join(dataDir, DATA_FILE));
     const clients = new Set<() => Promise<void>>();

@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A folder only its owner may enter; one that somebody else made is not used. */
 export function ensurePrivateFolder(path: string): void {
@@ -13,30 +16,75 @@ export function ensurePrivateFolder(path: string): void {
 
 const LOCK_FILE = 'db.lock';
 
-/** Held by the one process that writes the folder. Answers how to let go of it. */
-export function lockFolder(dataDir: string): () => void {
+/** A lock without words for longer than this was left behind by a machine that stopped. */
+const EMPTY_MS = 200;
+
+/** Codes of connect(2) where nobody listens. */
+const NOBODY = new Set(['ENOENT', 'ECONNREFUSED', 'ENOTSOCK', 'ENOTDIR']);
+
+/**
+ * Held by the one process that writes the folder. A holder whose process is not found may run in another container,
+ * which has process ids of its own: what answers at the folder's socket holds it too.
+ * @param socketPath where the database of this folder listens.
+ * @returns how to let go of it.
+ * @throws Error naming the holder where the folder is in use.
+ */
+export async function lockFolder(dataDir: string, socketPath: string): Promise<() => void> {
   const path = join(dataDir, LOCK_FILE);
+  // Unlike a process id and a start time, not the same for any two.
+  const own = `${process.pid} ${statOf(process.pid).started} ${randomUUID()}\n`;
+  const advice = 'Stop it first, or use another DATA_DIR.';
   for (let attempt = 0; attempt < 3; attempt++) {
-    try {
-      writeFileSync(path, `${process.pid} ${statOf(process.pid).started}\n`, { flag: 'wx', mode: 0o600 });
-      return () => rmSync(path, { force: true });
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-      const holder = holderOf(path);
-      const advice = 'Stop it first, or use another DATA_DIR.';
-      if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
-      rmSync(path, { force: true });
+    if (takeLock(path, own)) return () => removeLock(path, own);
+    const found = readText(path);
+    const holder = livingHolder(found);
+    if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
+    if (await answersAt(socketPath)) {
+      const [pid = ''] = found.split(' ');
+      throw new Error(`The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`);
     }
+    // Its owner may be about to write it.
+    if (found === '') await delay(EMPTY_MS);
+    removeLock(path, found);
   }
   throw new Error(`The lock file ${path} could not be taken`);
 }
 
-/** The living process that writes a data folder; undefined where none does. */
-export const lockHolder = (dataDir: string): number | undefined => holderOf(join(dataDir, LOCK_FILE));
+/** @returns false where there is a lock already. */
+function takeLock(path: string, content: string): boolean {
+  try {
+    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  }
+}
 
-/** The living process that holds the lock. A pid used anew since has another start time. */
-function holderOf(path: string): number | undefined {
-  const [pid = 0, before] = readText(path).trim().split(' ').map(Number);
+/** Removes the lock that was read, never one that somebody else took since. */
+function removeLock(path: string, content: string): void {
+  if (readText(path) === content) rmSync(path, { force: true });
+}
+
+/** Whether a process listens there; a frozen one does. */
+function answersAt(socketPath: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(socketPath);
+    const answer = (answers: boolean): void => {
+      socket.destroy();
+      resolve(answers);
+    };
+    socket.once('connect', () => answer(true));
+    socket.once('error', ({ code = '' }: NodeJS.ErrnoException) => answer(!NOBODY.has(code)));
+  });
+}
+
+/** The living process that writes a data folder; undefined where none does. */
+export const lockHolder = (dataDir: string): number | undefined => livingHolder(readText(join(dataDir, LOCK_FILE)));
+
+/** The living process that a lock names. A pid used anew since has another start time. */
+function livingHolder(lock: string): number | undefined {
+  const [pid = 0, before] = lock.trim().split(' ').map(Number);
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   try {
     process.kill(pid, 0);
