@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkAgency } from '@/lib/db/agency';
+import { keepAgency } from '@/lib/db/agency';
 import { closeDatabase, connectPatiently } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
@@ -26,11 +26,11 @@ type Child = { readonly stop: () => Promise<void> };
 
 export type SupervisorOptions = { readonly reload?: boolean };
 
-/** Prepares the stored data: indexes, time zone, and the demo where it belongs. */
+/** Prepares the stored data: indexes, time zone and code, and the demo where it belongs. */
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
   const db = await connectPatiently();
   await migrateAtStart(db, sayMigrated);
-  await checkAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
+  await keepAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   if (!env().demo) await refuseDemoData();
   await ensureIndexes(db);
   let demoLoaded = false;

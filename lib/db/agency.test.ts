@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { checkAgency, ensureAgency, keepAgency } from './agency';
+import { database } from './client';
+import { RECORDS } from './collections';
+import { emptyDatabase } from './empty-database';
+import { startTemporaryDatabase } from './temporary-database';
+
+const DENVER = { timeZone: 'America/Denver', code: 'RIVERTON' };
+const UTC = { ...DENVER, timeZone: 'UTC' };
+const OTHER = { ...DENVER, code: 'OTHER' };
+
+let stop: () => Promise<void>;
+beforeAll(async () => {
+  ({ stop } = await startTemporaryDatabase());
+});
+beforeEach(() => emptyDatabase());
+afterAll(() => stop());
+
+const storeRecord = async () =>
+  (await database()).collection<{ _id: string }>(RECORDS).insertOne({ _id: 'RIVERTON-1' });
+
+it('refuses an import with other settings than those that the portal was started with, and says what to set', async () => {
+  await keepAgency(DENVER);
+  await expect(ensureAgency(UTC)).rejects.toThrow(
+    'AGENCY_TIME_ZONE is UTC, but the portal was started with America/Denver. Set AGENCY_TIME_ZONE=America/Denver here; or, as no record is stored yet, start the portal with AGENCY_TIME_ZONE=UTC first.',
+  );
+  await expect(ensureAgency(OTHER)).rejects.toThrow(
+    'AGENCY_CODE is OTHER, but the portal was started with RIVERTON. Set AGENCY_CODE=RIVERTON here; or, as no record is stored yet, start the portal with AGENCY_CODE=OTHER first.',
+  );
+  await ensureAgency(DENVER);
+});
+
+it('takes other settings with a later start while no record is stored, and none after', async () => {
+  await keepAgency(DENVER);
+  await keepAgency(UTC);
+  await checkAgency(UTC);
+  await storeRecord();
+  await expect(keepAgency(DENVER)).rejects.toThrow(
+    'AGENCY_TIME_ZONE is America/Denver, but the stored dates belong to UTC. Set AGENCY_TIME_ZONE=UTC.',
+  );
+  await keepAgency(UTC);
+});
