@@ -1,16 +1,29 @@
-import { lstatSync } from 'node:fs';
+import { lstatSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 import { env } from '../env';
 import { lockHolder } from '../server/data-folder';
-import { type Finding, ok, wrong } from './finding';
+import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'data folder';
+
+/** Of the folder itself; undefined where nothing has its name, what is wrong where a folder above is none or is closed. */
+function statsOf(folder: string): Stats | Finding | undefined {
+  try {
+    return lstatSync(folder, { throwIfNoEntry: false });
+  } catch (error) {
+    const reason = reasonOf(error);
+    return reason === 'ENOTDIR'
+      ? wrong(CHECK, `${folder} cannot be made: a folder above it is a file`, 'Name a folder in DATA_DIR.')
+      : wrong(CHECK, `${folder} cannot be looked at (${reason})`, "Run this as the portal's user (sudo -u).");
+  }
+}
 
 /** Rights and lock of the embedded database's folder. @param answers whether a database answers there. */
 export function checkDataFolder(answers: boolean): readonly Finding[] {
   const { DATA_DIR } = env();
-  const stats = lstatSync(DATA_DIR, { throwIfNoEntry: false });
+  const stats = statsOf(DATA_DIR);
   if (stats === undefined) return [ok(CHECK, `${DATA_DIR} is made by the first start`)];
+  if ('check' in stats) return [stats];
   if (!stats.isDirectory()) return [wrong(CHECK, `${DATA_DIR} is not a folder`, 'Name a folder in DATA_DIR.')];
   const { uid, username } = userInfo();
   if (uid >= 0 && stats.uid !== uid) {

@@ -1,5 +1,5 @@
-import { existsSync, statSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DATA_FILE } from '../embedded-db/storage/catalog';
 import { env } from '../env';
@@ -11,9 +11,25 @@ const GIGABYTE = 1024 ** 3;
 const LEAST_BYTES = GIGABYTE / 4;
 const LEAST_INODES_SHARE = 0.05;
 
-const existing = (folder: string): string => (existsSync(folder) ? folder : existing(dirname(folder)));
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false; // not there, below a file, or not to be looked at
+  }
+}
 
-const size = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
+/** The folder, or the nearest above that there is. */
+const existing = (path: string): string => (isFolder(path) || path === dirname(path) ? path : existing(dirname(path)));
+
+/** 0 where it cannot be read: what is wrong then, the check of the data folder says. */
+const sizeOf = (file: string): Promise<number> =>
+  stat(file).then(
+    ({ size }) => size,
+    () => 0,
+  );
+
+const gigabytes = (bytes: number): string => `${(bytes / GIGABYTE).toFixed(1)} GB`;
 
 /** Room where the embedded database and its backups are, or else where the portal runs. */
 export async function checkDisk(): Promise<readonly Finding[]> {
@@ -21,8 +37,8 @@ export async function checkDisk(): Promise<readonly Finding[]> {
   const folder = existing(embedded ? DATA_DIR : process.cwd());
   const { bavail, bsize, files, ffree } = await statfs(folder);
   const free = bavail * bsize;
-  const data = embedded ? (statSync(join(DATA_DIR, DATA_FILE), { throwIfNoEntry: false })?.size ?? 0) : 0;
-  const found = `${size(free)} free at ${folder}${data > 0 ? `, the database has ${size(data)}` : ''}`;
+  const data = embedded ? await sizeOf(join(DATA_DIR, DATA_FILE)) : 0;
+  const found = `${gigabytes(free)} free at ${folder}${data > 0 ? `, the database has ${gigabytes(data)}` : ''}`;
   const findings: Finding[] = [];
   if (free < LEAST_BYTES) findings.push(wrong(CHECK, found, 'Free some: a full disk stops every write.'));
   // A backup copies the data before it packs them.

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { checkDataFolder } from './data-folder';
+import { checkDisk } from './disk';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'doctor-disk-'));
+const { DATA_DIR: before } = process.env;
+
+function use(dataDir: string | undefined): void {
+  if (dataDir === undefined) Reflect.deleteProperty(process.env, 'DATA_DIR');
+  else process.env.DATA_DIR = dataDir;
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+
+afterAll(() => {
+  use(before);
+  rmSync(folder, { recursive: true });
+});
+
+const file = path.join(folder, 'file');
+writeFileSync(file, '');
+
+it.each([
+  ['a file', file, `${file} is not a folder`],
+  ['below a file', path.join(file, 'data'), `${path.join(file, 'data')} cannot be made: a folder above it is a file`],
+])('a data folder that is %s is a finding, and the disk is looked at all the same', async (_, dataDir, found) => {
+  use(dataDir);
+  expect(checkDataFolder(false)).toEqual([
+    { check: 'data folder', state: 'wrong', found, advice: 'Name a folder in DATA_DIR.' },
+  ]);
+  const disk = await checkDisk();
+  expect(disk[0]).toMatchObject({ check: 'disk', found: expect.stringContaining(`free at ${folder}`) });
+});
+
+it('one that is not there yet is made by the first start', async () => {
+  const dataDir = path.join(folder, 'new', 'data');
+  use(dataDir);
+  expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: `${dataDir} is made by the first start` }]);
+  expect(await checkDisk()).toMatchObject([{ found: expect.stringContaining(`free at ${folder}`) }]);
+});
