@@ -1,17 +1,29 @@
+import { accessSync } from 'node:fs';
 import path from 'node:path';
 import type { Db } from 'mongodb';
 import { closeDatabase, connectPatiently, databaseAnswers } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { migrateAtStart } from '@/lib/db/migrations/migrate';
+import { DATA_FILE } from '@/lib/embedded-db/storage/catalog';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { CommandError } from './commands/command-error';
 import { sayMigrated } from './say-migrated';
 
-/**
- * Runs a command against the database as it is, of whatever version; starts the embedded one where no portal runs, and
- * stops it again.
- */
-export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
+/** Whether the embedded database has no data yet; its start would make them. What else is wrong with the folder it says itself. */
+export function nothingIsStored(): boolean {
+  const { embedded, DATA_DIR } = env();
+  if (!embedded) return false;
+  try {
+    accessSync(path.join(DATA_DIR, DATA_FILE));
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ENOENT';
+  }
+}
+
+/** Starts the embedded database where no portal runs, and stops it again. */
+async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   const script = path.join(path.dirname(process.argv[1] ?? ''), '..', 'dist', 'embedded-db.js');
   const own =
     env().embedded && !(await databaseAnswers())
@@ -27,9 +39,16 @@ export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Re
   }
 }
 
-/** The same for what reads and writes documents: of this portal's version, and indexed. @throws MigrationError */
+/** Runs a command against the database as it is, of whatever version. @throws CommandError where there are no data. */
+export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
+  if (nothingIsStored())
+    throw new CommandError(`No data are stored in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);
+  return withRunningDatabase(command);
+}
+
+/** For what reads and writes documents: of this portal's version, and indexed; made where there is none. @throws MigrationError */
 export const withDatabase = <Result>(command: () => Promise<Result>): Promise<Result> =>
-  withStoredDatabase(async (db) => {
+  withRunningDatabase(async (db) => {
     await migrateAtStart(db, sayMigrated);
     await ensureIndexes(db);
     return command();

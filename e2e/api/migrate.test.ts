@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { ROOT } from '../support/portal-process';
+import { runPortal } from '../support/run-portal';
 
 // An upgrade from the version before migrations, as an operator does it: `portal migrate` on its stored data.
 
@@ -72,3 +73,18 @@ it('says what it would do, does it once, and keeps every document', async () => 
   expect(await documents()).toEqual(before);
   expect(await migrate()).toMatchObject({ from: 2, to: 2, migrations: [] });
 });
+
+it('makes no database where there is none', async () => {
+  const none = path.join(dataDir, 'none');
+  const [folder, absent] = [path.join(none, 'empty'), path.join(none, 'absent')];
+  await mkdir(folder, { recursive: true });
+  for (const DATA_DIR of [folder, absent]) {
+    const said = `No data are stored in ${DATA_DIR} yet`;
+    const planned = await runPortal(['migrate', '--dry-run'], none, { DATA_DIR });
+    expect(planned).toMatchObject({ code: 0, stdout: `${said}: there is nothing to migrate.\n` });
+    const saved = await runPortal(['backup', 'saved.backup'], none, { DATA_DIR });
+    expect(saved).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
+  }
+  expect(await readdir(folder)).toEqual([]);
+  expect(await readdir(none)).toEqual(['empty']);
+}, 60_000);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import type { Command } from 'commander';
 import { databaseAnswers } from '@/lib/db/client';
 import { checkClock } from '@/lib/doctor/clock';
@@ -11,18 +9,16 @@ import { checkMail } from '@/lib/doctor/mail';
 import { checkDemo, checkPublicAddress } from '@/lib/doctor/public-address';
 import { checkSecret, checkSettings } from '@/lib/doctor/settings';
 import { checkStoredData } from '@/lib/doctor/stored-data';
-import { DATA_FILE } from '@/lib/embedded-db/storage/catalog';
 import { env } from '@/lib/env';
 import { ChildStartError } from '@/lib/server/child-process';
-import { withStoredDatabase } from '../with-database';
+import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
 
 /** All that needs the database: a running one, or the embedded one, started for this. */
 async function lookInside(answers: boolean): Promise<readonly Finding[]> {
-  const { embedded, DATA_DIR } = env();
-  if (embedded && !answers && !existsSync(path.join(DATA_DIR, DATA_FILE)))
-    return [ok('database', 'none yet: the first start makes it')];
+  const { embedded } = env();
+  if (!answers && nothingIsStored()) return [ok('database', 'none yet: the first start makes it')];
   try {
     return await withStoredDatabase(async (db) => [
       ...(await checkDatabase(db)),

@@ -1,8 +1,9 @@
 import type { Command } from 'commander';
-import { migrate, planMigrations } from '@/lib/db/migrations/migrate';
+import { migrate, planMigrations, SCHEMA_VERSION } from '@/lib/db/migrations/migrate';
 import type { Migration } from '@/lib/db/migrations/migration';
+import { env } from '@/lib/env';
 import { sayMigrated } from '../say-migrated';
-import { withStoredDatabase } from '../with-database';
+import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { counted, print, table } from './output';
 import { plainCommand } from './plain-command';
 
@@ -19,6 +20,10 @@ export const migrateCommand = (): Command =>
   )
     .option('--dry-run', 'say what would be done and how many documents it changes, and change nothing')
     .action(async ({ dryRun = false, json }: Options) => {
+      if (nothingIsStored()) {
+        const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };
+        return print(json, none, [`No data are stored in ${env().DATA_DIR} yet: there is nothing to migrate.`]);
+      }
       const { from, to, pending } = await withStoredDatabase(async (db) => {
         const plan = await planMigrations(db);
         const counts: Pending[] = [];
