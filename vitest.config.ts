@@ -27,7 +27,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{app,clients,components,docs,lib,scripts}/**/*.test.{ts,tsx}'],
+          include: ['{app,clients,components,deploy,docs,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
           maxWorkers: 2,
