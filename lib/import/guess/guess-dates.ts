@@ -38,9 +38,13 @@ const ENOUGH = 0.7;
 /** The same where the name of the column says that it holds dates. */
 const ENOUGH_NAMED = 0.3;
 
+/** Records of other years are rare; numbers that could be such dates are not. */
+const isPlausible = (date: Date | null | undefined): boolean =>
+  date != null && date.getUTCFullYear() >= 1900 && date.getUTCFullYear() <= 2100;
+
 const share = (form: string, samples: readonly string[]): number => {
   const read = compileDateForm(form);
-  return samples.filter((sample) => read?.(sample, 'UTC') != null).length / samples.length;
+  return samples.filter((sample) => isPlausible(read?.(sample, 'UTC'))).length / samples.length;
 };
 
 function best(forms: readonly string[], samples: readonly string[]): { form: string; share: number } {

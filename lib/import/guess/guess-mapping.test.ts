@@ -152,3 +152,35 @@ it('refuses a file in which nothing could be the number of a record', async () =
   await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/different in every row/);
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);
 });
+
+it('takes numbers of six digits for numbers, and the number of a permit for its number', async () => {
+  const rows = Array.from({ length: 200 }, (_, at) => {
+    const number = 100_000 + ((at * 7_919 + 12_345) % 900_000);
+    const value = 150_000 + ((at * 3_571) % 750_000);
+    return `${number},Roof,${at % 2 ? 'Open' : 'Closed'},2024-03-${10 + (at % 9)},${at} Elm St,Acme ${at % 7},${value}`;
+  });
+  const header = 'Permit Number,Type,Status,Applied Date,Address,Contractor,Valuation';
+  const { guess } = await guessText([header, ...rows]);
+  expect(guess.mapping).toMatchObject({
+    dateForm: 'iso',
+    customId: 'permit number',
+    fields: { estimatedTotalJobCost: 'valuation' },
+    address: { addressLine1: 'address' },
+  });
+  expect(guess.unusedColumns).toEqual([]);
+});
+
+it('takes a permit number that reads like days for the number all the same', async () => {
+  const days = Array.from({ length: 20 }, (_, at) => `202401${10 + at}`);
+  const { guess } = await guessText([
+    'Permit Number,Status,Address',
+    ...days.map((day, at) => `${day},${at % 2 ? 'Open' : 'Closed'},${at} Elm St`),
+  ]);
+  expect(guess.mapping).toMatchObject({ customId: 'permit number', address: { addressLine1: 'address' } });
+});
+
+it('takes a code before an address where no column is named as the number, and says so', async () => {
+  const { guess } = await guessText(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
+  expect(guess.mapping).toMatchObject({ customId: 'ref' });
+  expect(guess.notes.join('\n')).toMatch(/customId: no column is named as the number; Ref is taken/);
+});

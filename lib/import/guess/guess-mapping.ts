@@ -34,13 +34,27 @@ const takeField = (columns: Columns, field: FieldWord, fits: (column: Column) =>
     (column) => fieldWords[field].kinds.includes(column.content.kind) && fits(column),
   );
 
+const isUnique = ({ profile }: Column): boolean => profile.isUnique;
+
+/** Whether the values look like numbers of records: one word each, with a digit. */
+const isCode = ({ profile, content }: Column): boolean =>
+  content.kind !== 'date' && profile.samples.every((sample) => /^(?=.*\d)[^\s@]+$/.test(sample));
+
 /** The column of the record's number: named so and different in every row, or the first that is different in every row. */
-function takeNumber(columns: Columns): Column {
-  const isNumber = ({ profile }: Column): boolean => profile.isUnique;
-  const named = takeField(columns, 'customId', isNumber) ?? takeField(columns, 'customId');
-  const found = named ?? columns.left.find((column) => isNumber(column) && column.content.kind !== 'date');
+function takeNumber(columns: Columns, notes: string[]): Column {
+  // Whatever its values look like: 20240131 may be a number as well as a day.
+  const named =
+    takeField(columns, 'customId', isUnique) ??
+    columns.take(fieldWords.customId.patterns, isUnique) ??
+    takeField(columns, 'customId');
+  if (named !== undefined) return named;
+  const unique = columns.left.filter((column) => isUnique(column) && column.content.kind !== 'date');
+  const found = unique.find(isCode) ?? unique[0];
   if (found === undefined)
     throw new FileError('No column holds a number that is different in every row: a record needs one.');
+  notes.push(
+    `customId: no column is named as the number; ${found.profile.name} is taken, since it is different in every row`,
+  );
   return columns.keep(found);
 }
 
@@ -139,7 +153,8 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     delimiter === ';' || SPANISH.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
   const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
-  const contents = columns.all.map(({ content }) => content);
+  const customId = takeNumber(columns, notes);
+  const contents = columns.left.map(({ content }) => content);
   const usual = {
     dateForm: mostFrequent(
       contents.flatMap((content) => (content.kind === 'date' ? [content.date.form] : [])),
@@ -150,7 +165,6 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
       '.',
     ),
   };
-  const customId = takeNumber(columns);
   const status = takeStatus(columns);
   const parts = guessParts(columns);
   const types = guessTypes(columns);

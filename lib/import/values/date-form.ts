@@ -37,6 +37,9 @@ const MONTHS: readonly (readonly string[])[] = [
   ['dec', 'dic'],
 ];
 
+/** Tokens of one or two digits: beside another number only two say where it ends. */
+const NUMBERS = new Set(['YYYY', 'YY', 'MM', 'DD', 'HH', 'hh', 'mm', 'ss', 'SSS']);
+
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 /** Day 0 of a spreadsheet, which takes 1900 for a leap year. */
@@ -113,9 +116,18 @@ const NAMED: Readonly<Record<string, DateReader>> = {
 
 export const NAMED_DATE_FORMS = Object.keys(NAMED);
 
+function patternOf(parts: readonly string[], at: number): string {
+  const part = parts[at] ?? '';
+  const token = TOKENS[part];
+  if (token === undefined) return part.replace(/[.*+?^${}()|\\]/g, '\\$&');
+  const beside = [parts[at - 1], parts[at + 1]].some((other) => other !== undefined && NUMBERS.has(other));
+  return beside ? token.replace('{1,2}', '{2}') : token;
+}
+
 /**
  * Makes the reader of a date form: `iso` (ISO 8601, with or without time and zone), `excel` (serial days), `epoch`
- * (seconds), `epoch-ms`, or tokens such as `MM/DD/YYYY[ hh:mm:ss A]`, where `[...]` may be missing. A text without a
+ * (seconds), `epoch-ms`, or tokens such as `MM/DD/YYYY[ hh:mm:ss A]`, where `[...]` may be missing. Without a mark between them (`YYYYMMDD`) month and
+ * day have two digits each. A text without a
  * zone is the wall clock of the agency. null for a form without year, month or day.
  */
 export function compileDateForm(form: string): DateReader | null {
@@ -123,8 +135,8 @@ export function compileDateForm(form: string): DateReader | null {
   if (named !== undefined) return named;
   if (!form.includes('YY') || !form.includes('MM') || !form.includes('DD')) return null;
   if (form.includes('hh') && !form.includes('A')) return null;
-  const parts = form.split(/(YYYY|YY|MMM|SSS|MM|DD|HH|hh|mm|ss|A|Z|\[|\])/);
-  const source = parts.map((part) => TOKENS[part] ?? part.replace(/[.*+?^${}()|\\]/g, '\\$&')).join('');
+  const parts = form.split(/(YYYY|YY|MMM|SSS|MM|DD|HH|hh|mm|ss|A|Z|\[|\])/).filter((part) => part !== '');
+  const source = parts.map((_part, at) => patternOf(parts, at)).join('');
   let pattern: RegExp;
   try {
     pattern = new RegExp(`^${source}$`, 'u');
