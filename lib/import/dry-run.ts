@@ -3,7 +3,7 @@ import { env } from '../env';
 import type { RecordContent } from '../records/document';
 import type { Progress } from './import-records';
 import { sourceOf, statusKnown } from './import-records';
-import { SeenIds } from './load/seen-ids';
+import { Duplicates } from './load/duplicates';
 import type { Mapping } from './mapping/mapping';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
 import { decode } from './rows/encoding';
@@ -48,7 +48,7 @@ function recordLines(record: RecordContent, dateText: (date: Date) => string): s
 }
 
 const sourceText = (source: readonly Line[], encoding: Parameters<typeof decode>[1]): string => {
-  const text = source.map(({ bytes }) => decode(bytes, encoding)).join(' ');
+  const text = source.map(({ bytes }) => decode(bytes, encoding).replaceAll('\t', ' | ')).join(' ');
   return text.length > LONGEST_SOURCE ? `${text.slice(0, LONGEST_SOURCE)}...` : text;
 };
 
@@ -68,7 +68,7 @@ export async function dryRun({
   const source = sourceOf(facts, mapping, { agencyCode, timeZone }, report);
   const isKnown = statusKnown(mapping);
   const refusals = new Refusals();
-  const seen = new SeenIds();
+  const duplicates = new Duplicates();
   const dateText = dateTimeFormatter(timeZone);
   const lines: string[] = [];
   let bytes = 0;
@@ -83,10 +83,7 @@ export async function dryRun({
       continue;
     }
     try {
-      const { record } = row.read();
-      const earlier = seen.add(record._id, row.line);
-      if (earlier !== undefined)
-        throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
+      const { record } = duplicates.read(row);
       const status = record.status?.value;
       if (status !== undefined && !isKnown(status)) countStatus(report.unknownStatuses, status);
       report.loaded += 1;

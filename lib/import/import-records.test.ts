@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAccount } from '../accounts/repository';
 import { AgencyMismatchError } from '../db/agency';
 import { database } from '../db/client';
@@ -200,4 +200,57 @@ it('refuses another time zone once dates are stored', async () => {
     .collection<{ _id: string }>('agency')
     .updateOne({ _id: 'agency' }, { $set: { timeZone: 'America/Denver' } });
   await expect(importText([HEADER, row('A-2')].join('\n'))).rejects.toThrow(AgencyMismatchError);
+});
+
+describe('the file of refused rows', () => {
+  const RIGHT = row('X-1', 'Completed', undefined, 'RIGHT');
+  const WRONG = row('X-1', 'Completed', undefined, 'WRONG');
+  const names = async () => (await stored()).map(({ contacts }) => contacts[0].fullName);
+
+  async function refusedOf(text: string): Promise<string> {
+    const { refusedFile } = await importText(text);
+    return refusedFile ?? '';
+  }
+  const importFile = async (file: string) => importRecords({ file, mapping: await loadMapping('blds') });
+
+  it('imported as it is, writes no duplicate over the record; its duplicates are refused again and again', async () => {
+    const first = await importFile(await refusedOf([HEADER, RIGHT, WRONG].join('\n')));
+    expect(first).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
+    expect(first.refused[0]?.reason).toMatch(/^X-1 stands on line 2 of the first file already; change its number or/);
+    expect(await importFile(first.refusedFile ?? '')).toMatchObject({ loaded: 0, updated: 0, refusedRows: 1 });
+    expect(await names()).toEqual(['RIGHT']);
+  });
+
+  it('a duplicate that had another fault is still one when that is mended', async () => {
+    const refused = await refusedOf([HEADER, RIGHT, WRONG.replace('2024-01-01T00:00:00.000', 'soon')].join('\n'));
+    await writeFile(refused, (await readFile(refused, 'utf8')).replace(',soon,', ',2024-01-01T00:00:00.000,'));
+    expect(await importFile(refused)).toMatchObject({ updated: 0, refusedRows: 1 });
+    expect(await names()).toEqual(['RIGHT']);
+  });
+
+  it('loads a row whose number was changed, and one whose problem was emptied', async () => {
+    const refused = await refusedOf([HEADER, RIGHT, WRONG].join('\n'));
+    const text = await readFile(refused, 'utf8');
+    await writeFile(refused, text.replace(',X-1,', ',X-2,'));
+    expect(await importFile(refused)).toMatchObject({ loaded: 1, refusedRows: 0 });
+    await writeFile(refused, text.replace(/^".*",X-1,/m, ',X-1,'));
+    expect(await importFile(refused)).toMatchObject({ updated: 1, refusedRows: 0 });
+    expect(await names()).toEqual(['WRONG', 'WRONG']);
+  });
+});
+
+it('tells all that is wrong with a row', async () => {
+  const { refused } = await importText([HEADER, ',,soon,Building,,Garage,New,ANN'].join('\n'));
+  expect(refused[0]?.reason.split('. ')).toEqual([
+    'permitnum is empty; it is needed',
+    'statuscurrent is empty; it is needed',
+    'permitclassmapped is empty; it is needed',
+    expect.stringMatching(/^applieddate is "soon"; it must be a date/),
+  ]);
+});
+
+it('takes a number that nobody sees for none', async () => {
+  const { loaded, refused } = await importText([HEADER, row('\u200b'), row('\u200bA-1\ufeff')].join('\n'));
+  expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is needed']);
+  expect(await stored()).toMatchObject([{ customId: 'A-1' }]);
 });

@@ -4,10 +4,10 @@ import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
 import { BatchQueue } from './load/batch-queue';
 import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './load/checkpoint-repository';
+import { Duplicates } from './load/duplicates';
 import { jsonSource } from './load/json-source';
 import { type Outcome, RecordLoader, type SourceRecord } from './load/load-records';
 import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './load/record-source';
-import { SeenIds } from './load/seen-ids';
 import type { Mapping } from './mapping/mapping';
 import { recordTypeFor as plainRecordType } from './record/record-type-for';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
@@ -35,6 +35,8 @@ export type ImportOptions = LoadOptions & {
   readonly file: string;
   /** For a CSV file; without it the file is JSON or NDJSON with the names of the wire. */
   readonly mapping?: Mapping | undefined;
+  /** Where refused rows are kept; beside the file unless given. */
+  readonly refusedFile?: string | undefined;
 };
 
 type Pending = SourceRecord & {
@@ -47,7 +49,7 @@ type Pending = SourceRecord & {
 
 /** One import under way: what is read is checked, loaded in batches, and kept count of. */
 class RecordImport {
-  private readonly seen = new SeenIds();
+  private readonly duplicates = new Duplicates();
   private readonly refusals: Refusals;
   private readonly loader: RecordLoader;
   private readonly queue: BatchQueue<Pending, Outcome>;
@@ -84,14 +86,10 @@ class RecordImport {
     await saveCheckpoint(this.source.fingerprint, { rows: last.rows, loaded, updated, unchanged });
   }
 
-  /** @throws RowError where the record stands in the file already. */
+  /** @throws RowError where a value is wrong, or the record stands in the file already. */
   private check(row: RecordRow): SourceRecord {
-    const read = row.read();
-    const { record } = read;
-    const earlier = this.seen.add(record._id, row.line);
-    if (earlier !== undefined)
-      throw new RowError(`${record.customId} stands on line ${earlier} already; keep one of the two`);
-    const status = record.status?.value;
+    const read = this.duplicates.read(row);
+    const status = read.record.status?.value;
     if (status !== undefined && !this.knowsStatus(status)) countStatus(this.report.unknownStatuses, status);
     return read;
   }
@@ -111,7 +109,11 @@ class RecordImport {
     return this.queue.add({ ...checked, line, source, rows, bytes: this.bytes });
   }
 
-  async run(): Promise<void> {
+  run(): Promise<void> {
+    return this.refusals.during(() => this.readAll()).then(() => this.finish());
+  }
+
+  private async readAll(): Promise<void> {
     const { source, report, options } = this;
     const from = options.fromStart ? null : await findCheckpoint(source.fingerprint);
     if (from !== null) {
@@ -133,10 +135,12 @@ class RecordImport {
     }
     await this.queue.finish();
     await this.loader.finish();
-    await this.refusals.finish();
+  }
+
+  private async finish(): Promise<void> {
+    const { source, report } = this;
     await deleteCheckpoint(source.fingerprint);
-    const { first, count, file } = this.refusals;
-    Object.assign(report, { refused: first, refusedRows: count, ...(file !== undefined && { refusedFile: file }) });
+    Object.assign(report, this.refusals.told);
     report.recordTypesAdded = this.loader.recordTypesAdded;
   }
 }
@@ -165,8 +169,11 @@ export function sourceOf(
   mapping: Mapping | undefined,
   context: SourceContext,
   report: ImportReport,
+  refusedFile?: string,
 ): RecordSource {
-  return mapping === undefined ? jsonSource(facts, context) : csvSource(facts, mapping, context, report);
+  return mapping === undefined
+    ? jsonSource(facts, context, refusedFile)
+    : csvSource(facts, mapping, context, report, refusedFile);
 }
 
 /** Whether a mapping has a status type for a status; a file without one says the type itself. */
@@ -181,9 +188,9 @@ export const statusKnown =
  * @throws FileError and MappingError when the file as a whole does not fit, AgencyMismatchError when the stored data belong to another time zone or agency.
  */
 export async function importRecords(options: ImportOptions): Promise<ImportReport> {
-  const { file, mapping } = options;
+  const { file, mapping, refusedFile } = options;
   const facts = await inspectFile(file);
   const report = emptyReport();
-  const source = sourceOf(facts, mapping, await agencyContext(), report);
+  const source = sourceOf(facts, mapping, await agencyContext(), report, refusedFile);
   return loadSource(source, report, options, statusKnown(mapping));
 }

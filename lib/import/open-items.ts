@@ -19,6 +19,8 @@ export type ItemReaders<Result> = {
   /** Told the columns of a CSV file before its first row; throws where they do not fit. */
   readonly onColumns?: (columns: readonly string[]) => void;
   readonly onBytes?: (bytes: number) => void;
+  /** Where refused rows are kept; beside the file unless given. */
+  readonly refusedFile?: string | undefined;
 };
 
 export type OpenItems<Result> = {
@@ -32,7 +34,7 @@ export type OpenItems<Result> = {
  * @throws FileError when the file as a whole cannot be read.
  */
 export async function openItems<Result>(file: string, readers: ItemReaders<Result>): Promise<OpenItems<Result>> {
-  const { fromCells, fromItem, onColumns, onBytes } = readers;
+  const { fromCells, fromItem, onColumns, onBytes, refusedFile } = readers;
   const facts = await inspectFile(file);
   let header: CsvHeader | undefined;
   const onHeader = (found: CsvHeader): void => {
@@ -51,6 +53,6 @@ export async function openItems<Result>(file: string, readers: ItemReaders<Resul
       else yield { line: row.line, source: row.source, read: () => fromItem(row.item) };
     }
   }
-  if (isJsonFile(file)) return { rows: jsonRows(), refused: new RefusedRows(file, 'ndjson') };
-  return { rows: csvRows(), refused: new RefusedRows(file, 'csv', () => header) };
+  if (isJsonFile(file)) return { rows: jsonRows(), refused: new RefusedRows(file, refusedFile) };
+  return { rows: csvRows(), refused: new RefusedRows(file, refusedFile, () => header) };
 }

@@ -26,6 +26,27 @@ export class Refusals {
     await this.rows?.add(`line ${refusal.line}: ${refusal.reason}`, source);
   }
 
+  /** As a report has it. */
+  get told(): Pick<ImportReport, 'refused' | 'refusedRows' | 'refusedFile'> {
+    const { first, count, file } = this;
+    return { refused: first, refusedRows: count, ...(file !== undefined && { refusedFile: file }) };
+  }
+
+  /**
+   * Reads all rows with a place for those that are refused, which is free again where the reading fails.
+   * @throws FileError where there is no such place.
+   */
+  async during(read: () => Promise<void>): Promise<void> {
+    await this.rows?.claim();
+    try {
+      await read();
+      await this.finish();
+    } catch (error) {
+      await this.rows?.abandon();
+      throw error;
+    }
+  }
+
   async finish(): Promise<void> {
     this.file = await this.rows?.finish();
     this.first.sort((a, b) => a.line - b.line);

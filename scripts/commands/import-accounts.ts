@@ -5,6 +5,7 @@ import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
+import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
 /** `portal import accounts FILE`. Exit code 2 when rows were refused. */
 export const importAccountsCommand = (): Command =>
@@ -17,10 +18,13 @@ export const importAccountsCommand = (): Command =>
       '<file>',
       'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
     )
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+    .option('--refused <file>', REFUSED_OPTION)
+    .action(async (name: string, { json, refused }: { readonly json?: boolean; readonly refused?: string }) => {
       const file = fromShell(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => importAccounts({ file, actor: 'command-line', onProgress })),
+        withDatabase(() =>
+          importAccounts({ file, actor: 'command-line', refusedFile: refusedFrom(refused), onProgress }),
+        ),
       );
       print(json, report, accountReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;

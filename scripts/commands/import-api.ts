@@ -8,12 +8,14 @@ import { collect } from './option-values';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
 import { readStandardInput } from './read-password';
+import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
 type Options = {
   readonly url: string;
   readonly token?: string;
   readonly tokenStdin?: boolean;
   readonly module?: readonly string[];
+  readonly refused?: string;
   readonly json?: boolean;
 };
 
@@ -42,8 +44,9 @@ export const importApiCommand = (): Command =>
     .option('--token <token>', 'an access token with the scope records; other users of the machine can see it here')
     .option('--token-stdin', 'read the token from standard input')
     .option('--module <name>', 'also read the record types of this module; may stand several times', collect)
+    .option('--refused <file>', REFUSED_OPTION.replace('beside the file', 'in records-mine.refused.ndjson'))
     .action(async (options: Options) => {
-      const { url, module: modules = [], json } = options;
+      const { url, module: modules = [], refused, json } = options;
       const token = await tokenOf(options);
       const say = (line: string): void => {
         if (!json) console.log(line);
@@ -54,6 +57,7 @@ export const importApiCommand = (): Command =>
           token,
           modules,
           refusedName: fromShell('records-mine'),
+          refusedFile: refusedFrom(refused),
           onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),
           onProgress: (records) => say(`Importing: ${counted(records, 'record')} so far`),
         }),

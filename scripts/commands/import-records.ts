@@ -10,11 +10,13 @@ import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
+import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
 type Options = {
   readonly mapping?: string;
   readonly dryRun?: boolean;
   readonly fromStart?: boolean;
+  readonly refused?: string;
   readonly json?: boolean;
 };
 
@@ -37,7 +39,10 @@ export const importRecordsCommand = (): Command =>
     )
     .option('--dry-run', 'write nothing: show the first rows as records beside their source, and every problem')
     .option('--from-start', 'look at every row again, also where an earlier run was stopped')
-    .action(async (name: string, { mapping: mappingName, dryRun: isDry, fromStart = false, json }: Options) => {
+    .option('--refused <file>', REFUSED_OPTION)
+    .action(async (name: string, options: Options) => {
+      const { mapping: mappingName, dryRun: isDry, fromStart = false, json, refused } = options;
+      const refusedFile = refusedFrom(refused);
       const file = fromShell(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
@@ -56,7 +61,7 @@ export const importRecordsCommand = (): Command =>
         return;
       }
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => importRecords({ file, mapping, fromStart, onProgress })),
+        withDatabase(() => importRecords({ file, mapping, fromStart, refusedFile, onProgress })),
       );
       finish(report, reportLines(report), json);
     });

@@ -1,22 +1,24 @@
 import type { Command } from 'commander';
 import { importChecklists } from '@/lib/import/settings/import-checklists';
 import { importRecordTypes } from '@/lib/import/settings/import-record-types';
-import { type OnProgress, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
+import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
+import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
-type Import = (file: string, onProgress?: OnProgress) => Promise<SettingReport>;
+type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
 
 const settingsCommand = (name: string, description: string, argument: string, run: Import): Command =>
   plainCommand(name, description, `import ${name} ${name}.json`)
     .argument('<file>', argument)
-    .action(async (given: string, { json }: { readonly json?: boolean }) => {
+    .option('--refused <file>', REFUSED_OPTION)
+    .action(async (given: string, { json, refused }: { readonly json?: boolean; readonly refused?: string }) => {
       const file = fromShell(given);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => run(file, onProgress)),
+        withDatabase(() => run(file, { onProgress, refusedFile: refusedFrom(refused) })),
       );
       print(json, report, settingReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;

@@ -35,6 +35,8 @@ export type AccountImportOptions = {
   readonly file: string;
   /** Who does it, for the audit log. */
   readonly actor: Actor;
+  /** Where refused rows are kept; beside the file unless given. */
+  readonly refusedFile?: string | undefined;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -79,7 +81,12 @@ type Pending = { readonly line: number; readonly source: readonly Line[]; readon
  * importing a file twice changes nothing.
  * @throws FileError when the file as a whole does not fit.
  */
-export async function importAccounts({ file, actor, onProgress }: AccountImportOptions): Promise<AccountReport> {
+export async function importAccounts({
+  file,
+  actor,
+  refusedFile,
+  onProgress,
+}: AccountImportOptions): Promise<AccountReport> {
   const report: AccountReport = {
     read: 0,
     created: 0,
@@ -101,6 +108,7 @@ export async function importAccounts({ file, actor, onProgress }: AccountImportO
     },
     fromCells: accountFromRow,
     fromItem: accountFromItem,
+    refusedFile,
   });
   const refusals = new Refusals(items.refused);
 
@@ -125,26 +133,26 @@ export async function importAccounts({ file, actor, onProgress }: AccountImportO
     onProgress?.({ bytes, rows: report.read });
   };
 
-  for await (const read of items.rows) {
-    report.read += 1;
-    const { line, source } = read;
-    if (isUnreadable(read)) {
-      await refusals.add({ line, reason: read.problem }, source);
-      continue;
+  await refusals.during(async () => {
+    for await (const read of items.rows) {
+      report.read += 1;
+      const { line, source } = read;
+      if (isUnreadable(read)) {
+        await refusals.add({ line, reason: read.problem }, source);
+        continue;
+      }
+      try {
+        const row = read.read();
+        // Two rows of one person are stored one after the other.
+        if (pending.has(row.email) || pending.size >= BATCH) await flush();
+        pending.set(row.email, { line, source, row });
+      } catch (error) {
+        await refusing(line, source, error);
+      }
     }
-    try {
-      const row = read.read();
-      // Two rows of one person are stored one after the other.
-      if (pending.has(row.email) || pending.size >= BATCH) await flush();
-      pending.set(row.email, { line, source, row });
-    } catch (error) {
-      await refusing(line, source, error);
-    }
-  }
-  await flush();
-  await refusals.finish();
-  const { first, count, file: refusedFile } = refusals;
-  return { ...report, refused: first, refusedRows: count, ...(refusedFile !== undefined && { refusedFile }) };
+    await flush();
+  });
+  return { ...report, ...refusals.told };
 }
 
 /** The report as lines for people. */

@@ -6,7 +6,7 @@ import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
 import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
 import { itemHasher } from '../load/source-hash';
-import { RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { itemKey, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import { emptyReport, type ImportReport } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
@@ -22,6 +22,8 @@ export type ApiImportOptions = ApiServer & {
   readonly modules: readonly string[];
   /** Where refused records are kept: this name, with `.refused.ndjson` behind it. */
   readonly refusedName: string;
+  /** Where they are kept instead. */
+  readonly refusedFile?: string | undefined;
   readonly onProgress?: (records: number) => void;
 };
 
@@ -103,7 +105,8 @@ function apiSource(
           record: recordFromItem(item, schema, context),
           sourceHash: hasher.of([zone, item]),
         });
-        yield { line: number, source: [lineOf(found, number)], read };
+        const key = () => itemKey(isStored(item) ? item : {}, context.agencyCode);
+        yield { line: number, source: [lineOf(found, number)], read, key };
       }
       options.onProgress?.(number);
     }
@@ -112,7 +115,7 @@ function apiSource(
   return {
     fingerprint: hash('sha256', `api ${options.url} ${hasher.salt}`),
     rows,
-    refused: new RefusedRows(options.refusedName, 'ndjson'),
+    refused: new RefusedRows(options.refusedName, options.refusedFile),
     ownedFields: () => ownedFields,
   };
 }

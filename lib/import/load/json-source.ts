@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto';
-import { RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { isStored, nonEmpty } from '../../wire/stored';
+import { itemKey, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
+import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { readJson } from '../rows/read-json';
 import { RefusedRows } from '../rows/refused-rows';
 import { isUnreadable, type UnreadableRow } from '../rows/row';
@@ -9,7 +11,7 @@ import type { RecordRow, RecordSource, SourceContext } from './record-source';
 import { itemHasher } from './source-hash';
 
 /** A JSON or NDJSON file whose objects have the fields of specification 2.6. An object decides over the whole record. */
-export function jsonSource(facts: FileFacts, context: SourceContext): RecordSource {
+export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile?: string): RecordSource {
   const hasher = itemHasher('json', context);
   const schema = recordSchema(context.timeZone);
   async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
@@ -23,14 +25,21 @@ export function jsonSource(facts: FileFacts, context: SourceContext): RecordSour
         record: recordFromItem(item, schema, context),
         sourceHash: hasher.of(item),
       });
-      yield { line, source, read };
+      const fields = isStored(item) ? item : {};
+      yield {
+        line,
+        source,
+        earlierReason: nonEmpty(fields[PROBLEM_COLUMN]),
+        read,
+        key: () => itemKey(fields, context.agencyCode),
+      };
     }
   }
   const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
   return {
     fingerprint: hash('sha256', `json ${facts.sha256} ${hasher.salt}`),
     rows,
-    refused: new RefusedRows(facts.file, 'ndjson'),
+    refused: new RefusedRows(facts.file, refusedFile),
     ownedFields: () => ownedFields,
   };
 }

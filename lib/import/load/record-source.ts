@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { fitColumns } from '../mapping/file-columns';
 import type { Mapping } from '../mapping/mapping';
-import { recordFromRow } from '../record/record-from-row';
+import { recordFromRow, rowKey } from '../record/record-from-row';
 import type { ImportReport } from '../report';
 import type { FileFacts } from '../rows/inspect-file';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
@@ -10,12 +10,18 @@ import type { Line, UnreadableRow } from '../rows/row';
 import type { SourceRecord } from './load-records';
 import { sourceHasher } from './source-hash';
 
+export type RecordKey = { readonly id: string; readonly customId: string };
+
 /** A row of a source, not yet looked at. */
 export type RecordRow = {
   readonly line: number;
   readonly source: readonly Line[];
-  /** @throws RowError for the first value that is missing or malformed. */
+  /** What a file of refused rows says of it; undefined in any other file. */
+  readonly earlierReason?: string | undefined;
+  /** @throws RowError for all values that are missing or malformed. */
   readonly read: () => SourceRecord;
+  /** The record's number alone, for a row that cannot be read as a whole. @throws RowError */
+  readonly key: () => RecordKey;
 };
 
 /** Where records come from. */
@@ -44,6 +50,7 @@ export function csvSource(
   mapping: Mapping,
   context: SourceContext,
   report: Pick<ImportReport, 'lackingColumns' | 'unreadColumns' | 'readAs'>,
+  refusedFile?: string,
 ): RecordSource {
   const rowContext = { mapping, ...context };
   const hasher = sourceHasher(rowContext);
@@ -65,15 +72,15 @@ export function csvSource(
         yield row;
         continue;
       }
-      const { line, source, cells } = row;
+      const { line, source, cells, earlierReason } = row;
       const read = (): SourceRecord => ({ record: recordFromRow(cells, rowContext), sourceHash: hasher.of(cells) });
-      yield { line, source, read };
+      yield { line, source, earlierReason, read, key: () => rowKey(cells, rowContext) };
     }
   }
   return {
     fingerprint: hash('sha256', `csv ${facts.sha256} ${hasher.salt}`),
     rows,
-    refused: new RefusedRows(facts.file, 'csv', () => header),
+    refused: new RefusedRows(facts.file, refusedFile, () => header),
     ownedFields: () => owned,
   };
 }

@@ -56,6 +56,11 @@ export class SeenIds {
     }
   }
 
+  /** The line on which a record stood before; undefined where none had its id. */
+  find(id: string): number | undefined {
+    return this.lines[this.slotOf(halfOf(id, HALVES[0]), halfOf(id, HALVES[1]))] || undefined;
+  }
+
   /**
    * @param id of a record, `<agency>-xxxxx-xx-xxxxx`. @param line counted from 1.
    * @returns the line on which it stood before; undefined for one that is new.

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { RowContext } from '../record/fields-from-row';
 
 /** Raised by one when the same row gives another record than before: every row is then loaded again. */
-const IMPORT_VERSION = 2;
+const IMPORT_VERSION = 3;
 
 export type SourceHasher = {
   /** Hash of all that goes into a record besides its row. */

@@ -1,7 +1,7 @@
 import { customFieldProblem } from '../../generate/custom-fields/custom-field-rules';
 import type { Stored } from '../../wire/writer';
 import type { CustomFieldSource } from '../mapping/mapping-file';
-import { type Cells, RowError } from '../values/cells';
+import { type Cells, RowError, RowProblems } from '../values/cells';
 import { type Cell, sourceCell } from '../values/source-cell';
 import { readDate } from '../values/stored-value';
 import { emptyValues, type RowContext, valueForm } from './fields-from-row';
@@ -13,21 +13,31 @@ function wireText(cell: Cell, source: CustomFieldSource, context: RowContext): s
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 
+/** @throws RowError for a value that breaks the rules of its kind. */
+function customValue(cells: Cells, name: string, source: CustomFieldSource, context: RowContext): string | undefined {
+  const cell = sourceCell(cells, source, emptyValues(context.mapping));
+  if (cell === undefined) return undefined;
+  const value = wireText(cell, source, context);
+  const { kind: type, options } = source;
+  const problem = customFieldProblem({ name, type, ...(options && { options }) }, value);
+  if (problem !== undefined) throw new RowError(`${cell.column}: ${problem}`);
+  return value;
+}
+
 /**
  * The custom forms of a row; a form without values is left out.
- * @throws RowError for a value that breaks the rules of its kind.
+ * @throws RowError for all values that break the rules of their kinds.
  */
-export const customFormsFromRow = (cells: Cells, context: RowContext): Stored[] =>
-  context.mapping.customForms.flatMap((form) => {
+export function customFormsFromRow(cells: Cells, context: RowContext): Stored[] {
+  const problems = new RowProblems();
+  const forms = context.mapping.customForms.flatMap((form) => {
     const values: Record<string, string> = {};
     for (const [name, source] of Object.entries(form)) {
-      const cell = sourceCell(cells, source, emptyValues(context.mapping));
-      if (cell === undefined) continue;
-      const value = wireText(cell, source, context);
-      const { kind: type, options } = source;
-      const problem = customFieldProblem({ name, type, ...(options && { options }) }, value);
-      if (problem !== undefined) throw new RowError(`${cell.column}: ${problem}`);
-      values[name] = value;
+      const value = problems.read(() => customValue(cells, name, source, context));
+      if (value !== undefined) values[name] = value;
     }
     return Object.keys(values).length > 0 ? [values] : [];
   });
+  problems.throwAll();
+  return forms;
+}

@@ -3,7 +3,7 @@ import type { WireKind } from '../../wire/types';
 import type { Stored } from '../../wire/writer';
 import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
-import type { Cells } from '../values/cells';
+import { type Cells, RowProblems } from '../values/cells';
 import { leafKinds } from '../values/leaf-kinds';
 import { type Cell, sourceCell } from '../values/source-cell';
 import { PERSONAL_NUMBERS, reducedNumber, storedValue, type ValueForm } from '../values/stored-value';
@@ -56,7 +56,7 @@ function setField(target: Record<string, unknown>, path: string, value: unknown)
 
 /**
  * Fields of a wire schema from a row, as they are stored; none for what has no value.
- * @throws RowError for the first cell that does not fit.
+ * @throws RowError for all cells that do not fit.
  */
 export function fieldsFromRow(
   cells: Cells,
@@ -67,12 +67,16 @@ export function fieldsFromRow(
   const kinds = kindsOf(schema);
   const empty = emptyValues(context.mapping);
   const fields: Record<string, unknown> = {};
+  const problems = new RowProblems();
   for (const path in sources) {
     const source = sources[path] as Source;
-    const found: Cell | undefined = sourceCell(cells, source, empty);
-    if (found === undefined) continue;
-    const value = storedValue(found, kinds.get(path), valueForm(source, context));
-    setField(fields, path, PERSONAL_NUMBERS.has(path) ? reducedNumber(String(value)) : value);
+    problems.read(() => {
+      const found: Cell | undefined = sourceCell(cells, source, empty);
+      if (found === undefined) return;
+      const value = storedValue(found, kinds.get(path), valueForm(source, context));
+      setField(fields, path, PERSONAL_NUMBERS.has(path) ? reducedNumber(String(value)) : value);
+    });
   }
+  problems.throwAll();
   return fields;
 }

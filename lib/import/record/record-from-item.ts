@@ -5,7 +5,7 @@ import { STATUS_TYPES } from '../../records/schema/query';
 import { RecordItem } from '../../records/schema/record';
 import { isStored, itemsOf, nonEmpty } from '../../wire/stored';
 import type { SourceContext } from '../load/record-source';
-import { RowError, shown } from '../values/cells';
+import { RowError, shown, trimmed } from '../values/cells';
 import { importedObject, parseItem } from '../values/wire-item';
 import { recordKey, typeReference } from './record-from-row';
 
@@ -61,6 +61,13 @@ const withoutReferences = (fields: Readonly<Record<string, unknown>>): Record<st
       ]),
   );
 
+/** The number of an object, `customId` or else its `id`, and the id that it gives. @throws RowError */
+export function itemKey(fields: Readonly<Record<string, unknown>>, agencyCode: string) {
+  const customId = nonEmpty(trimmed(nonEmpty(fields.customId) ?? nonEmpty(fields.id) ?? ''));
+  if (customId === undefined) throw new RowError('customId is missing; it must be the number of the record');
+  return { customId, ...recordKey(customId, 'customId', agencyCode) };
+}
+
 /**
  * An object of a file, or of another server's answer, as a record. Its number is `customId`, or else its `id`.
  * @throws RowError naming path, value and what would be right.
@@ -71,9 +78,7 @@ export function recordFromItem(
   { agencyCode }: SourceContext,
 ): RecordContent {
   const fields = parseItem(schema, item, RECORD_NAMES);
-  const customId = nonEmpty(fields.customId) ?? nonEmpty(fields.id);
-  if (customId === undefined) throw new RowError('customId is missing; it must be the number of the record');
-  const { id, value } = recordKey(customId, 'customId', agencyCode);
+  const { customId, id, value } = itemKey(fields, agencyCode);
   const type = typeOf(fields);
   return {
     ...withoutReferences(fields),

@@ -6,7 +6,8 @@ import { Address } from '../../records/schema/address';
 import { Parcel } from '../../records/schema/parcel';
 import { RecordFields } from '../../records/schema/record-fields';
 import type { Mapping } from '../mapping/mapping';
-import { type Cells, RowError, shown } from '../values/cells';
+import type { Source } from '../mapping/mapping-file';
+import { type Cells, RowError, RowProblems, shown } from '../values/cells';
 import { neededCell } from '../values/source-cell';
 import { customFormsFromRow } from './custom-forms-from-row';
 import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
@@ -39,13 +40,12 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
 function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
   const empty = emptyValues(mapping);
   const { group, type, subType, category } = mapping.type;
-  const reference = typeReference({
-    group: neededCell(cells, group, empty),
-    type: neededCell(cells, type, empty),
-    subType: neededCell(cells, subType, empty),
-    category: neededCell(cells, category, empty),
-  });
-  return { ...reference, module: neededCell(cells, mapping.module, empty) };
+  const problems = new RowProblems();
+  const cell = (source: Source): string => problems.read(() => neededCell(cells, source, empty)) ?? '';
+  const levels = { group: cell(group), type: cell(type), subType: cell(subType), category: cell(category) };
+  const module = cell(mapping.module);
+  problems.throwAll();
+  return { ...typeReference(levels), module };
 }
 
 function statusOption(status: string, { status: { translations } }: Mapping): StoredOption {
@@ -63,33 +63,41 @@ export function recordKey(customId: string, name: string, agencyCode: string): {
   return recordIdOf(agencyCode, customId);
 }
 
+/** The number of a row, and the id that it gives. @throws RowError */
+export function rowKey(cells: Cells, { mapping, agencyCode }: RowContext) {
+  const customId = neededCell(cells, mapping.customId, emptyValues(mapping));
+  return { customId, ...recordKey(customId, mapping.customId.columns.join(' or '), agencyCode) };
+}
+
 /**
  * One row as a record.
- * @throws RowError for the first cell that is missing or malformed.
+ * @throws RowError for all cells that are missing or malformed.
  */
 export function recordFromRow(cells: Cells, context: RowContext): RecordContent {
   const { mapping, agencyCode } = context;
-  const empty = emptyValues(mapping);
-  const customId = neededCell(cells, mapping.customId, empty);
-  const { id, value } = recordKey(customId, mapping.customId.columns.join(' or '), agencyCode);
-  const status = neededCell(cells, mapping.status, empty);
-  const type = typeOf(cells, mapping);
-  const address = fieldsFromRow(cells, mapping.address, Address, context);
-  const parcel = fieldsFromRow(cells, mapping.parcel, Parcel, context);
-  const contacts = contactsFromRow(cells, context);
-  const owners = ownersFromRow(cells, context);
-  const professionals = professionalsFromRow(cells, context);
-  const customForms = customFormsFromRow(cells, context);
+  const problems = new RowProblems();
+  const key = problems.read(() => rowKey(cells, context));
+  const status = problems.read(() => neededCell(cells, mapping.status, emptyValues(mapping)));
+  const type = problems.read(() => typeOf(cells, mapping));
+  const fields = problems.read(() => fieldsFromRow(cells, mapping.fields, RecordFields, context));
+  const address = problems.read(() => fieldsFromRow(cells, mapping.address, Address, context)) ?? {};
+  const parcel = problems.read(() => fieldsFromRow(cells, mapping.parcel, Parcel, context)) ?? {};
+  const contacts = problems.read(() => contactsFromRow(cells, context)) ?? [];
+  const owners = problems.read(() => ownersFromRow(cells, context)) ?? [];
+  const professionals = problems.read(() => professionalsFromRow(cells, context)) ?? [];
+  const customForms = problems.read(() => customFormsFromRow(cells, context)) ?? [];
+  problems.throwAll();
+  if (key === undefined || status === undefined || type === undefined) throw new RowError('the row is not whole');
   const record = {
-    _id: id,
-    value,
-    customId,
+    _id: key.id,
+    value: key.value,
+    customId: key.customId,
     serviceProviderCode: agencyCode,
     module: type.module,
     type,
     status: statusOption(status, mapping),
     statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
-    ...fieldsFromRow(cells, mapping.fields, RecordFields, context),
+    ...fields,
     ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
     ...(Object.keys(parcel).length > 0 && { parcels: [{ id: '1', ...parcel, isPrimary: 'Y' }] }),
     ...(contacts.length > 0 && { contacts }),

@@ -5,7 +5,7 @@ import { type FileFacts, inspectFile } from './inspect-file';
 import { readLines } from './read-lines';
 import { FileError, LARGEST_ROW, type Line, type Row, type UnreadableRow } from './row';
 
-/** A column that the file of refused rows has in front of the others; nothing is read from it. */
+/** A column that the file of refused rows has in front of the others: why it was refused. It goes into no record. */
 export const PROBLEM_COLUMN = 'import_problem';
 
 /** How a file is written, where its content does not say so. */
@@ -20,6 +20,8 @@ export type CsvForm = {
 export type CsvHeader = {
   /** In lower case; empty where nothing is read from a column. */
   readonly columns: readonly string[];
+  /** Which of them says why a row was refused, the last time; -1 where none does. */
+  readonly problemAt: number;
   /** As they stand there. */
   readonly names: readonly string[];
   readonly delimiter: string;
@@ -106,15 +108,21 @@ class RowBuilder {
   }
 }
 
-function columnsOf(cells: readonly string[]): string[] {
+function columnsOf(cells: readonly string[]): Pick<CsvHeader, 'columns' | 'problemAt'> {
   const columns = cells.map((name) => name.trim().toLowerCase());
-  const twice = columns.find((name, at) => name !== '' && columns.indexOf(name) !== at);
+  const twice = columns.find((name, at) => name !== '' && name !== PROBLEM_COLUMN && columns.indexOf(name) !== at);
   if (twice !== undefined)
     throw new FileError(`The column ${twice} stands twice in the first line; give each its own name.`);
-  return columns.map((name) => (name === PROBLEM_COLUMN ? '' : name));
+  return {
+    columns: columns.map((name) => (name === PROBLEM_COLUMN ? '' : name)),
+    problemAt: columns.indexOf(PROBLEM_COLUMN),
+  };
 }
 
-function rowOf({ cells, lines }: Cells, columns: readonly string[]): Row | UnreadableRow | undefined {
+function rowOf(
+  { cells, lines }: Cells,
+  { columns, problemAt }: Pick<CsvHeader, 'columns' | 'problemAt'>,
+): Row | UnreadableRow | undefined {
   const line = lines[0]?.number ?? 0;
   const beyond = cells.length > columns.length && cells.slice(columns.length).some((cell) => cell.trim() !== '');
   if (cells.length < columns.length || beyond) {
@@ -130,7 +138,7 @@ function rowOf({ cells, lines }: Cells, columns: readonly string[]): Row | Unrea
     if (cell !== '') isEmpty = false;
     if (name !== '') named[name] = cell;
   }
-  return isEmpty ? undefined : { line, cells: named, source: lines };
+  return isEmpty ? undefined : { line, cells: named, source: lines, earlierReason: cells[problemAt] };
 }
 
 /**
@@ -144,16 +152,22 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
   let { delimiter } = options;
   let skip = options.skipLines ?? 0;
   let builder: RowBuilder | undefined;
-  let columns: readonly string[] | undefined;
+  let columns: Pick<CsvHeader, 'columns' | 'problemAt'> | undefined;
 
   function* accept(built: Iterable<Cells | Broken>): Generator<Row | UnreadableRow> {
     for (const part of built) {
       if (columns === undefined) {
         if ('problem' in part) throw new FileError(`The first line cannot be read: ${part.problem}.`);
         columns = columnsOf(part.cells);
-        if (builder) builder.width = columns.length;
+        if (builder) builder.width = columns.columns.length;
         const { encoding } = facts;
-        options.onHeader?.({ columns, names: part.cells, delimiter: delimiter ?? ',', encoding, source: part.lines });
+        options.onHeader?.({
+          ...columns,
+          names: part.cells,
+          delimiter: delimiter ?? ',',
+          encoding,
+          source: part.lines,
+        });
       } else if ('problem' in part)
         yield { line: part.lines[0]?.number ?? 0, problem: part.problem, source: part.lines };
       else {

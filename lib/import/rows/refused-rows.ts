@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
 import { finished } from 'node:stream/promises';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
+import { claimRefused, type RefusedClaim } from './refused-claim';
 import type { Line } from './row';
 
 async function hashOf(file: string): Promise<string> {
@@ -20,9 +22,10 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** One that is free, or that holds the same already: what somebody has mended in an earlier one is not written over. */
-async function freeName(file: string, ending: string, written: string): Promise<{ name: string; isSame: boolean }> {
+async function freeName({ target, unfinished: written }: RefusedClaim): Promise<{ name: string; isSame: boolean }> {
+  const { dir, name: beginning, ext } = path.parse(target);
   for (let count = 1; ; count++) {
-    const name = `${file}.refused${count === 1 ? '' : `-${count}`}.${ending}`;
+    const name = count === 1 ? target : path.join(dir, `${beginning}-${count}${ext}`);
     if (!(await exists(name))) return { name, isSame: false };
     if ((await hashOf(name)) === (await hashOf(written))) return { name, isSame: true };
   }
@@ -34,22 +37,40 @@ async function freeName(file: string, ending: string, written: string): Promise<
  */
 export class RefusedRows {
   private out: WriteStream | undefined;
-  private readonly unfinished: string;
+  private claimed: RefusedClaim | undefined;
+  private readonly target: string;
+  private readonly isAsked: boolean;
 
-  /** @param ending `csv`, or `ndjson` for objects. @param header of a CSV file. */
+  /** @param asked what a person wants it to be called. @param header of a CSV file; objects have none. */
   constructor(
-    private readonly file: string,
-    private readonly ending: 'csv' | 'ndjson',
+    file: string,
+    asked: string | undefined,
     private readonly header?: () => CsvHeader | undefined,
   ) {
-    this.unfinished = `${file}.refused.unfinished`;
+    this.target = asked ?? `${file}.refused.${header === undefined ? 'ndjson' : 'csv'}`;
+    this.isAsked = asked !== undefined;
+  }
+
+  /**
+   * Makes sure that refused rows can be kept; to be called before the first row.
+   * @throws FileError where they cannot, and where another import of the file is under way.
+   */
+  async claim(): Promise<void> {
+    this.claimed = await claimRefused(this.target, this.isAsked);
+  }
+
+  /** The import failed: what was refused is found again by the next one. */
+  async abandon(): Promise<void> {
+    this.out?.destroy();
+    if (this.claimed !== undefined) await rm(this.claimed.unfinished, { force: true });
   }
 
   /** @param source the lines of the row as they stand in the file. */
   async add(reason: string, source: readonly Line[]): Promise<void> {
     const header = this.header?.();
+    if (this.claimed === undefined) throw new Error('Refused rows are kept only after claim().');
     if (this.out === undefined) {
-      this.out = createWriteStream(this.unfinished, { mode: 0o600 });
+      this.out = createWriteStream(this.claimed.unfinished, { mode: 0o600 });
       // Where it cannot be written, `write` below says so.
       this.out.on('error', () => undefined);
       if (header?.encoding.startsWith('utf-16')) await this.write(encode('\ufeff', header.encoding));
@@ -71,18 +92,24 @@ export class RefusedRows {
 
   /** @returns the name of the file; undefined where no row was refused. */
   async finish(): Promise<string | undefined> {
-    if (this.out === undefined) return undefined;
+    if (this.out === undefined || this.claimed === undefined) {
+      await this.abandon();
+      return undefined;
+    }
     this.out.end();
     await finished(this.out);
-    const { name, isSame } = await freeName(this.file, this.ending, this.unfinished);
-    await (isSame ? rm(this.unfinished) : rename(this.unfinished, name));
+    const { name, isSame } = await freeName(this.claimed);
+    await (isSame ? rm(this.claimed.unfinished) : rename(this.claimed.unfinished, name));
     return name;
   }
 }
 
+/** Why the object was refused before, where a file of refused rows is imported. */
+const EARLIER_PROBLEM = new RegExp(`^\\s*"${PROBLEM_COLUMN}"\\s*:\\s*"(?:[^"\\\\]|\\\\.)*"\\s*,?`);
+
 function jsonLine(reason: string, source: readonly Line[]): Buffer {
   const text = source.map(({ bytes }) => bytes.toString('utf8').replaceAll(/[\r\n]+/g, ' ')).join(' ');
-  const rest = text.trimStart().startsWith('{') ? text.trimStart().slice(1) : undefined;
+  const rest = text.trimStart().startsWith('{') ? text.trimStart().slice(1).replace(EARLIER_PROBLEM, '') : undefined;
   const problem = `"${PROBLEM_COLUMN}":${JSON.stringify(reason)}`;
   // What is no object stays as it is: it is mended by hand anyway.
   if (rest === undefined) return Buffer.from(`{${problem},"text":${JSON.stringify(text)}}\n`);

@@ -15,6 +15,8 @@ export type Row = {
   readonly cells: Readonly<Record<string, string>>;
   /** The lines that it was read from, as they stand in the file. */
   readonly source: readonly Line[];
+  /** What a file of refused rows says of it; undefined in any other file. */
+  readonly earlierReason?: string | undefined;
 };
 
 /** What a row could not be read for. */

@@ -6,7 +6,7 @@ import { ChecklistStatusItem, RESULT_TYPES } from '../../inspections/schema';
 import type { Cells } from '../values/cells';
 import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
 import { importedObject, parseItem } from '../values/wire-item';
-import { type Change, importSettings, type OnProgress, type SettingReport } from './setting-report';
+import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
 
 const name = z.string('must be text').min(1, 'must not be empty').max(256, 'must have at most 256 characters');
 
@@ -60,7 +60,7 @@ async function storeStatus({ group, status }: GroupStatus): Promise<Change> {
  * Imports checklist statuses from CSV or JSON: the names of specification 2.4, and `group`. Adds and changes, removes none.
  * @throws FileError when the file as a whole does not fit.
  */
-export const importChecklists = (file: string, onProgress?: OnProgress): Promise<SettingReport> =>
+export const importChecklists = (file: string, options?: SettingOptions): Promise<SettingReport> =>
   importSettings(
     file,
     {
@@ -69,5 +69,5 @@ export const importChecklists = (file: string, onProgress?: OnProgress): Promise
       onColumns: (columns) => checkColumns(columns, COLUMNS, ['group', 'value', 'resultType', 'displayOrder']),
     },
     storeStatus,
-    onProgress,
+    options,
   );

@@ -10,7 +10,7 @@ import type { Cells } from '../values/cells';
 import { RowError, shown } from '../values/cells';
 import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
 import { importedObject, parseItem } from '../values/wire-item';
-import { type Change, importSettings, type OnProgress, type SettingReport } from './setting-report';
+import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
 
 /** What a file may say of a type besides its fields on the wire (specification 2.5). */
 const MORE = {
@@ -118,7 +118,7 @@ async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
  * a type that is there stays as it is.
  * @throws FileError when the file as a whole does not fit.
  */
-export const importRecordTypes = (file: string, onProgress?: OnProgress): Promise<SettingReport> =>
+export const importRecordTypes = (file: string, options?: SettingOptions): Promise<SettingReport> =>
   importSettings(
     file,
     {
@@ -132,7 +132,7 @@ export const importRecordTypes = (file: string, onProgress?: OnProgress): Promis
         ),
     },
     storeType,
-    onProgress,
+    options,
   );
 
 /** Stores what another server's answer says of a type. @throws RowError */

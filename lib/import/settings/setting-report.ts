@@ -21,6 +21,12 @@ export type SettingReport = {
 /** Told how many bytes of the file have been read so far and how many rows. */
 export type OnProgress = (progress: Progress) => void;
 
+export type SettingOptions = {
+  readonly onProgress?: OnProgress;
+  /** Where refused rows are kept; beside the file unless given. */
+  readonly refusedFile?: string | undefined;
+};
+
 /**
  * Imports things of which an agency has hundreds, one behind the other.
  * @param store keeps one thing; can be repeated.
@@ -30,36 +36,36 @@ export async function importSettings<Thing>(
   file: string,
   readers: Pick<ItemReaders<Thing>, 'fromCells' | 'fromItem' | 'onColumns'>,
   store: (thing: Thing) => Promise<Change>,
-  onProgress?: OnProgress,
+  { onProgress, refusedFile }: SettingOptions = {},
 ): Promise<SettingReport> {
   const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, refused: [], refusedRows: 0 };
   let bytes = 0;
   const onBytes = (read: number): void => {
     bytes = read;
   };
-  const items = await openItems(file, { ...readers, onBytes });
+  const items = await openItems(file, { ...readers, onBytes, refusedFile });
   const refusals = new Refusals(items.refused);
-  for await (const row of items.rows) {
-    report.read += 1;
-    onProgress?.({ bytes, rows: report.read });
-    const { line, source } = row;
-    if (isUnreadable(row)) {
-      await refusals.add({ line, reason: row.problem }, source);
-      continue;
+  await refusals.during(async () => {
+    for await (const row of items.rows) {
+      report.read += 1;
+      onProgress?.({ bytes, rows: report.read });
+      const { line, source } = row;
+      if (isUnreadable(row)) {
+        await refusals.add({ line, reason: row.problem }, source);
+        continue;
+      }
+      let thing: Thing;
+      try {
+        thing = row.read();
+      } catch (error) {
+        if (!(error instanceof RowError)) throw error;
+        await refusals.add({ line, reason: error.message }, source);
+        continue;
+      }
+      report[await store(thing)] += 1;
     }
-    let thing: Thing;
-    try {
-      thing = row.read();
-    } catch (error) {
-      if (!(error instanceof RowError)) throw error;
-      await refusals.add({ line, reason: error.message }, source);
-      continue;
-    }
-    report[await store(thing)] += 1;
-  }
-  await refusals.finish();
-  const { first, count, file: refusedFile } = refusals;
-  return { ...report, refused: first, refusedRows: count, ...(refusedFile !== undefined && { refusedFile }) };
+  });
+  return { ...report, ...refusals.told };
 }
 
 /** The report as lines for people. */

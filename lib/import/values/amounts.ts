@@ -9,12 +9,15 @@ const FORMS: Record<DecimalMark, RegExp> = {
 /** A sign of a currency, or its letters: `$`, `CA$`, `EUR`. */
 const CURRENCY = /^(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3})\s*|\s*(?:\p{Sc}|[A-Z]{3})$/gu;
 
+/** `1e400` is more than any number that can be kept. */
+const finite = (number: number): number | null => (Number.isFinite(number) ? number : null);
+
 /**
  * A number as files write it: signs of currency, thousands, a minus before or behind, parentheses for less than nothing.
  * @returns null for what is no number.
  */
 export function readAmount(text: string, decimal: DecimalMark): number | null {
-  if (decimal === '.' && PLAIN.test(text)) return Number(text);
+  if (decimal === '.' && PLAIN.test(text)) return finite(Number(text));
   let rest = text.replaceAll(/[\u00a0\u202f]/g, ' ').trim();
   let isNegative = false;
   const inside = /^\((.*)\)$/.exec(rest)?.[1];
@@ -34,7 +37,7 @@ export function readAmount(text: string, decimal: DecimalMark): number | null {
   if (!/\d/.test(rest) || !FORMS[decimal].test(rest)) return null;
   const thousands = decimal === '.' ? /[, '’]/g : /[. '’]/g;
   const number = Number(rest.replaceAll(thousands, '').replace(',', '.'));
-  return isNegative ? -number : number;
+  return finite(isNegative ? -number : number);
 }
 
 const YES = new Set(['y', 'yes', 'true', 't', '1', 'x', 's', 'si', 'sí']);

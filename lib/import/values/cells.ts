@@ -1,11 +1,55 @@
-/** A cell is not what its field needs; the message names column, value and what would be right. */
-export class RowError extends Error {}
+/** Problems of a row that are told; a row of the wrong file has one for every cell. */
+const MOST_TOLD = 20;
+
+/** Cells are not what their fields need; the message names column, value and what would be right of each. */
+export class RowError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(...problems: readonly string[]) {
+    const different = [...new Set(problems)];
+    super(different.slice(0, MOST_TOLD).join('. '));
+    this.problems = different;
+  }
+}
+
+/** Reads the parts of a row, and keeps what is wrong with each, so that a person mends a row once. */
+export class RowProblems {
+  private readonly found: string[] = [];
+
+  /** @returns undefined where the part is wrong. */
+  read<Part>(part: () => Part): Part | undefined {
+    try {
+      return part();
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error;
+      this.found.push(...error.problems);
+      return undefined;
+    }
+  }
+
+  /** @throws RowError with everything that was wrong, if anything was. */
+  throwAll(): void {
+    if (this.found.length > 0) throw new RowError(...this.found);
+  }
+}
 
 /** The cells of a row by lower-case column name. */
 export type Cells = Readonly<Record<string, string>>;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
+
+/** Blanks, and characters that nobody sees: a blank of no width, a mark of byte order or of direction. */
+const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
+/** None of the unseen characters is before this one. */
+const FIRST_UNSEEN = 0xad;
+
+/** A text without what nobody sees around it. */
+export function trimmed(text: string): string {
+  const value = text.trim();
+  const isPlain = value.charCodeAt(0) < FIRST_UNSEEN && value.charCodeAt(value.length - 1) < FIRST_UNSEEN;
+  return isPlain ? value : value.replace(UNSEEN_AROUND, '');
+}
 
 /** A value as a message shows it: quoted, and cut where it is long. */
 export const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
@@ -16,8 +60,8 @@ export const shown = (value: string): string => JSON.stringify(value.length > 60
  */
 export function cellOf(cells: Cells, columns: readonly string[]): { column: string; value: string } | undefined {
   for (const column of columns) {
-    const value = cells[column]?.trim();
-    if (!value) continue;
+    const value = trimmed(cells[column] ?? '');
+    if (value === '') continue;
     if (value.includes('\ufffd')) throw new RowError(`${column} is not valid UTF-8; save the file as UTF-8`);
     if (CONTROL.test(value)) throw new RowError(`${column} is ${shown(value)}; it must hold no control characters`);
     return { column, value };

@@ -1,25 +1,21 @@
 import { FileError } from '../rows/row';
 import { readAmount, readYesNo } from './amounts';
-import { type Cells, cellOf, RowError, shown } from './cells';
+import { type Cells, cellOf } from './cells';
 
 /** How a cell becomes the value that JSON has for it. */
 export type CellKind = 'text' | 'number' | 'boolean' | 'flag' | 'list';
 
-function cellValue({ column, value }: { column: string; value: string }, kind: CellKind): unknown {
+function cellValue(value: string, kind: CellKind): unknown {
   if (kind === 'text') return value;
   if (kind === 'list')
     return value
       .split(';')
       .map((part) => part.trim())
       .filter((part) => part !== '');
-  if (kind === 'number') {
-    const number = readAmount(value, '.');
-    if (number === null) throw new RowError(`${column} is ${shown(value)}; it must be a number such as 2`);
-    return number;
-  }
+  // What cannot be read stays a text: the schema refuses it, together with what else is wrong.
+  if (kind === 'number') return readAmount(value, '.') ?? value;
   const answer = readYesNo(value);
-  if (answer === null) throw new RowError(`${column} is ${shown(value)}; it must be yes or no, Y or N, true or false`);
-  if (kind === 'boolean') return answer;
+  if (answer === null || kind === 'boolean') return answer ?? value;
   return answer ? 'Y' : 'N';
 }
 
@@ -28,7 +24,7 @@ export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellK
   const item: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(kinds)) {
     const cell = cellOf(cells, [name.toLowerCase()]);
-    if (cell !== undefined) item[name] = cellValue(cell, kind);
+    if (cell !== undefined) item[name] = cellValue(cell.value, kind);
   }
   return item;
 }

@@ -7,6 +7,7 @@ import { compileDateForm } from './date-form';
 import { PERSONAL_NUMBERS, reducedNumber } from './stored-value';
 
 const LONGEST_TEXT = 4_000;
+const LONGEST_SHOWN = 60;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
@@ -102,14 +103,23 @@ export function importedObject(
     ([name, field]) => [name, importedField(name, field as z.ZodType, timeZone).optional()] as const,
   );
   const shape = { ...Object.fromEntries(known), translations: translations.optional(), ...more };
-  return z.preprocess(withoutNothing, z.strictObject(shape)) as z.ZodType<Record<string, unknown>>;
+  return z.preprocess(withoutNothing, z.strictObject(shape, { error: objectError })) as z.ZodType<
+    Record<string, unknown>
+  >;
 }
+
+/** Names that are not known are told by `issueText`. */
+const objectError = ({ code }: { readonly code?: string | undefined }): string | undefined =>
+  code === 'invalid_type' ? 'must be an object, {"name": value, ...}' : undefined;
 
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined | null)?.[name], item);
 
-const shownValue = (value: unknown): string =>
-  typeof value === 'string' ? shown(value) : shown(JSON.stringify(value) ?? 'nothing').slice(1, -1);
+function shownValue(value: unknown): string {
+  if (typeof value === 'string') return shown(value);
+  const json = JSON.stringify(value) ?? 'nothing';
+  return json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}...` : json;
+}
 
 const pathText = (path: readonly PropertyKey[]): string =>
   path.map((part, at) => (typeof part === 'number' ? `[${part}]` : `${at === 0 ? '' : '.'}${String(part)}`)).join('');
@@ -134,7 +144,7 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
 
 /**
  * An object of a file by a schema.
- * @throws RowError naming the path, the value and what would be right of every problem, the first five of them.
+ * @throws RowError naming the path, the value and what would be right of every problem, the first twenty of them.
  */
 export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, known: readonly string[]): Result {
   if (typeof item !== 'object' || item === null || Array.isArray(item))
@@ -144,5 +154,5 @@ export function parseItem<Result>(schema: z.ZodType<Result>, item: unknown, know
   const parsed = schema.safeParse(fields);
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => issueText(issue, fields, known));
-  throw new RowError(problems.slice(0, 5).join('. '));
+  throw new RowError(...problems);
 }

@@ -1,0 +1,42 @@
+import { RowError, RowProblems } from '../values/cells';
+import type { SourceRecord } from './load-records';
+import type { RecordKey, RecordRow } from './record-source';
+import { SeenIds } from './seen-ids';
+
+/** The line on which the number stood in the file that the row was refused from; undefined where that was no reason. */
+function earlierLine(reason: string | undefined, customId: string): string | undefined {
+  const rest = [': ', '. '].map((before) => reason?.split(`${before}${customId} stands on line `, 2)[1]);
+  return /^\d+/.exec(rest.find((text) => text !== undefined) ?? '')?.[0];
+}
+
+/** The rows of a file by the numbers of their records. */
+export class Duplicates {
+  private readonly seen = new SeenIds();
+
+  private problemOf({ id, customId }: RecordKey, { line, earlierReason }: RecordRow, isWhole: boolean) {
+    const earlier = isWhole ? this.seen.add(id, line) : this.seen.find(id);
+    if (earlier !== undefined) return `${customId} stands on line ${earlier} already; keep one of the two`;
+    // The row that was loaded is not in the file of refused rows.
+    const before = earlierLine(earlierReason, customId);
+    return before === undefined
+      ? undefined
+      : `${customId} stands on line ${before} of the first file already; change its number or, to write this row over the record, empty import_problem`;
+  }
+
+  /**
+   * Reads a row.
+   * @throws RowError with everything that is wrong with it, also that its number was there before.
+   */
+  read(row: RecordRow): SourceRecord {
+    const problems = new RowProblems();
+    const read = problems.read(row.read);
+    const key =
+      read === undefined ? new RowProblems().read(row.key) : { id: read.record._id, customId: read.record.customId };
+    const duplicate = key && this.problemOf(key, row, read !== undefined);
+    problems.read(() => {
+      if (duplicate !== undefined) throw new RowError(duplicate);
+    });
+    problems.throwAll();
+    return read as SourceRecord;
+  }
+}
