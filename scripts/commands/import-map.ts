@@ -7,6 +7,7 @@ import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
+import { quoted } from './quoted';
 
 type Options = { readonly out?: string; readonly json?: boolean };
 
@@ -30,6 +31,6 @@ export const importMapCommand = (): Command =>
       const shown = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
-        `The mapping is in ${target}. Look through it, then try it: npm run portal -- import records ${name} --mapping ${shown} --dry-run`,
+        `The mapping is in ${target}. Look through it, then try it: npm run portal -- import records ${quoted(name)} --mapping ${quoted(shown)} --dry-run`,
       ]);
     });

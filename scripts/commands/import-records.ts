@@ -10,6 +10,7 @@ import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
+import { quoted } from './quoted';
 import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
 type Options = {
@@ -46,7 +47,7 @@ export const importRecordsCommand = (): Command =>
       const file = fromShell(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
-          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: npm run portal -- import map ${name}`,
+          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: npm run portal -- import map ${quoted(name)}`,
         );
       if (mappingName !== undefined && isJsonFile(file))
         throw new CommandError(

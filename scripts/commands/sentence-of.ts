@@ -43,7 +43,6 @@ const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => strin
   EISDIR: () => 'That is a folder; name a file.',
   EACCES: (path) => `The file ${path} may not be used by you.`,
   EEXIST: (path) => `The file ${path} is there already; name another.`,
-  EPIPE: () => 'The program that was to read the output ended before it had all.',
 };
 
 /** What a person can mend is one sentence; everything else is shown with its stack. */
@@ -52,10 +51,14 @@ export function sentenceOf(error: unknown): unknown {
   if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
   const hint = HINTS.find(([kind]) => error instanceof kind)?.[1];
   if (hint !== undefined) return `${error.message} ${hint}`;
-  if (isConnectionFailure(error)) {
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  const isOutput = process.stdout.errored === error || process.stderr.errored === error;
+  if (code === 'EPIPE' && isOutput) return 'The program that was to read the output ended before it had all.';
+  // Nothing else is written to but the database and the mail server.
+  const isBroken = code === 'EPIPE' && !('command' in error);
+  if (isBroken || isConnectionFailure(error)) {
     return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting. What was done so far is kept; run the command again.`;
   }
-  const { code = '', path } = error as NodeJS.ErrnoException;
   // The mailer's errors name the step of SMTP at which they came.
   if ('command' in error && typeof error.command === 'string')
     return `The mail server did not take the mail (${code}): correct SMTP_URL, or say --by-hand.`;

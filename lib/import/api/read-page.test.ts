@@ -85,6 +85,23 @@ describe('says what would be right', () => {
   });
 });
 
+it('stops where a server does not go by offset', async () => {
+  answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
+  await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for the one before/);
+  expect(asked).toHaveLength(2);
+});
+
+it('says at once that no server is there', async () => {
+  const closed = createServer();
+  await new Promise<void>((resolve) => closed.listen(0, '127.0.0.1', resolve));
+  const nowhere = `http://127.0.0.1:${(closed.address() as AddressInfo).port}`;
+  await new Promise((resolve) => closed.close(resolve));
+  const waits: number[] = [];
+  const pages = readPages({ url: nowhere, token: 't', onWait: (seconds) => waits.push(seconds) }, '/v4/x', {}, 2);
+  await expect(pages.next()).rejects.toThrow(/does not answer \(.*ECONNREFUSED.*\)\. Is --url right\?/);
+  expect(waits).toEqual([]);
+});
+
 it('takes an address with or without /v4', () => {
   expect(
     ['https://a.example.org/', 'https://a.example.org/api/v4', 'https://a.example.org/v4/'].map(serverAddress),

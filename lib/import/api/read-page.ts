@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
@@ -27,6 +28,14 @@ const Envelope = z.object({
 });
 const ErrorBody = z.object({ code: z.string().optional(), message: z.string().optional() });
 
+/** No server is there: waiting helps only one that was there before. */
+const NO_SERVER = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN']);
+/** Servers that have answered in this run. */
+const answered = new WeakSet<ApiServer>();
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && error.cause instanceof Error ? (error.cause as NodeJS.ErrnoException).code : undefined;
+
 const TIMEOUT_MS = 120_000;
 const MOST_TRIES = 8;
 const LONGEST_WAIT_SECONDS = 300;
@@ -55,7 +64,8 @@ async function refusalOf(response: Response, address: string): Promise<ApiImport
 }
 
 /** An answer that came; what is only for now is asked for again. */
-async function answerOf({ url, token, onWait }: ApiServer, path: string): Promise<Response> {
+async function answerOf(server: ApiServer, path: string): Promise<Response> {
+  const { url, token, onWait } = server;
   const address = `${url}${path.split('?')[0]}`;
   for (let tried = 1; ; tried++) {
     let why: string;
@@ -66,6 +76,7 @@ async function answerOf({ url, token, onWait }: ApiServer, path: string): Promis
         redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
+      answered.add(server);
       if (response.ok) return response;
       if (!TEMPORARY.has(response.status) || tried === MOST_TRIES) throw await refusalOf(response, address);
       await response.body?.cancel();
@@ -74,7 +85,8 @@ async function answerOf({ url, token, onWait }: ApiServer, path: string): Promis
     } catch (error) {
       if (error instanceof ApiImportError) throw error;
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      if (tried === MOST_TRIES)
+      const isNowhere = !answered.has(server) && NO_SERVER.has(codeOf(error) ?? '');
+      if (tried === MOST_TRIES || isNowhere)
         throw new ApiImportError(
           `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
         );
@@ -117,8 +129,15 @@ export async function* readPages(
   parameters: Readonly<Record<string, string>>,
   limit: number,
 ): AsyncGenerator<Page> {
+  let before: string | undefined;
   for (let offset = 0; ; ) {
     const page = await readPage(server, path, { ...parameters, limit, offset });
+    const content = hash('sha256', JSON.stringify(page.items));
+    if (content === before && page.items.length > 0)
+      throw new ApiImportError(
+        `${server.url}${path} gives the same page for offset ${offset} as for the one before: it does not go by offset, so that no more can be read. What was imported so far is kept.`,
+      );
+    before = content;
     yield page;
     // A server may give fewer than it was asked for.
     offset += page.items.length;

@@ -11,6 +11,7 @@ import { DELIMITERS } from '../rows/delimiter';
 import { ENCODINGS } from '../rows/encoding';
 import { compileDateForm, NAMED_DATE_FORMS } from '../values/date-form';
 import { leafKinds } from '../values/leaf-kinds';
+import { innermostIssue } from './innermost-issue';
 
 const columnName = z
   .string()
@@ -98,7 +99,8 @@ function partOf<Name extends string>(schema: z.ZodObject, textField: Name) {
     const { [textField]: text, ...sources } = part;
     const parsedText = Text.safeParse({ [textField]: text });
     const parsed = sourcesOf(schema, made).safeParse(sources);
-    for (const { path, message } of [...(parsedText.error?.issues ?? []), ...(parsed.error?.issues ?? [])])
+    const issues = [...(parsedText.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
+    for (const { path, message } of issues.map(innermostIssue))
       context.addIssue({ code: 'custom', path: [...path], message });
     return { text: String(text), fields: parsed.data ?? {} };
   });

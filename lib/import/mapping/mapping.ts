@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { compileStatusTypes, type StatusTypeLookup } from '../record/status-type';
 import { compileDateForm, type DateReader } from '../values/date-form';
 import blds from './blds.json' with { type: 'json' };
+import { innermostIssue } from './innermost-issue';
 import { MappingFile } from './mapping-file';
 
 /** A checked mapping, with its date forms and its status table compiled. */
@@ -55,7 +56,9 @@ export async function loadMapping(
   if (parsed.success) {
     return compileMapping(parsed.data);
   }
-  const problems = parsed.error.issues.map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${messageOf(issue)}`);
+  const problems = parsed.error.issues
+    .map(innermostIssue)
+    .map((issue) => `  ${issue.path.join('.') || 'mapping'}: ${messageOf(issue)}`);
   throw new MappingError(`Mapping ${nameOrFile} is wrong:\n${problems.join('\n')}`);
 }
 

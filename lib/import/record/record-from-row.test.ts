@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadMapping } from '../mapping/mapping';
-import { recordFromRow } from './record-from-row';
+import { recordFromRow, typeReference } from './record-from-row';
 
 const mapping = await loadMapping('blds');
 const context = { mapping, agencyCode: 'DEMO', timeZone: 'America/Denver' };
@@ -67,3 +67,12 @@ describe('recordFromRow', () => {
     [{ description: 'x'.repeat(4001) }, /description has 4001 characters/],
   ])('refuses %j', (cells, message) => expect(() => recordFromRow({ ...ROW, ...cells }, context)).toThrow(message));
 });
+
+it.each([
+  ['NA', 'NA', 'Roof'],
+  ['none', 'N/A', 'Roof'],
+  ['Unspecified', 'New', 'Roof – New'],
+  ['Garage', 'New', 'Garage – New'],
+])('a type of the levels %s and %s is called by what is said', (subType, category, text) =>
+  expect(typeReference({ group: 'Building', type: 'Roof', subType, category }).text).toBe(text),
+);

@@ -18,6 +18,8 @@ export type { RowContext } from './fields-from-row';
 const LONGEST_NUMBER = 100;
 /** A level that a file says nothing of. */
 export const UNSPECIFIED = 'Unspecified';
+/** Words for the same in files and mappings; they are kept as levels, and no part of a type's name. */
+const SAYS_NOTHING = /^(unspecified|n[/-]?a|not applicable|none|null|nil|no aplica|ninguno|-+)$/i;
 
 /**
  * A record type's reference from its four levels.
@@ -32,7 +34,7 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
   };
   const value = slashForm(clean);
   if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
-  const said = [clean.subType, clean.category].filter((level) => level !== UNSPECIFIED);
+  const said = [levels.subType, levels.category].filter((level) => !SAYS_NOTHING.test(level.trim())).map(cleanLevel);
   const text = said.length < 2 ? [clean.type, ...said] : said;
   return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
 }
