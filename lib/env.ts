@@ -10,6 +10,8 @@ export { SettingsError };
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
   /** true where the demo agency is loaded and its public passwords work. */
   readonly demo: boolean;
+  /** true where the demo runs without DEMO=on: its public passwords are for this machine alone. */
+  readonly demoIsLocal: boolean;
   /** true where the embedded database serves instead of `MONGODB_URI`. */
   readonly embedded: boolean;
   /** Origin of the portal without a trailing slash; pages and tokens never take it from a request. */
@@ -20,7 +22,8 @@ export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSI
   readonly settingsFile: string | undefined;
 };
 
-export const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || /^127\./.test(host);
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
 /** The demo's passwords are public: without a word for it they stay on this machine. */
 function publishedDemo(given: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
@@ -110,6 +113,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     ...rest,
     DATA_DIR: path.resolve(rest.DATA_DIR),
     demo,
+    demoIsLocal: demo && DEMO !== 'on',
     embedded: rest.MONGODB_URI === undefined,
     publicUrl: (PUBLIC_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/+$/, ''),
     sessionSecret: SESSION_SECRET,

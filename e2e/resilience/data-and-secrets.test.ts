@@ -5,11 +5,13 @@ import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '@/lib/server/free-port';
+import { askPortalAt } from '../support/api-client';
 import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
 import { type Canaries, findCanaries } from '../support/canary-search';
 import { APP_ID, HOLDER, makeSecrets, randomSecret } from '../support/make-secrets';
 import { usePortalDatabase } from '../support/portal-database';
 import { type Portal, ROOT, refusedStart, startPortal } from '../support/portal-process';
+import { askWithHost } from '../support/spoofed-host';
 
 const [FIRST, SECOND] = [randomSecret(), randomSecret()];
 const MAGIC_BYTES = 8;
@@ -69,6 +71,25 @@ describe('A backup that is made beside the running portal', () => {
     expect(canaries.size).toBeGreaterThan(15);
     expect(findCanaries(new Map([['the e-mail', HOLDER]]), haystacks)).toEqual(['the e-mail in the backup, unpacked']);
     expect(findCanaries(canaries, haystacks)).toEqual([]);
+  });
+});
+
+describe('The demo without DEMO=on', () => {
+  const PROXIED: Record<string, string>[] = [
+    { host: 'records.example.org', 'x-forwarded-for': '203.0.113.9' },
+    { host: 'records.example.org' },
+    { 'x-forwarded-for': '203.0.113.9' },
+  ];
+
+  it.each(PROXIED)('answers nobody through a proxy on its machine: %o', async (headers) => {
+    askPortalAt((portal as Portal).baseUrl);
+    for (const address of ['/', '/sign-in', '/api/auth/csrf', '/api/auth/callback/credentials', '/api/oauth2/token']) {
+      const answer = await askWithHost(address, headers);
+      expect(answer, address).toContain('"code":"forbidden"');
+      expect(answer, address).toContain('To publish a portal set DEMO=off; to publish the demo, DEMO=on.');
+    }
+    expect(await askWithHost('/api/health/live', headers)).not.toContain('forbidden');
+    expect(await askWithHost('/api/auth/csrf', {})).toContain('csrfToken');
   });
 });
 

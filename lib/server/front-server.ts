@@ -14,6 +14,7 @@ import { answerOnSocket, describeClientError, type ParserError } from './client-
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
+import { refuseRemoteDemo } from './local-demo';
 import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
@@ -202,6 +203,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const { segments, path, search } = target;
   const destination = isPageAction(request) ? NEXT : findDestination(options.table, segments, method);
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
+  refuseRemoteDemo(request, path);
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
   if (destination.kind !== 'next') {

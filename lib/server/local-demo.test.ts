@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest';
+import { readEnv } from '../env';
+import { refuseRemoteDemo } from './local-demo';
+
+const cache = globalThis as { recordsPortalEnv?: unknown };
+const use = (settings: Readonly<Record<string, string | undefined>>): void => {
+  cache.recordsPortalEnv = readEnv(settings as unknown as NodeJS.ProcessEnv);
+};
+afterEach(() => Reflect.deleteProperty(cache, 'recordsPortalEnv'));
+
+const ask =
+  (headers: Readonly<Record<string, string | undefined>>, path = '/sign-in') =>
+  () =>
+    refuseRemoteDemo({ headers }, path);
+
+const HERE = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:1', '127.8.9.1:80', '[::1]', '[::1]:3000'];
+const ELSEWHERE = [
+  'records.example.org',
+  'localhost.example.org',
+  '127.example.org',
+  '192.0.2.7:3000',
+  '[2001:db8::1]',
+  '',
+  'a b',
+];
+const PROXIED = [
+  { 'x-forwarded-for': '203.0.113.9' },
+  { 'x-forwarded-host': 'records.example.org' },
+  { forwarded: 'for=203.0.113.9' },
+];
+
+it.each(HERE)('the demo answers %s', (host) => {
+  use({});
+  expect(ask({ host })).not.toThrow();
+});
+
+it.each([...ELSEWHERE.map((host) => ({ host })), ...PROXIED.map((each) => ({ host: 'localhost', ...each })), {}])(
+  'the demo refuses %j, and says what to set, but tells its health',
+  (headers) => {
+    use({});
+    expect(ask(headers)).toThrow(/set DEMO=off; to publish the demo, DEMO=on\./);
+    expect(ask(headers, '/api/health/ready')).not.toThrow();
+    expect(ask(headers, '/api/healthy')).toThrow('DEMO=off');
+  },
+);
+
+it.each([{ DEMO: 'on' }, { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) }])(
+  'anyone is answered with %j',
+  (settings) => {
+    use(settings);
+    for (const headers of [...ELSEWHERE.map((host) => ({ host })), ...PROXIED]) expect(ask(headers)).not.toThrow();
+  },
+);
