@@ -5,7 +5,12 @@ import { type DateGuess, guessDates } from './guess-dates';
 /** What the values of a column are, by their content. */
 export type ColumnKind =
   | { readonly kind: 'date'; readonly date: DateGuess }
-  | { readonly kind: 'number'; readonly decimal: DecimalMark }
+  | {
+      readonly kind: 'number';
+      readonly decimal: DecimalMark;
+      /** Whether the values can be read in one way only: whole numbers can in both. */
+      readonly isDecided: boolean;
+    }
   | { readonly kind: 'yesNo' | 'text' | 'empty' };
 
 const ENOUGH = 0.8;
@@ -18,12 +23,14 @@ export const emptyValuesOf = (profiles: readonly ColumnProfile[]): string[] => [
   ...new Set(profiles.flatMap(({ samples }) => samples.filter((sample) => NONE.test(sample)))),
 ];
 
-function decimalOf(samples: readonly string[]): DecimalMark | undefined {
+function decimalOf(
+  samples: readonly string[],
+): { readonly decimal: DecimalMark; readonly isDecided: boolean } | undefined {
   const share = (mark: DecimalMark): number =>
     samples.filter((sample) => readAmount(sample, mark) !== null).length / samples.length;
   const [point, comma] = [share('.'), share(',')];
   if (Math.max(point, comma) < ENOUGH) return undefined;
-  return comma > point ? ',' : '.';
+  return { decimal: comma > point ? ',' : '.', isDecided: comma !== point };
 }
 
 /** @param isDateName whether the column's name says that it holds dates. @param prefersDayFirst where no date decides. */
@@ -33,6 +40,6 @@ export function guessKind(profile: ColumnProfile, isDateName: boolean, prefersDa
   const date = guessDates(profile, isDateName, prefersDayFirst);
   if (date !== undefined) return { kind: 'date', date };
   if (samples.length <= 2 && samples.every((sample) => readYesNo(sample) !== null)) return { kind: 'yesNo' };
-  const decimal = decimalOf(samples);
-  return decimal === undefined ? { kind: 'text' } : { kind: 'number', decimal };
+  const number = decimalOf(samples);
+  return number === undefined ? { kind: 'text' } : { kind: 'number', ...number };
 }

@@ -184,3 +184,24 @@ it('takes a code before an address where no column is named as the number, and s
   expect(guess.mapping).toMatchObject({ customId: 'ref' });
   expect(guess.notes.join('\n')).toMatch(/customId: no column is named as the number; Ref is taken/);
 });
+
+describe('columns whose names say nothing', () => {
+  it.each(['Current Disposition', 'Stand', 'State'])('a status by its content: %s', async (name) => {
+    const statuses = ['Active', 'Closed - Complete', 'Expired'];
+    const { guess } = await guessText([
+      `Case No,${name},Type`,
+      ...Array.from({ length: 30 }, (_, at) => `C-${at},${statuses[at % 3]},Roof`),
+    ]);
+    expect(guess.mapping).toMatchObject({ status: { columns: [name.toLowerCase()] }, address: {} });
+  });
+
+  it('says what is in columns that are not read, and takes the decimals from them too', async () => {
+    const { guess } = await guessText([
+      'Nummer;Eingang;Summe;Post;Etagen',
+      ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
+    ]);
+    expect(guess.mapping).toMatchObject({ decimal: ',', customId: 'nummer' });
+    expect(guess.notes.join('\n')).toMatch(/Eingang: not read; it holds dates.*Summe: not read; it holds numbers or/s);
+    expect(guess.notes.join('\n')).toMatch(/Post: not read; it holds e-mail addresses/);
+  });
+});

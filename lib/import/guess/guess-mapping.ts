@@ -11,6 +11,7 @@ import { emptyValuesOf } from './guess-kind';
 import { guessParts } from './guess-parts';
 import { guessStatusType } from './guess-statuses';
 import { guessTypes, type WrittenSource } from './guess-types';
+import { lookOf, looksLikeStatus } from './look-of-column';
 
 const PROGRESS_EVERY = 5_000;
 const MOST_STATUSES = 200;
@@ -58,10 +59,15 @@ function takeNumber(columns: Columns, notes: string[]): Column {
   return columns.keep(found);
 }
 
-function takeStatus(columns: Columns): Column | undefined {
+function takeStatus(columns: Columns, notes: string[]): Column | undefined {
   const isStatus = ({ profile }: Column): boolean =>
     profile.isChoice && profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
-  return takeField(columns, 'status', isStatus) ?? takeField(columns, 'status', ({ profile }) => profile.isChoice);
+  const named = takeField(columns, 'status', isStatus);
+  if (named !== undefined) return named;
+  const found = columns.left.find(looksLikeStatus);
+  if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
+  notes.push(`status: no column is named so; ${found.profile.name} is taken, since its values look like statuses`);
+  return columns.keep(found);
 }
 
 /** A source with what its own content needs, where it differs from the mapping's. */
@@ -69,7 +75,7 @@ function written(column: Column, usual: { readonly dateForm: string; readonly de
   const { content } = column;
   if (content.kind === 'date' && content.date.form !== usual.dateForm)
     return { columns: [nameOf(column)], dateForm: content.date.form };
-  if (content.kind === 'number' && content.decimal !== usual.decimal)
+  if (content.kind === 'number' && content.isDecided && content.decimal !== usual.decimal)
     return { columns: [nameOf(column)], decimal: content.decimal };
   return nameOf(column);
 }
@@ -161,11 +167,11 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
       'iso',
     ),
     decimal: mostFrequent(
-      contents.flatMap((content) => (content.kind === 'number' ? [content.decimal] : [])),
+      contents.flatMap((content) => (content.kind === 'number' && content.isDecided ? [content.decimal] : [])),
       '.',
     ),
   };
-  const status = takeStatus(columns);
+  const status = takeStatus(columns, notes);
   const parts = guessParts(columns);
   const types = guessTypes(columns);
   const fields: Record<string, WrittenSource> = {};
@@ -184,6 +190,11 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
       FIELD_WORDS.filter((field) => fields[field] === undefined),
     ),
   );
+  for (const column of columns.left) {
+    const look = lookOf(column);
+    if (look !== undefined)
+      notes.push(`${column.profile.name}: not read; it holds ${look}. Name it in the mapping where it is wanted`);
+  }
   const statusSources = statusPart(status, notes);
   const empty = emptyValuesOf(profiles);
   const mapping = {

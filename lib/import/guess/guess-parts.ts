@@ -1,5 +1,6 @@
 import { type Column, type Columns, nameOf } from './columns';
 import type { WrittenSource } from './guess-types';
+import { looksLikeStatus } from './look-of-column';
 import words from './part-words.json' with { type: 'json' };
 
 type Sources = Record<string, WrittenSource>;
@@ -62,7 +63,7 @@ function guessAddress(columns: Columns): Sources {
         : {};
   const rest = taken(columns, [
     ['city', 'city', isText],
-    ['state', 'state', isText],
+    ['state', 'state', (column) => isText(column) && !looksLikeStatus(column)],
     ['postalCode', 'postalCode', isAny],
     ['county', 'county', isText],
     ['neighborhood', 'neighborhood', isAny],

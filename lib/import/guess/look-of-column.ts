@@ -1,0 +1,23 @@
+import type { Column } from './columns';
+import { guessStatusType } from './guess-statuses';
+
+const MOST_STATUSES = 20;
+/** Names of columns that are none of statuses, whatever words are in them. */
+const OTHER_NAME = /type|tipo|class|clase|categor|desc|work|name|nombre/;
+
+/** Whether the values of a column are few words of which at least half, and two, say how far something is. */
+export function looksLikeStatus({ profile, content, words }: Column): boolean {
+  if (content.kind !== 'text' || !profile.isChoice || profile.values.size > MOST_STATUSES) return false;
+  const known = profile.samples.filter((sample) => guessStatusType(sample) !== 'UNASSIGNED').length;
+  return known >= 2 && known >= profile.samples.length / 2 && !OTHER_NAME.test(words);
+}
+
+/** What the values of a column are, in a word or two for a person who is to say what they mean. */
+export function lookOf({ profile, content }: Column): string | undefined {
+  if (content.kind === 'date') return 'dates';
+  if (content.kind === 'number') return 'numbers or amounts';
+  if (content.kind === 'yesNo') return 'yes and no';
+  if (content.kind === 'empty') return undefined;
+  if (profile.samples.every((sample) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sample))) return 'e-mail addresses';
+  return profile.isChoice && !profile.isUnique ? `${profile.values.size} different texts` : undefined;
+}
