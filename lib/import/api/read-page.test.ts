@@ -99,6 +99,8 @@ it('says at once that no server is there', async () => {
   const waits: number[] = [];
   const pages = readPages({ url: nowhere, token: 't', onWait: (seconds) => waits.push(seconds) }, '/v4/x', {}, 2);
   await expect(pages.next()).rejects.toThrow(/does not answer \(.*ECONNREFUSED.*\)\. Is --url right\?/);
+  const wrongPort = readPages({ url: 'http://127.0.0.1:9', token: 't' }, '/v4/x', {}, 2);
+  await expect(wrongPort.next()).rejects.toThrow(/does not answer \(bad port\)/);
   expect(waits).toEqual([]);
 });
 

@@ -85,7 +85,8 @@ async function answerOf(server: ApiServer, path: string): Promise<Response> {
     } catch (error) {
       if (error instanceof ApiImportError) throw error;
       const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-      const isNowhere = !answered.has(server) && NO_SERVER.has(codeOf(error) ?? '');
+      // `fetch` asks no server at ports of other protocols.
+      const isNowhere = cause === 'bad port' || (!answered.has(server) && NO_SERVER.has(codeOf(error) ?? ''));
       if (tried === MOST_TRIES || isNowhere)
         throw new ApiImportError(
           `${address} does not answer (${cause}). Is --url right? What was imported so far is kept.`,
