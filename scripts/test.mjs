@@ -11,8 +11,6 @@ process.env.CHROMIUM_PATH = findOrInstallBrowser();
 findOrInstallTools();
 findOrInstallSchemathesis();
 await build();
-const { runSuite, summarize } = await import('./suites.mjs');
-const results = ['types', 'lint', 'unit', 'api', 'resilience', 'portal'].map((name) => runSuite(name));
-// All of these ran on the embedded database; in CI on another engine too. By hand: npm run test:engines.
-if (process.env.CI) results.push(...(await (await import('./engines/run-on-engine.mjs')).runOnEngine('wiredtiger')));
-summarize(results);
+// On the embedded database; on other engines: npm run test:engines.
+const { runSuites } = await import('./suites.mjs');
+runSuites(['types', 'lint', 'unit', 'api', 'resilience', 'portal']);

@@ -29,7 +29,8 @@ export function stopOnSignal(server: Server): void {
       });
     });
   };
-  process.once('SIGTERM', () => stop('SIGTERM'));
-  process.once('SIGINT', () => stop('SIGINT'));
+  // The group's signal and the parent's own may both come: the second must not end it at once.
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGINT', () => stop('SIGINT'));
   process.once('disconnect', () => stop('the supervisor is gone'));
 }
