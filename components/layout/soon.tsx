@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import type { ReactNode } from 'react';
 import { type LateContent, patience, withSkeleton } from './with-skeleton';
 
 /**
@@ -7,8 +8,14 @@ import { type LateContent, patience, withSkeleton } from './with-skeleton';
  */
 const askedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
 
-/** Content with the page where it comes soon, else its skeleton until it comes. Without scripts the page waits for it. */
-export function Soon({ content, loading }: LateContent) {
+/**
+ * Content with the page where it comes soon, else its skeleton until it comes. Without scripts the page waits for it; so it
+ * does where a page awaits this: its status is then the content's too (404).
+ */
+export function soon({ content, loading }: LateContent): Promise<ReactNode> {
   const wait = askedByScript().then((byScript) => (byScript ? patience() : content.then(() => true)));
   return withSkeleton({ content, loading }, wait);
 }
+
+/** The same as a part of a page. */
+export const Soon = soon;

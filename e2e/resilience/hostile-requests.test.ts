@@ -224,6 +224,17 @@ async function alone({ target, method, headers }: Omit<Sent, 'ms'>): Promise<{ m
   return least;
 }
 
+it.each<[string, Record<string, string>]>([
+  ['sent without script', {}],
+  ['sent by the script of a page', { 'next-action': '0'.repeat(42) }],
+])('a form that ends in its middle is 400, not a failure of ours: %s', async (_, headers) => {
+  const type = { 'content-type': 'multipart/form-data; boundary=b', ...headers };
+  for (const body of ['', 'x', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nhalf', '--b--\r\n--b']) {
+    const { status } = await fetch(`${baseUrl()}/sign-in`, { method: 'POST', body, headers: type });
+    expect(status, body).toBeLessThan(500);
+  }
+});
+
 describe('All of them', () => {
   it('left the portal as it was', async () => {
     expect(await mine('limit=3', authorization)).toHaveLength(3);

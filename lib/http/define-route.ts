@@ -5,10 +5,11 @@ import { allowsOperation, OPERATION_SCOPES, type OperationName } from '../auth/s
 import { env } from '../env';
 import { resolveLocale } from '../i18n/locale';
 import { type Answer, toResponse } from './answer';
+import { answerHeaders } from './answer-headers';
 import { ApiError } from './api-error';
 import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
 import type { CursorPage, Page } from './envelope';
-import { baseHeaders, errorAnswer } from './error-response';
+import { errorAnswer } from './error-response';
 import { bodyDigest, entityTag, matchesTag } from './etag';
 import { ignoredHeader } from './ignored';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
@@ -128,14 +129,7 @@ async function run<Schema extends QuerySchema>(
     ? await keptAnswer(`${definition.operation}?${search}`, () => write(operation))
     : await write(operation);
   const etag = entityTag({ principal, locale, asked, digest });
-  const headers = {
-    ...baseHeaders(traceId),
-    'content-language': locale.replace('_', '-'),
-    etag,
-    vary: 'authorization, cookie',
-    'x-time-zone': env().AGENCY_TIME_ZONE,
-    ...(ignored !== undefined && { 'x-ignored': ignored }),
-  };
+  const headers = answerHeaders({ traceId, locale, etag, timeZone: env().AGENCY_TIME_ZONE, ignored });
   return matchesTag(sent.get('if-none-match'), etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body };

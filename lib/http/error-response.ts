@@ -2,16 +2,9 @@ import { isConnectionFailure } from '../db/is-connection-failure';
 import { describeError, log } from '../log';
 import { metrics } from '../metrics/registry';
 import { type Answer, toResponse } from './answer';
+import { baseHeaders } from './answer-headers';
 import { ApiError } from './api-error';
 import { DeadlineError } from './deadline';
-import { TRACE_HEADER } from './trace-id';
-
-/** Headers of every JSON answer of an operation. */
-export const baseHeaders = (traceId: string): Record<string, string> => ({
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  [TRACE_HEADER]: traceId,
-});
 
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Principal } from '../auth/principal';
 
 const callerOf = (principal: Principal): string => {
@@ -15,15 +15,15 @@ export type EntityTagInput = {
   readonly digest: string;
 };
 
-export const bodyDigest = (body: Buffer): string => createHash('sha256').update(body).digest('base64url');
+export const bodyDigest = (body: Buffer): string => hash('sha256', body, 'base64url');
 
 /**
  * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters: what one caller learnt
  * tells nothing of another's. Weak, since the compressed answer has the same tag.
  */
 export function entityTag({ principal, locale, asked, digest }: EntityTagInput): string {
-  const bound = createHash('sha256').update(`${callerOf(principal)}\n${locale}\n${asked}\n${digest}`);
-  return `W/"${bound.digest('base64url').slice(0, 27)}"`;
+  const bound = hash('sha256', `${callerOf(principal)}\n${locale}\n${asked}\n${digest}`, 'base64url');
+  return `W/"${bound.slice(0, 27)}"`;
 }
 
 /** Whether `If-None-Match` names the tag, by weak comparison (RFC 9110 section 13.1.2). */

@@ -2,12 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pingDatabase } from '../db/ping';
 import { timeLimits } from '../db/time-limits';
+import { ApiError } from '../http/api-error';
 import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
-import { isUnavailable } from '../http/error-response';
+import { errorAnswer, isUnavailable } from '../http/error-response';
 import { log } from '../log';
 import { metrics } from '../metrics/registry';
 import { holdFailures } from './held-response';
 import { plainPage, type Reason } from './plain-page';
+import type { IsBroken } from './sent-form';
+import { writeAnswer } from './write-answer';
 
 /** While a page is being made, the database is asked this long after its last answer, in ms. */
 const PAUSE_MS = 500;
@@ -38,12 +41,18 @@ export type PageCall = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly traceId: string;
+  readonly isBrokenForm: IsBroken;
 };
+
+type PlainCall = Omit<PageCall, 'isBrokenForm'>;
 
 type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
 
 /** Answers with a page of few words, in the person's language. */
-export function answerPlainly({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
+export function answerPlainly(
+  { request, response, traceId }: PlainCall,
+  { status, reason, retryAfter }: Refusal,
+): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;
@@ -54,30 +63,41 @@ export function answerPlainly({ request, response, traceId }: PageCall, { status
   response.end(request.method === 'HEAD' ? undefined : page);
 }
 
-function answerOutage(call: PageCall, own: ReturnType<ServerResponse['getHeaders']>): void {
-  const { response, traceId } = call;
-  log().error({ traceId }, 'the database does not answer');
+function answerOutage(call: PageCall): void {
+  log().error({ traceId: call.traceId }, 'the database does not answer');
   metrics().errors.inc({ code: 'connection_failure' });
-  for (const name of response.getHeaderNames()) if (!(name in own)) response.removeHeader(name);
   answerPlainly(call, { status: 503, reason: 'away', retryAfter: '2' });
+}
+
+function answerBrokenForm({ request, response, traceId }: PageCall): void {
+  const broken = new ApiError('bad_request', 'The form cannot be read: its last part has no end.');
+  void writeAnswer(request, response, errorAnswer(broken, traceId));
 }
 
 /**
  * Lets Next answer with a page; a plain page with 503 and `Retry-After` takes its place where the database does not
  * answer: within the time that an answer may take, however long Next would go on trying. A form that was sent is not
- * answered before Next is done with it, and what its script sent is answered by Next alone: it would not read the page.
+ * answered before Next is done with it, and what its script sent gets no such page: it would not read it. A form that
+ * cannot be read is 400, where Next fails over it.
  */
 export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>, call: PageCall) {
-  const { request, response } = call;
-  if (request.headers['next-action'] !== undefined) return next(request, response);
+  const { request, response, isBrokenForm } = call;
+  const isScript = request.headers['next-action'] !== undefined;
   const own = response.getHeaders();
   const held = holdFailures(response, async (release) => {
-    if (await isAway(request)) held.answerInstead(() => answerOutage(call, own));
+    // 503 is a route's own word for it, in the form that its caller reads.
+    if (response.statusCode !== 503 && !isScript && (await isAway(request))) answerInstead(answerOutage);
+    else if (await isBrokenForm()) answerInstead(answerBrokenForm);
     if (!response.headersSent) release();
   });
+  const answerInstead = (answer: (call: PageCall) => void): void =>
+    held.answerInstead(() => {
+      for (const name of response.getHeaderNames()) if (!(name in own)) response.removeHeader(name);
+      answer(call);
+    });
   const watch = async (): Promise<void> => {
     while (!response.headersSent && !response.destroyed) {
-      if (await isAway(request)) return held.answerInstead(() => answerOutage(call, own));
+      if (await isAway(request)) return answerInstead(answerOutage);
       await delay(PAUSE_MS, undefined, { ref: false });
     }
   };

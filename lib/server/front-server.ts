@@ -19,6 +19,7 @@ import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { setPagePolicy, setSecurityHeaders } from './security-headers';
+import { checkFormType, watchForm } from './sent-form';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeAnswer } from './write-answer';
@@ -154,13 +155,6 @@ function refuseForeignForm({ method, headers }: IncomingMessage, ownOrigin: stri
   if (origin === ownOrigin) headers.host = new URL(ownOrigin).host;
 }
 
-/** Next fails over a form that does not say where its parts end. @throws ApiError bad_request */
-function checkFormType({ headers }: IncomingMessage): void {
-  const type = headers['content-type'] ?? '';
-  if (/^multipart\/form-data/i.test(type) && !/;\s*boundary=[^;\s]/i.test(type))
-    throw new ApiError('bad_request', 'The form names no boundary in its Content-Type.');
-}
-
 /** Those who watch the portal must not be turned away, nor wait for the database. */
 const UNLIMITED = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
@@ -212,6 +206,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   }
   // What a client says of its own address is replaced: Next's parts read it from here.
   request.headers[CLIENT_ADDRESS_HEADER] = readClientAddress(request);
+  const isBrokenForm = watchForm(request);
   if (destination.kind !== 'next' || segments[0] === 'api') await limitCall(destination, call);
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
@@ -228,7 +223,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     if (FILES.has(segments[0] ?? '')) return options.next(request, response);
     const wait = segments[0] === 'api' ? undefined : await countPage(request);
     if (wait !== undefined) return answerPlainly(call, { status: 429, reason: 'busy', retryAfter: String(wait) });
-    return answerPage(options.next, call);
+    return answerPage(options.next, { ...call, isBrokenForm });
   }
   const { endpoints } = destination;
   if (method === 'OPTIONS') {

@@ -6,6 +6,8 @@ import { STARTED_HEADER } from '../http/deadline';
 
 const compress = promisify(gzip);
 const LEAST_TO_COMPRESS = 1_024;
+/** Bodies that are sent in one piece with their headers, in bytes. */
+const SENT_WITH_HEADERS = 8 * 1_024;
 
 /** The headers of a request as a web `Headers` has them: what came more than once is one value, joined by commas. */
 export const headersOf = ({ rawHeaders, headers }: IncomingMessage): Pick<Headers, 'get'> => ({
@@ -61,5 +63,8 @@ export async function writeAnswer(incoming: IncomingMessage, outgoing: ServerRes
   const payload = isCompressed ? await compressOnce(body) : body;
   if (isCompressed) outgoing.setHeader('content-encoding', 'gzip');
   outgoing.setHeader('content-length', payload.length);
-  outgoing.end(incoming.method === 'HEAD' ? undefined : payload);
+  if (incoming.method === 'HEAD') outgoing.end();
+  // Node puts a text behind the headers and sends both at once; each byte is a character of latin1.
+  else if (payload.length <= SENT_WITH_HEADERS) outgoing.end(payload.toString('latin1'), 'latin1');
+  else outgoing.end(payload);
 }

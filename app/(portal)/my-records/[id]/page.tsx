@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { HelpText } from '@/components/layout/help-text';
-import { patience, withSkeleton } from '@/components/layout/with-skeleton';
+import { soon } from '@/components/layout/soon';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/auth/page-session';
@@ -36,11 +36,11 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
-  // A record that is not there comes in time too, with the status 404.
+  // A record that is not there is waited for too, for its status 404.
   return (
     <>
       <HelpText page="record" />
-      {await withSkeleton({ content: record({ id, search }), loading: <RecordLoading /> }, patience())}
+      {await soon({ content: record({ id, search }), loading: <RecordLoading /> })}
     </>
   );
 }
