@@ -5,12 +5,13 @@ import { ask, countOutcomes, sendLoad } from '../support/load';
 import { expectAnswered, LONGEST_MS, reportOutcomes } from '../support/outage';
 import { type Portal, startPortal } from '../support/portal-process';
 import { descendants, expectGone, processOf } from '../support/processes';
-import { sessionFor } from '../support/session';
+import { postSignIn, sessionFor } from '../support/session';
 
 const MINE = '/api/v4/records/mine?limit=5';
 const TYPES = '/api/v4/settings/records/types?module=Building&limit=5';
 /** What a person's pages cost a database that is away: signed in, so that each needs it. */
 const PAGES = ['/my-records', '/account', '/'];
+const CITIZEN = { email: 'citizen@example.org', password: 'demo-password' };
 
 let portal: Portal;
 let headers: Record<string, string>;
@@ -18,7 +19,7 @@ let cookie: string;
 beforeAll(async () => {
   portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' });
   headers = { authorization: await demoToken(portal.baseUrl) };
-  cookie = await sessionFor({ email: 'citizen@example.org', password: 'demo-password', base: portal.baseUrl });
+  cookie = await sessionFor({ ...CITIZEN, base: portal.baseUrl });
   // Next is loaded with the first page.
   for (const page of PAGES) expect((await ask(`${portal.baseUrl}${page}`, { headers: { cookie } })).status).toBe(200);
 });
@@ -40,6 +41,15 @@ async function expectOutagePages(): Promise<void> {
     expect(outcome.ms, page).toBeLessThan(LONGEST_MS);
     expect(outcome.body, page).toContain('El portal no puede acceder a sus datos');
   }
+}
+
+/** The form says in words what came; a client without it is told when to come back. */
+async function expectNobodyTurnedAway(): Promise<void> {
+  const started = performance.now();
+  const answer = await postSignIn({ ...CITIZEN, base: portal.baseUrl });
+  expect(performance.now() - started).toBeLessThan(LONGEST_MS);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await answer.json()).toMatchObject({ url: expect.stringContaining('error=Unavailable') });
 }
 
 describe('While the embedded database', () => {
@@ -88,6 +98,7 @@ describe('While the embedded database', () => {
       expect(await statusOf('/api/health/ready')).toBe(503);
       expect(await statusOf('/api/health/live')).toBe(200);
       await expectOutagePages();
+      await expectNobodyTurnedAway();
       await delay(Math.max(0, 10_000 - (performance.now() - frozen)));
     } finally {
       process.kill(database, 'SIGCONT');

@@ -43,8 +43,13 @@ function checkedTokens(): Checked {
   return cache.recordsPortalCheckedTokens;
 }
 
-/** Makes this process look again at once: something was revoked here. */
-export const forgetCheckedTokens = (): void => checkedTokens().clear();
+/**
+ * Makes this process look again at once: something was revoked here. Another cache takes the place of this one, since
+ * clearing it would make the calls fail that wait for an answer at this moment.
+ */
+export const forgetCheckedTokens = (): void => {
+  delete cache.recordsPortalCheckedTokens;
+};
 
 const invalid = () => new ApiError('invalid_token', 'Token is unknown or revoked; get a new one.');
 

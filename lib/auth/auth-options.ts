@@ -27,7 +27,9 @@ const sessionClaims = ({ id, generation }: SignedIn) => ({ sub: id, generation, 
 
 type Sent = { readonly headers?: Readonly<Record<string, unknown>> };
 
-async function authorize(credentials: Partial<Record<'email' | 'password', string>> | undefined, { headers }: Sent) {
+type Credentials = Partial<Record<'email' | 'password', string>> | undefined;
+
+async function authorize(credentials: Credentials, { headers }: Sent, onUnchecked: () => void) {
   try {
     const { email = '', password = '' } = credentials ?? {};
     const verified = await verifyCredentials(String(email), String(password), clientAddress(headers ?? {}));
@@ -35,6 +37,7 @@ async function authorize(credentials: Partial<Record<'email' | 'password', strin
     if (verified.refusal.reason === 'wrong') return null;
   } catch (error) {
     log().error({ error: describeError(error) }, 'sign-in could not be checked');
+    onUnchecked();
     throw new Error(UNAVAILABLE);
   }
   throw new Error(TOO_MANY);
@@ -58,14 +61,25 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
   };
 }
 
-/**
- * Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more.
- * @param onNotEnded told of a session that could not be ended; next-auth itself says that all went well.
- */
-export function authOptions(onNotEnded: (reason: unknown) => void = () => undefined): NextAuthOptions {
+/** What next-auth's own answers do not say: told to who answers. */
+type Hearers = {
+  /** A password could not be looked up; next-auth answers as if it were wrong. */
+  readonly onUnchecked: () => void;
+  /** A session could not be ended; next-auth says that all went well. */
+  readonly onNotEnded: (reason: unknown) => void;
+};
+
+const NOBODY: Hearers = { onUnchecked: () => undefined, onNotEnded: () => undefined };
+
+/** Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more. */
+export function authOptions({ onUnchecked, onNotEnded }: Hearers = NOBODY): NextAuthOptions {
   const oidc = oidcProvider();
+  const password = CredentialsProvider({
+    credentials: { email: {}, password: {} },
+    authorize: (credentials, sent) => authorize(credentials, sent, onUnchecked),
+  });
   return {
-    providers: [CredentialsProvider({ credentials: { email: {}, password: {} }, authorize }), ...(oidc ? [oidc] : [])],
+    providers: [password, ...(oidc ? [oidc] : [])],
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     jwt: { decode: decodeSession },

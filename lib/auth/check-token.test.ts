@@ -90,3 +90,11 @@ it('sees a revocation by another process within a second', async () => {
   await new Promise((resolve) => setTimeout(resolve, 1_050));
   await expect(checkToken(held)).rejects.toMatchObject({ code: 'invalid_token' });
 });
+
+it('does not fail a call that waits for its answer while another token is revoked', async () => {
+  const held = await token('waiting');
+  forgetCheckedTokens();
+  const waiting = checkToken(held);
+  forgetCheckedTokens();
+  expect(await waiting).toMatchObject({ principal: { kind: 'account' } });
+});

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { hashToken } from '../auth/access-token';
@@ -46,15 +46,27 @@ function cookieKeys(): string[] {
   return [sessionSecret, ...(previous === undefined ? [] : [previous])];
 }
 
+/**
+ * A key of this process. It is written out and read again before it is made a JWK: Node 20 may clear away the job that made
+ * a key while that is exported, both hold the key's lock, and the process stands still for ever.
+ */
+function signingKey(): JsonWebKey {
+  const { privateKey } = generateKeyPairSync('ec', {
+    namedCurve: 'P-256',
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  });
+  return createPrivateKey(privateKey).export({ format: 'jwk' });
+}
+
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
 export async function createProvider(): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
   // No id token is issued (no `openid` scope), so this key signs nothing; the library asks for one.
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const provider = new Provider(`${env().publicUrl}/api/oauth2`, {
     adapter: providerStorage,
     scopes: [...SCOPES],
-    jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'ES256' } as never] },
+    jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'ES256' } as never] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
     cookies: {

@@ -1,3 +1,4 @@
+import type { Db } from 'mongodb';
 import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { normalizeEmail } from '../accounts/email';
 import { hashToken } from '../auth/access-token';
@@ -41,20 +42,19 @@ async function consume(limiter: RateLimiterMongo, key: string): Promise<number> 
 
 /** Limits what may be tried for an account and from an address; counted in the database, so over all processes. */
 export function attemptLimiter({ name, seconds, mostPerAccount, mostPerAddress }: AttemptLimits): AttemptLimiter {
-  const make = async () => {
-    const storeClient = await database();
+  const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true, duration: seconds };
     return {
+      client: storeClient.client,
       account: new RateLimiterMongo({ ...common, keyPrefix: `${name}-account`, points: mostPerAccount }),
       address: new RateLimiterMongo({ ...common, keyPrefix: `${name}-address`, points: mostPerAddress }),
     };
   };
   let made: ReturnType<typeof make> | undefined;
-  const limiters = () => {
-    made ??= make();
-    made.catch(() => {
-      made = undefined;
-    });
+  const limiters = async () => {
+    const db = await database();
+    // A connection that was closed and opened anew is another client.
+    if (made?.client !== db.client) made = make(db);
     return made;
   };
   return {

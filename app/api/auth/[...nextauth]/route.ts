@@ -12,16 +12,28 @@ function notEnded(reason: unknown): Response {
   return Response.json({ message: 'You are still signed in: try again in a moment.' }, { status: 503, headers });
 }
 
+/** What the form reads stays as it is; a redirect says it in its address. */
+function notChecked({ status, headers, body }: Response): Response {
+  const said = new Headers(headers);
+  said.set('retry-after', '2');
+  return new Response(body, { status: status === 401 ? 503 : status, headers: said });
+}
+
 // The options read the settings, which a build has not got: made for each request.
 async function handle(request: Request, context: Context): Promise<Response> {
   const refused = await refuseCallbackUrl(request);
   if (refused !== undefined) return refused;
-  let failure: { readonly reason: unknown } | undefined;
-  const options = authOptions((reason) => {
-    failure = { reason };
+  let say = (answer: Response): Response => answer;
+  const options = authOptions({
+    onUnchecked: () => {
+      say = notChecked;
+    },
+    onNotEnded: (reason) => {
+      say = () => notEnded(reason);
+    },
   });
-  const answer = await NextAuth(options)(request, context);
-  return failure === undefined ? answer : notEnded((failure as { reason: unknown }).reason);
+  const answer: Response = await NextAuth(options)(request, context);
+  return say(answer);
 }
 
 export { handle as GET, handle as POST };
