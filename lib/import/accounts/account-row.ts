@@ -3,7 +3,7 @@ import { PersonName } from '../../accounts/person-name';
 import { ROLES, type Role } from '../../auth/principal';
 import { identity } from '../../records/parties';
 import { FileError } from '../rows/row';
-import { type Cells, cellOf, needed, RowError, shown } from '../values/cells';
+import { type Cells, cellOf, needed, RowError, RowProblems, shown } from '../values/cells';
 
 /** Columns that a file of accounts must have; lists are separated by `;`. */
 const COLUMNS = ['email', 'name', 'role', 'contacts', 'owners', 'licenses', 'creators'] as const;
@@ -69,30 +69,42 @@ function roleOf(cells: Cells): Role | undefined {
   return role;
 }
 
-/**
- * One row as an account and its links.
- * @throws RowError for the first cell that is missing or malformed.
- */
-export function accountFromRow(cells: Cells): AccountRow {
+function emailOf(cells: Cells): string {
   const address = needed(cells, ['email']);
   const email = Email.safeParse(address).data;
   if (email === undefined)
     throw new RowError(`email is ${shown(address)}; it must be an e-mail address such as ann@example.org`);
+  return email;
+}
+
+function nameOf(cells: Cells): string {
   const written = needed(cells, ['name']);
   const name = PersonName.safeParse(written);
   if (!name.success) throw new RowError(`name is ${shown(written)}; it ${name.error.issues[0]?.message}`);
-  const role = roleOf(cells);
+  return name.data;
+}
+
+/**
+ * One row as an account and its links.
+ * @throws RowError naming every cell that is missing or malformed.
+ */
+export function accountFromRow(cells: Cells): AccountRow {
+  const problems = new RowProblems();
+  const read = <Part>(part: (of: Cells) => Part): Part | undefined => problems.read(() => part(cells));
+  const [email, name, role, self] = [read(emailOf), read(nameOf), read(roleOf), read(isSelf)];
   const identities = [
-    ...listOf(cells, 'contacts').map(identity.contact),
-    ...ownersOf(cells).map(identity.owner),
-    ...listOf(cells, 'licenses').map(identity.license),
-    ...listOf(cells, 'creators').map(identity.user),
+    ...(read((of) => listOf(of, 'contacts')) ?? []).map(identity.contact),
+    ...(read(ownersOf) ?? []).map(identity.owner),
+    ...(read((of) => listOf(of, 'licenses')) ?? []).map(identity.license),
+    ...(read((of) => listOf(of, 'creators')) ?? []).map(identity.user),
   ];
+  problems.throwAll();
   return {
-    email,
-    name: name.data,
+    // Both are there, or they were problems.
+    email: email as string,
+    name: name as string,
     ...(role !== undefined && { role }),
     identities: [...new Set(identities)],
-    isSelf: isSelf(cells),
+    isSelf: self === true,
   };
 }

@@ -100,6 +100,8 @@ describe('refuses a row', () => {
     ['ann@example.org,Ann,,,1.5,,,', 'owners has "1.5"; it must be a whole number such as 12'],
     [`ann@example.org,Ann,,${'9'.repeat(101)},,,,`, 'contacts has'],
     ['ann@example.org,Ann,,,,,,maybe', 'self is "maybe"; it must be yes or no'],
+    ['ann,,boss,,x,,,', 'ann@example.org. name is empty; it is needed. role is "boss"; it must be one of'],
+    ['ann,,boss,,x,,,', 'owners has "x"; it must be'],
     ['ann@example.org,Ann', 'has not as many cells as the first line'],
   ])('%s', async (row, reason) => {
     const report = await importText([`${HEADER},self`, 'first@example.org,First,,,,,,', row]);

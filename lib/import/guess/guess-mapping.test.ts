@@ -121,6 +121,16 @@ describe('dates by their content', () => {
   });
 });
 
+it('a house number without a street is no address, and columns without a name are said', async () => {
+  const { guess } = await guessText([
+    'Case No,Status,House No,,Roof area',
+    ...Array.from({ length: 9 }, (_, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},${at + 10},x${at},${at}5`),
+  ]);
+  expect(guess.mapping).toMatchObject({ address: {} });
+  expect(guess.unusedColumns).toContain('House No');
+  expect(guess.notes.join('\n')).toContain('columns without a name are not read: 4');
+});
+
 it('names a column whose name says one thing and whose values another', async () => {
   const { guess } = await guessText([
     'Case No,Status,Opened Date',

@@ -144,7 +144,8 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   }
   onProgress?.({ bytes: facts.size, rows });
   if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
-  return { header, rows, skipLines, profiles: profiles.filter(({ column }) => column !== '') };
+  const nameless = profiles.flatMap(({ name }, at) => (name.trim() === '' ? [at + 1] : []));
+  return { header, rows, skipLines, nameless, profiles: profiles.filter(({ column }) => column !== '') };
 }
 
 /**
@@ -152,13 +153,17 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
  * @throws FileError for a file that is no table, or has no column that could be the number of a record.
  */
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
-  const { header, rows, skipLines, profiles } = await profilesOf(file, onProgress);
+  const { header, rows, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
   // Month first is a habit of English with commas; where files are written otherwise, the day is first.
   const prefersDayFirst =
     delimiter === ';' || SPANISH.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
   const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
+  if (nameless.length > 0)
+    notes.push(
+      `columns without a name are not read: ${nameless.join(', ')}; name them in the first line if they matter`,
+    );
   const customId = takeNumber(columns, notes);
   const contents = columns.left.map(({ content }) => content);
   const usual = {

@@ -50,11 +50,18 @@ function guessPlace(columns: Columns): Sources {
   return { xCoordinate: source(form[1]), yCoordinate: source(form[2]) };
 }
 
+/** The columns of an address in pieces, in the order in which it is written; a number without a street is none. */
+function guessStreet(columns: Columns): string[] {
+  const name = columns.take(words.streetName, isAny);
+  if (name === undefined) return [];
+  const take = (piece: keyof typeof words) => columns.take(words[piece], isAny);
+  const pieces = [take('streetStart'), take('direction'), name, take('streetSuffix'), take('unitStart')];
+  return pieces.flatMap((piece) => (piece === undefined ? [] : [nameOf(piece)]));
+}
+
 function guessAddress(columns: Columns): Sources {
   const whole = columns.take(words.addressLine1, isText);
-  const pieces = ['streetStart', 'direction', 'streetName', 'streetSuffix', 'unitStart'] as const;
-  const street =
-    whole === undefined ? pieces.flatMap((piece) => columns.take(words[piece], isAny) ?? []).map(nameOf) : [];
+  const street = whole === undefined ? guessStreet(columns) : [];
   const line: Sources =
     whole !== undefined
       ? { addressLine1: nameOf(whole) }

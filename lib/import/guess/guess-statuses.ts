@@ -6,7 +6,7 @@ type StatusType = (typeof STATUS_TYPES)[number];
 
 const PATTERNS = (words as [StatusType, string][]).map(([type, pattern]) => [type, new RegExp(pattern)] as const);
 
-/** The status type that the words of a status mean, in English or Spanish; UNASSIGNED where they say nothing. */
+/** The status type that the words of a status mean, in English, Spanish, German or French; UNASSIGNED where they say nothing. */
 export function guessStatusType(status: string): StatusType {
   const text = plainWords(status);
   return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? 'UNASSIGNED';
