@@ -57,6 +57,20 @@ describe('linking', () => {
     expect((await findAccount(ann))?.identities).toEqual(['license:AB-1', 'contact:17', 'user:ann']);
   });
 
+  it('changes more records than one command does, and takes them away again', async () => {
+    const many = Array.from({ length: 450 }, (_, at) => ({
+      _id: `many-${at}`,
+      parties: ['license:BIG'],
+      memberIds: [],
+    }));
+    await (await records()).insertMany(many);
+    expect(await linkIdentities(ann, ['license:BIG', 'license:AB-1'], { actor })).toBe(452);
+    expect(await recordsOf(ann)).toHaveLength(452);
+    expect(await linkIdentities(ann, ['license:BIG'], { actor })).toBe(0);
+    expect(await unlinkIdentities(ann, ['license:BIG'], { actor })).toBe(450);
+    expect(await recordsOf(ann)).toEqual(['both', 'license']);
+  });
+
   it('marks who is the person in person, and leaves the others', async () => {
     await linkIdentities(ann, ['license:AB-1'], { actor });
     await linkIdentities(ann, ['contact:17'], { actor, self: ['contact:17'] });

@@ -39,5 +39,7 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
     const advice = 'Wait a moment; when it stays so, stop that process and start the portal.';
     return [wrong(CHECK, `process ${holder} holds ${DATA_DIR} and does not answer`, advice)];
   }
-  return [ok(CHECK, `${DATA_DIR}, its owner's alone, ${holder === undefined ? 'free' : `held by process ${holder}`}`)];
+  // Another container has processes that are not found from here; what answers holds the folder.
+  const held = holder !== undefined ? `held by process ${holder}` : answers ? 'held by another container' : 'free';
+  return [ok(CHECK, `${DATA_DIR}, its owner's alone, ${held}`)];
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -39,4 +39,14 @@ it('one that is not there yet is made by the first start', async () => {
   use(dataDir);
   expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: `${dataDir} is made by the first start` }]);
   expect(await checkDisk()).toMatchObject([{ found: expect.stringContaining(`free at ${folder}`) }]);
+});
+
+it('one in which a database answers whose process is not found here is held by another container', () => {
+  const dataDir = path.join(folder, 'shared');
+  mkdirSync(dataDir, { mode: 0o700 });
+  use(dataDir);
+  expect(checkDataFolder(true)).toMatchObject([
+    { state: 'ok', found: expect.stringMatching(/held by another container$/) },
+  ]);
+  expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: expect.stringMatching(/, free$/) }]);
 });

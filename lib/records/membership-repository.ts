@@ -1,28 +1,40 @@
+import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { identity } from './parties';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
-/** Makes every record that carries one of the identities the account's; returns how many were not before. */
-export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
+/** Records that one command changes: the embedded database does nothing else meanwhile, and holds them all in memory. */
+const CHANGED_AT_ONCE = 200;
+
+/** Changes all that match, part by part. @returns how many were changed. */
+async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Membership>): Promise<number> {
   const records = (await database()).collection<Membership>(RECORDS);
-  const { modifiedCount } = await records.updateMany(
-    { parties: { $in: [...identities] } },
-    { $addToSet: { memberIds: accountId } },
-  );
-  return modifiedCount;
+  let changed = 0;
+  const change = async (ids: readonly string[]): Promise<void> => {
+    // Asked again: between the finding and the changing somebody else may have changed them.
+    const { modifiedCount } = await records.updateMany({ ...filter, _id: { $in: ids } }, update);
+    changed += modifiedCount;
+  };
+  let ids: string[] = [];
+  for await (const { _id } of records.find(filter, { projection: { _id: 1 }, batchSize: CHANGED_AT_ONCE })) {
+    ids.push(_id);
+    if (ids.length < CHANGED_AT_ONCE) continue;
+    await change(ids);
+    ids = [];
+  }
+  if (ids.length > 0) await change(ids);
+  return changed;
 }
 
+/** Makes every record that carries one of the identities the account's; returns how many were not before. */
+export const addMember = (accountId: string, identities: readonly string[]): Promise<number> =>
+  changeMembers({ parties: { $in: [...identities] } }, { $addToSet: { memberIds: accountId } });
+
 /** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
-export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
-  const records = (await database()).collection<Membership>(RECORDS);
-  const { modifiedCount } = await records.updateMany(
-    { memberIds: accountId, parties: { $nin: [...identities] } },
-    { $pull: { memberIds: accountId } },
-  );
-  return modifiedCount;
-}
+export const removeMember = (accountId: string, identities: readonly string[]): Promise<number> =>
+  changeMembers({ memberIds: accountId, parties: { $nin: [...identities] } }, { $pull: { memberIds: accountId } });
 
 /** Reference ids of the contacts that have an e-mail address, each once. */
 export async function listContactIdsByEmail(email: string): Promise<string[]> {
