@@ -5,5 +5,9 @@ import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
 install();
-await build({ pages: false });
+const words = process.argv.slice(2);
+const isValue = (at) => /^(-[rte]|--(records|tokens|engines?))$/.test(words[at - 1] ?? '');
+const names = words.filter((word, at) => !word.startsWith('-') && !isValue(at));
+// Only one bench opens pages; without names all are run.
+await build({ pages: names.length === 0 || names.includes('pages') });
 await import(pathToFileURL(path.join(ROOT, 'dist/bench.js')).href);
