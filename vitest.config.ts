@@ -2,8 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 // Projects: `unit` (beside the code; what `npm run check` runs), `api` (over HTTP, against a built server), `resilience`
-// (attacks, faults and load; each file starts what it needs), and, not part of `npm test`, `nightly` (the long ones of
-// these) and `engines` (the embedded database beside another one, whose address is given).
+// (attacks, faults and load; each file starts what it needs; `resilience-alone` is what measures), and, not part of
+// `npm test`, `nightly` (the long ones of these) and `engines` (the embedded database beside another one, whose address
+// is given).
 // Another engine is asked for the same answers, not to be fast.
 const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 
@@ -22,6 +23,11 @@ const NOT_ABOUT_DATA = [
   ],
 ];
 
+/** Tests of resilience that measure how long answers take, or start again on the same port: another would disturb them. */
+const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'noisy-app'].map(
+  (name) => `e2e/resilience/${name}.test.ts`,
+);
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -38,7 +44,10 @@ export default defineConfig({
           include: ['{app,clients,components,deploy,docs,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
-          maxWorkers: 2,
+          maxWorkers: 3,
+          // Loading every module anew for every file took as long as the tests.
+          isolate: false,
+          setupFiles: ['scripts/begin-test-file.ts'],
           // What a test provokes on purpose is not news.
           env: { LOG_LEVEL: 'silent' },
         },
@@ -52,8 +61,20 @@ export default defineConfig({
         test: {
           name: 'resilience',
           include: ['e2e/resilience/*.test.ts'],
-          // What is measured in one file would be disturbed by another.
+          exclude: ALONE,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'resilience-alone',
+          include: ALONE,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },
@@ -77,6 +98,8 @@ export default defineConfig({
           include: ['e2e/api/**/*.test.ts'],
           exclude: process.env.TEST_MONGODB_URI ? NOT_ABOUT_DATA.map((name) => `e2e/api/${name}.test.ts`) : [],
           globalSetup: ['e2e/api/global-setup.ts'],
+          // As for `unit`; the files share one portal, and each asks for what is its own.
+          maxWorkers: 2,
           testTimeout,
         },
       },

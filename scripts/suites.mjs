@@ -1,6 +1,6 @@
 // The suites of `npm test` and `npm run check`, run one after another and counted.
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
@@ -58,7 +58,8 @@ const SUITES = {
   api: vitest('api'),
   repositories: vitest('unit', databaseTests),
   differential: vitest('engines'),
-  resilience: vitest('resilience'),
+  // With `resilience-alone`.
+  resilience: vitest('resilience*'),
   nightly: vitest('nightly'),
   portal: (file) => ({
     args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
@@ -72,6 +73,19 @@ const SUITES = {
   }),
 };
 
+/** Suites whose tests start portals. */
+const WITH_PORTALS = ['api', 'resilience', 'portal'];
+
+/** The folder that portals of tests start on copies of; made once a run. @returns undefined where it cannot be made. */
+function demoData() {
+  const folder = path.join(reports, 'demo-data');
+  if (existsSync(folder)) return folder;
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'scripts/demo-data.mjs'), folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return status === 0 ? folder : undefined;
+}
+
 /**
  * Runs one suite.
  * @param options.label what the sums call it; `env` what is set for it besides.
@@ -81,10 +95,11 @@ export function runSuite(name, { label = name, env: more = {} } = {}) {
   const { args, env, count } = SUITES[name](file);
   console.log(`\n--- ${label}`);
   const started = performance.now();
+  const demo = WITH_PORTALS.includes(name) ? demoData() : undefined;
   const { status } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     stdio: ['ignore', 'inherit', 'inherit'],
-    env: { ...process.env, ...env, ...more },
+    env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }), ...env, ...more },
   });
   const run = { label, seconds: (performance.now() - started) / 1_000 };
   if (count === undefined) return { ...run, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };

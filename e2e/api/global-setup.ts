@@ -37,5 +37,7 @@ export async function setup(project: TestProject): Promise<void> {
 
 export async function teardown(): Promise<void> {
   const code = await portal?.stop();
+  // What a test met as 500: its own output does not say why.
+  for (const line of portal?.output().split('\n') ?? []) if (line.includes('unexpected error')) console.error(line);
   if (code !== undefined && code !== 0) throw new Error(`The portal ended with exit code ${code} after SIGTERM`);
 }

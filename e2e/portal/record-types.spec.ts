@@ -1,4 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { LOOKS } from './looks';
+import { picture } from './picture';
 import { violations } from './violations';
 
 const cards = (page: Page) => page.locator('.type-card');
@@ -160,29 +162,25 @@ test.describe('without scripts', () => {
   });
 });
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [1440, 360]) {
-    test.describe(`${colorScheme}, ${width} px`, () => {
-      test.use({ colorScheme, viewport: { width, height: width === 360 ? 740 : 900 } });
+for (const { colorScheme, viewport, language } of LOOKS) {
+  test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
+    test.use({ colorScheme, viewport });
 
-      test('has no violations, opened or empty, in both languages', async ({ page, context }) => {
-        test.slow();
-        for (const locale of ['en', 'es']) {
-          await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
-          await page.goto('/record-types?q=garage');
-          for (const fold of await page.locator('.type-card__more > summary').all()) await fold.click();
-          expect(await violations(page)).toEqual([]);
-          await page.screenshot({ path: test.info().outputPath(`found-${locale}.png`), fullPage: true });
-          await page.goto('/record-types');
-          expect(await violations(page)).toEqual([]);
-          expect(
-            await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-          ).toBe(0);
-          await page.screenshot({ path: test.info().outputPath(`types-${locale}.png`), fullPage: true });
-          await page.goto('/record-types?q=zzz');
-          expect(await violations(page)).toEqual([]);
-        }
-      });
+    test('has no violations, opened or empty', async ({ page, context }) => {
+      test.slow();
+      await context.addCookies([{ name: 'locale', value: language, url: base() }]);
+      await page.goto('/record-types?q=garage');
+      for (const fold of await page.locator('.type-card__more > summary').all()) await fold.click();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `found-${language}`);
+      await page.goto('/record-types');
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+        0,
+      );
+      await picture(page, `types-${language}`);
+      await page.goto('/record-types?q=zzz');
+      expect(await violations(page)).toEqual([]);
     });
-  }
+  });
 }

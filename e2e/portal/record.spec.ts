@@ -6,6 +6,7 @@ import { type Collection, MongoClient } from 'mongodb';
 import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import type { RecordDocument } from '@/lib/records/document';
 import { type Portal, startPortal } from '../support/portal-process';
+import { picture } from './picture';
 import { shiftsSeen, watchShifts } from './shifts';
 import { CITIZEN, CONTRACTOR, fillSignIn, type Person } from './sign-in';
 
@@ -117,6 +118,9 @@ test("another's record is as unknown as one that does not exist", async ({ page 
   for (const id of [other?._id ?? '', 'DEMO-00000-00-00000', "x'%22<b>"]) {
     const answer = await page.goto(`${portal.baseUrl}/my-records/${id}`);
     expect(answer?.status(), id).toBe(404);
+    // A slow machine streams the title behind the page.
+    await expect(page).toHaveTitle(/^There is no such record/);
+    await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
     pages.push(`${await page.title()} ${await main(page).textContent()}`);
   }
   expect(new Set(pages).size).toBe(1);
@@ -377,13 +381,13 @@ test.describe('a record of words that do not end', () => {
       await expect(title(page)).toHaveText(word);
       for (const summary of await main(page).locator('summary').all()) await summary.click();
       expect(await overflow(page)).toBe(0);
-      await page.screenshot({ path: test.info().outputPath('record.png'), fullPage: true });
+      await picture(page, 'record');
       await page.goto(
         `${portal.baseUrl}/my-records?customId=${word}&type=${word}&module=${word}&status=${word}&q=${word}`,
       );
       await expect(main(page).locator('.records__link')).toHaveCount(1);
       expect(await overflow(page)).toBe(0);
-      await page.screenshot({ path: test.info().outputPath('list.png'), fullPage: true });
+      await picture(page, 'list');
       if (width < 1440) return;
       for (const menu of ['Type', 'Area', 'Status']) {
         await page.locator('.filter-line__wide summary', { hasText: menu }).first().click();

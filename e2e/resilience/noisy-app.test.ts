@@ -7,6 +7,9 @@ import { API_PATHS, p99, rounded, type SteadyLoad, steadyLoad } from '../support
 const LIMIT = 1_200;
 const ROUNDS = 5;
 const ROUND_MS = 1_000;
+const ATTEMPTS = 3;
+/** How many times the p99 of the others may be what it is without the app. */
+const MOST = 1.5;
 
 let portal: Portal;
 let steady: SteadyLoad;
@@ -16,32 +19,50 @@ beforeAll(async () => {
 });
 afterAll(() => portal.stop());
 
-it('an app at ten times its limit gets 429, and the others do not notice', async () => {
+type Round = { readonly quiet: Outcome[]; readonly beside: Outcome[]; readonly refused: Outcome[] };
+
+/** p99 beside the app against p99 without it: the middle one of the rounds, so that one moment decides nothing. */
+function ratioOf(rounds: readonly Round[]): number {
+  const ratios = rounds.map(({ quiet, beside }) => p99(beside) / p99(quiet)).sort((a, b) => a - b);
+  return ratios[Math.floor(rounds.length / 2)] ?? Number.NaN;
+}
+
+it('an app at ten times its limit gets 429, and the p99 of the others stays within 1.5 times', async () => {
   const authorization = await demoToken(portal.baseUrl);
-  const [quiet, beside, noise]: [Outcome[][], Outcome[][], Outcome[]] = [[], [], []];
   const app = { baseUrl: portal.baseUrl, paths: API_PATHS, headers: { authorization }, clients: 20 };
   // What the app may have in this minute goes first: what is measured is how it is refused.
-  noise.push(...(await sendLoad({ ...app, requests: LIMIT })));
-  // In turn, so that whatever else the machine does counts for both.
-  for (let round = 0; round < ROUNDS; round++) {
-    quiet.push(await steady(ROUND_MS));
-    let isOver = false;
-    const refused = sendLoad({ ...app, rate: (LIMIT * 10) / 60, until: () => isOver });
-    beside.push(await steady(ROUND_MS));
-    isOver = true;
-    noise.push(...(await refused));
+  const noise = await sendLoad({ ...app, requests: LIMIT });
+  const measure = async (): Promise<Round[]> => {
+    const rounds: Round[] = [];
+    // In turn, so that whatever else the machine does counts for both.
+    for (let round = 0; round < ROUNDS; round++) {
+      const quiet = await steady(ROUND_MS);
+      let isOver = false;
+      const refused = sendLoad({ ...app, rate: (LIMIT * 10) / 60, until: () => isOver });
+      const beside = await steady(ROUND_MS);
+      isOver = true;
+      rounds.push({ quiet, beside, refused: await refused });
+    }
+    return rounds;
+  };
+  const rounds: Round[] = [];
+  let ratio = Number.POSITIVE_INFINITY;
+  // A machine that does something else as well disturbs a p99: three chances, and each is said.
+  for (let attempt = 0; attempt < ATTEMPTS && !(ratio < MOST); attempt++) {
+    const measured = await measure();
+    rounds.push(...measured);
+    ratio = ratioOf(measured);
+    const [quiet, beside] = [measured.flatMap((round) => round.quiet), measured.flatMap((round) => round.beside)];
+    const figures = `quiet ${rounded(p99(quiet))}, beside it ${rounded(p99(beside))}`;
+    console.log(`a noisy app: p99 of the others in ms: ${figures}; in the middle round ${rounded(ratio)} times`);
   }
+  noise.push(...rounds.flatMap(({ refused }) => refused));
   const counts = countOutcomes(noise);
-  // The middle one of the rounds: a moment in which the machine did something else decides nothing.
-  const ratios = beside.map((outcomes, round) => p99(outcomes) / p99(quiet[round] ?? [])).sort((a, b) => a - b);
-  const ratio = ratios[Math.floor(ROUNDS / 2)] ?? Number.NaN;
-  const figures = `quiet ${rounded(p99(quiet.flat()))}, beside it ${rounded(p99(beside.flat()))}; in the middle round ${rounded(ratio)} times`;
-  console.log(`a noisy app: p99 of the others in ms: ${figures}; the app: ${JSON.stringify(counts)}`);
-  expect(Object.keys(countOutcomes([...quiet, ...beside].flat()))).toEqual(['200']);
+  console.log(`the noisy app: ${JSON.stringify(counts)}`);
+  expect(Object.keys(countOutcomes(rounds.flatMap(({ quiet, beside }) => [...quiet, ...beside])))).toEqual(['200']);
   expect(Object.keys(counts).sort()).toEqual(['200', '429']);
   // A minute may end in between.
   expect(counts['200']).toBeLessThanOrEqual(2 * LIMIT);
   for (const { status, retryAfter } of noise) if (status === 429) expect(Number(retryAfter)).toBeGreaterThan(0);
-  // Wanted are 1.5 times, which docs/security.md has the figure for; the rest is room for a machine that is busy.
-  expect(ratio).toBeLessThan(4);
+  expect(ratio).toBeLessThan(MOST);
 });

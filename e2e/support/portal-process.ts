@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../lib/server/free-port';
@@ -46,6 +47,20 @@ async function isReady(baseUrl: string): Promise<boolean> {
   }
 }
 
+/** Settings that a first start stores, or that say where. */
+const OF_FIRST_START = /^(AGENCY_|DEFAULT_LANGUAGE|LANGUAGES|MODULES|MONGODB_|SETTINGS_FILE)/;
+
+/** A new data folder: with the demo in it already where `npm test` has made that (scripts/demo-data.mjs) and it fits. */
+async function newDataFolder(env: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-'));
+  const { DEMO_DATA, TEST_MONGODB_URI } = process.env;
+  const isOther = Object.keys(env).some((name) => OF_FIRST_START.test(name)) || (env.DEMO ?? 'on') !== 'on';
+  if (!DEMO_DATA || TEST_MONGODB_URI || isOther) return folder;
+  for (const name of ['data.lmdb', 'session-secret'])
+    await copyFile(path.join(DEMO_DATA, name), path.join(folder, name), constants.COPYFILE_FICLONE);
+  return folder;
+}
+
 /**
  * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others.
  * @param within a command that becomes what it is given to run, such as `nice`.
@@ -56,7 +71,7 @@ export async function startPortal(
   within: readonly string[] = [],
 ): Promise<Portal> {
   const port = env.PORT ?? (await freePort());
-  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
+  const dataDir = env.DATA_DIR ?? (await newDataFolder(env));
   const baseUrl = `http://127.0.0.1:${port}`;
   let output = '';
   const [command = '', ...args] = [...within, 'npm', 'start', '--silent'];

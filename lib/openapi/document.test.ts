@@ -60,7 +60,7 @@ describe('the OpenAPI document', () => {
 
   it('names the values of every parameter that has a list', () => {
     expect(parameter(MINE, 'statusTypes')?.schema.items?.enum).toEqual([...STATUS_TYPES]);
-    expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.sort()).toEqual(
+    expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual(
       ['addresses', 'contacts', 'customForms', 'customTables', 'owners', 'parcels', 'professionals'].sort(),
     );
     expect(parameter(TYPES, 'expand')?.schema.items?.anyOf?.[0]?.enum).toEqual(['associations']);
