@@ -1,3 +1,4 @@
+import type { Document } from 'mongodb';
 import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
@@ -7,19 +8,30 @@ import { type BenchServer, startPortal } from './servers';
 
 const PAGE = '/api/v4/records/mine';
 
-/** A value that the contractor's records really have: the one in the middle of them, in their order. */
-async function valuesOf({ accountId, records }: Caller) {
+/** The record that stands at a part of the contractor's, 0 to 1, in their order. */
+async function recordAt({ accountId, records }: Caller, part: number) {
   const [found] = await (await database())
     .collection(RECORDS)
     .find({ memberIds: accountId, openedDate: { $type: 'date' } })
     .sort({ openedDate: -1, _id: 1 })
-    .skip(Math.floor(records / 2))
+    .skip(Math.floor(records * part))
     .limit(1)
     .toArray();
   if (found === undefined) throw new Error('The contractor has no records.');
-  const day = (date: unknown): string => (date as Date).toISOString().slice(0, 10);
-  const { module, type, status, statusType, customId, openedDate } = found;
-  return { module, type: type.value, status: status.value, statusType, customId, opened: day(openedDate) };
+  return found;
+}
+
+const dayOf = ({ openedDate }: Document): string => (openedDate as Date).toISOString().slice(0, 10);
+
+/**
+ * Values that the contractor's records really have: those of the one in the middle. Three in ten were opened on the day on
+ * which old records were moved into the register, and the middle is that day; `other` is the day of the one at a quarter.
+ */
+async function valuesOf(caller: Caller) {
+  const [middle, quarter] = [await recordAt(caller, 0.5), await recordAt(caller, 0.25)];
+  const { module, type, status, statusType, customId } = middle;
+  const values = { module, type: type.value, status: status.value, statusType, customId };
+  return { ...values, opened: dayOf(middle), other: dayOf(quarter) };
 }
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
@@ -43,7 +55,7 @@ async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[
 export async function benchContractor(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const portal = await startPortal(root);
   try {
-    const { module, type, status, statusType, customId, opened } = await valuesOf(large);
+    const { module, type, status, statusType, customId, opened, other } = await valuesOf(large);
     const as = (who: Caller) => ({ authorization: who.token });
     const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
       name,
@@ -66,7 +78,8 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
         subject('openedDate, to a day', { openedDateTo: opened }),
         subject('statusDate, from a day on', { statusDateFrom: opened }),
         subject('updateDate, from a day on', { updateDateFrom: opened }),
-        subject('closedDate, to a day', { closedDateTo: opened }),
+        subject('closedDate, to a day', { closedDateTo: other }),
+        subject('closedDate, to the day of the move', { closedDateTo: opened }),
         subject('module and statusTypes', { module, statusTypes: statusType }),
         subject('type and status', { type, status }),
         subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
