@@ -4,8 +4,8 @@ import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
 import { isFlag } from '../query/projection';
 import type { Index } from '../storage/index';
+import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
 import { Context, command, optionsParser, type Spec } from './command';
-import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './read';
 import { SERVER_VERSION } from './server-facts';
 import { WRITING } from './write';
 

@@ -4,37 +4,11 @@ import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { listSource, mapSource, type Source } from '../query/cursors';
-import { type QueryRequest, removeMatching } from '../query/execution';
-import { parsePipeline, splitPipeline } from '../query/pipeline';
+import { removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
-import { parseSort } from '../query/sort';
-import { batchSizeOf, type Context, command, type Options } from './command';
+import { ASKING, COUNTING, parseAggregate, queryOf } from './asking';
+import { batchSizeOf, type Context, command } from './command';
 import { explainCommand } from './explain';
-
-const FIND_FLAGS = { flag: 'allowDiskUse allowPartialResults noCursorTimeout singleBatch' } as const;
-const AGGREGATE_FLAGS = { flag: 'allowDiskUse explain bypassDocumentValidation' } as const;
-export const ASKING = {
-  find: { object: 'filter sort projection let', count: 'skip batchSize', number: 'limit', any: 'hint', ...FIND_FLAGS },
-  aggregate: { array: 'pipeline', object: 'cursor let', any: 'hint', ...AGGREGATE_FLAGS },
-  count: { object: 'query', count: 'skip', number: 'limit', any: 'hint fields' },
-  distinct: { object: 'query', text: 'key', any: 'hint' },
-} as const;
-
-type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
-export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
-
-export function queryOf(context: Context, asked: Asked): QueryRequest {
-  const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
-  const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
-  const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
-  return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
-}
-
-export function parseAggregate(context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) {
-  const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
-  const stages = parsePipeline(pipeline).map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
-  return splitPipeline(stages, queryOf(context, options));
-}
 
 const WHEN_MATCHED: unknown[] = ['merge', 'replace', 'keepExisting', 'fail'];
 const WHEN_NOT_MATCHED: unknown[] = ['insert', 'discard', 'fail'];
@@ -69,9 +43,6 @@ async function writeResults({ server, database, namespace }: Context, source: So
   });
   return server.cursors.first(listSource([]), namespace);
 }
-
-/** What `count` asks for behind its query. */
-export const COUNTING = [{ $count: 'n' }];
 
 const cursorId = (value: unknown): bigint =>
   value instanceof Long || Number.isInteger(value) ? BigInt(String(value)) : refuse(14, 'a cursor id must be a long');

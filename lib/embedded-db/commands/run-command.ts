@@ -1,6 +1,7 @@
 import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
+import { bulkWrite } from './bulk-write';
 import { collectionCommands } from './collections';
 import { type Command, Context, type ServerState } from './command';
 import { explain } from './explain';
@@ -9,7 +10,8 @@ import { readCommands } from './read';
 import { serverFacts } from './server-facts';
 import { writeCommands } from './write';
 
-const groups = [readCommands, { explain }, writeCommands, collectionCommands, indexCommands, serverFacts];
+const about = [collectionCommands, indexCommands, serverFacts];
+const groups = [readCommands, { explain }, writeCommands, { bulkWrite }, ...about];
 const named: [string, Command][] = groups.flatMap((group) => Object.entries(group));
 /** Every command there is, by name; one that is not here fails. */
 export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());

@@ -5,11 +5,11 @@ import { MAX_MESSAGE_BYTES } from '../wire/message';
 import { command, facts } from './command';
 
 /** The MongoDB whose commands and error codes are followed; drivers and tools choose their features by it. */
-export const SERVER_VERSION = '7.0.0';
-const WIRE_VERSION = 21;
+export const SERVER_VERSION = '8.0.0';
+const WIRE_VERSION = 25;
 const PARAMETERS = {
   enableTestCommands: false,
-  featureCompatibilityVersion: { version: '7.0' },
+  featureCompatibilityVersion: { version: '8.0' },
   authenticationMechanisms: [],
 };
 

@@ -4,12 +4,12 @@ import { isRefusal, refuse, toCommandError } from '../errors';
 import { Execution, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
+import { type Asked, queryOf } from './asking';
 import { type Context, command, type Options, optionsParser } from './command';
-import { type Asked, queryOf } from './read';
 
 const MODIFY_FLAGS = { flag: 'bypassDocumentValidation new remove upsert' } as const;
 export const WRITING = {
-  update: { object: 'q', array: 'arrayFilters', flag: 'multi upsert', any: 'u c hint' },
+  update: { object: 'q sort', array: 'arrayFilters', flag: 'multi upsert', any: 'u c hint' },
   delete: { object: 'q', number: 'limit', any: 'hint' },
   findAndModify: { object: 'query sort fields let', array: 'arrayFilters', any: 'update hint', ...MODIFY_FLAGS },
 } as const;
@@ -20,42 +20,57 @@ const parseDeleteStatement = optionsParser(WRITING.delete);
 type Totals = { n: number; nModified?: number };
 type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
 
-// Runs the items of a write command in one transaction; a refused one ends an ordered command. One that cannot be parsed
-// fails the command before anything is written.
-async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
-  const { request, server, name } = context;
-  void context.collection; // a view is refused before any item is tried
+/** The items of a write command, undecoded. */
+export function itemsOf({ request, name }: Context, field: string): Buffer[] {
   const body: Doc = deserialize(request.bodyBytes, { fieldsAsRaw: { [field]: true } });
   const list = request.sequences.get(field) ?? body[field];
   if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);
   const fits = list.length > 0 && list.length <= 100_000;
   if (!fits) refuse(2, `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
-  const items = list.map((bytes: Uint8Array) => parse(bufferOf(bytes)));
+  return list.map((bytes: Uint8Array) => bufferOf(bytes));
+}
+
+/** Runs the items of a write command in one transaction; a refused one ends an ordered command. */
+export function runItems(
+  { server }: Context,
+  { items, ordered }: { items: ((index: number) => void)[]; ordered: boolean },
+  onRefused: (error: Doc, index: number) => void,
+): Promise<void> {
   return server.catalog.write(() => {
-    const totals: Totals = { n: 0 };
-    const writeErrors: Doc[] = [];
     for (const [index, run] of items.entries()) {
       try {
-        run(index, totals);
+        run(index);
       } catch (error) {
         if (!isRefusal(error)) throw error;
         const { code, message: errmsg, details } = toCommandError(error);
-        writeErrors.push({ index, code, errmsg, ...details });
+        onRefused({ code, errmsg, ...details }, index);
         if (ordered) break;
       }
     }
-    return { ...totals, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
   });
 }
 
+// One that cannot be parsed fails the command before anything is written.
+async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
+  void context.collection; // a view is refused before any item is tried
+  const totals: Totals = { n: 0 };
+  const writeErrors: Doc[] = [];
+  const items = itemsOf(context, field)
+    .map(parse)
+    .map((run) => (index: number) => run(index, totals));
+  await runItems(context, { items, ordered }, (error, index) => writeErrors.push({ index, ...error }));
+  return { ...totals, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
+}
+
 /** `raw`: the filter with its typed values and the update, both undecoded. */
-type UpdateStatement = Options<(typeof WRITING)['update']> & { raw: { q?: unknown; u?: unknown }; sort?: Doc };
+type UpdateStatement = Options<(typeof WRITING)['update']> & { raw: { q?: unknown; u?: unknown } };
 /** `matched` counts an upserted document too, as the `n` of the replies does. */
 type UpdateResult = { matched: number; modified: number; upserted?: { _id: unknown }; before?: Buffer; after?: Buffer };
 
-function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
+export function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
   const { raw, q: filter = {}, multi, upsert, arrayFilters = [], c, ...rest } = statement;
   if (c !== undefined) refuse(238, "the constants 'c' of a pipeline update are not supported");
+  if (multi && rest.sort) refuse(9, 'Cannot specify sort with multi=true');
   const request = queryOf(context, { ...rest, filter, limit: multi ? 0 : 1 });
   const change = parseUpdate(raw.u, { filter, arrayFilters: arrayFilters as Doc[], scope: request.scope ?? {} });
   if (multi && change.isReplacement) refuse(9, 'multi update is not supported for replacement-style update');
@@ -77,7 +92,7 @@ function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
   return result;
 }
 
-function runDelete(context: Context, asked: Asked) {
+export function runDelete(context: Context, asked: Asked) {
   const collection = context.collection;
   return collection ? removeMatching(collection, queryOf(context, asked)) : [];
 }

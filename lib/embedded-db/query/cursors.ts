@@ -27,10 +27,14 @@ export class Cursors {
     const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
     if (!fill(reply, cursor, batchSize) || single) return reply.finish(0n, namespace);
+    return reply.finish(this.keep(cursor), namespace);
+  }
+  /** Answers by which number it can be read on. */
+  keep(cursor: Cursor): bigint {
     this.open.purgeStale();
     const id = randomBytes(8).readBigInt64LE() & 0x7fffffffffffffffn;
     this.open.set(id, cursor);
-    return reply.finish(id, namespace);
+    return id;
   }
   more(id: bigint, namespace: string, batchSize: number): BatchReply {
     const cursor = this.open.get(id);

@@ -82,7 +82,7 @@ describe('messages on the socket', () => {
     expect(reply?.readInt32LE(12)).toBe(1);
     expect(deserialize(reply?.subarray(36) ?? Buffer.alloc(0))).toMatchObject({
       ismaster: true,
-      maxWireVersion: 21,
+      maxWireVersion: 25,
       ok: 1,
     });
   });

@@ -1,0 +1,33 @@
+import type { Doc } from '../documents';
+import type { QueryRequest } from '../query/execution';
+import { parsePipeline, splitPipeline } from '../query/pipeline';
+import { parseSort } from '../query/sort';
+import type { Context, Options } from './command';
+
+const FIND_FLAGS = { flag: 'allowDiskUse allowPartialResults noCursorTimeout singleBatch' } as const;
+const AGGREGATE_FLAGS = { flag: 'allowDiskUse explain bypassDocumentValidation' } as const;
+export const ASKING = {
+  find: { object: 'filter sort projection let', count: 'skip batchSize', number: 'limit', any: 'hint', ...FIND_FLAGS },
+  aggregate: { array: 'pipeline', object: 'cursor let', any: 'hint', ...AGGREGATE_FLAGS },
+  count: { object: 'query', count: 'skip', number: 'limit', any: 'hint fields' },
+  distinct: { object: 'query', text: 'key', any: 'hint' },
+} as const;
+
+type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
+export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
+
+export function queryOf(context: Context, asked: Asked): QueryRequest {
+  const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
+  const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
+  const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
+  return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
+}
+
+export function parseAggregate(context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) {
+  const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
+  const stages = parsePipeline(pipeline).map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
+  return splitPipeline(stages, queryOf(context, options));
+}
+
+/** What `count` asks for behind its query. */
+export const COUNTING = [{ $count: 'n' }];

@@ -1,0 +1,103 @@
+import { type Doc, decodePlain, decodeShallow, encode, MAX_DOCUMENT_BYTES, prepareDocument } from '../documents';
+import { refuse } from '../errors';
+import { listSource } from '../query/cursors';
+import { batchSizeOf, Context, command, optionsParser } from './command';
+import { itemsOf, runDelete, runItems, runUpdate } from './write';
+
+const BULK_WRITE = {
+  any: 'ops nsInfo',
+  object: 'let cursor',
+  flag: 'ordered errorsOnly bypassDocumentValidation',
+} as const;
+const NAMESPACE = 'admin.$cmd.bulkWrite';
+
+const parseInsert = optionsParser({ any: 'document' });
+const parseUpdate = optionsParser({
+  object: 'filter sort',
+  array: 'arrayFilters',
+  flag: 'multi upsert',
+  any: 'updateMods constants hint',
+});
+const parseDelete = optionsParser({ object: 'filter', flag: 'multi', any: 'hint' });
+
+type Counts = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpserted' | 'nDeleted', number>;
+type Run = (context: Context, counts: Counts) => Doc;
+
+/** By the name of an operation, whose nested documents are undecoded in `raw`. */
+const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
+  insert: (_bytes, raw) => {
+    const { document } = parseInsert(raw, 'insert');
+    if (!(document instanceof Uint8Array)) return refuse(40414, "BSON field 'insert.document' is missing");
+    return (context, counts) => {
+      void context.collection;
+      context.getOrCreate().insert(prepareDocument(document));
+      counts.nInserted++;
+      return { n: 1 };
+    };
+  },
+  update: (bytes, raw) => {
+    const { updateMods, constants: c, filter: q = {}, ...rest } = parseUpdate(decodePlain(bytes), 'update');
+    return (context, counts) => {
+      const result = runUpdate(context, { ...rest, q, c, raw: { q: raw.filter, u: raw.updateMods } });
+      const { matched: n, modified: nModified, upserted } = result;
+      if (upserted) counts.nUpserted++;
+      else counts.nMatched += n;
+      counts.nModified += nModified;
+      return { n, nModified, ...(upserted && { upserted }) };
+    };
+  },
+  delete: (bytes) => {
+    const { multi, ...asked } = parseDelete(decodePlain(bytes), 'delete');
+    return (context, counts) => {
+      const { length: n } = runDelete(context, { ...asked, limit: multi ? 0 : 1 });
+      counts.nDeleted += n;
+      return { n };
+    };
+  },
+};
+
+/** The context of an operation: the command's, about another collection. */
+function contextOf({ server, request, connectionId, command: { let: values } }: Context, name: string, ns: unknown) {
+  const [, $db, collection] = /^([^.]+)\.(.+)$/s.exec(String(ns)) ?? refuse(73, `Invalid namespace specified '${ns}'`);
+  return new Context(server, { ...request, body: { $db } }, connectionId, { [name]: collection, let: values });
+}
+
+const namespacesOf = ({ request, command: { nsInfo } }: Context): Doc[] =>
+  request.sequences.get('nsInfo')?.map(decodePlain) ?? (Array.isArray(nsInfo) ? nsInfo : []);
+
+/** As many results as a batch may hold, and those that wait for it to be read. */
+function split(results: Doc[], batchSize: number): [Doc[], Buffer[]] {
+  let size = 0;
+  const end = results.findIndex((result, at) => {
+    size += encode(result).length;
+    return at >= batchSize || size > MAX_DOCUMENT_BYTES / 2;
+  });
+  return end < 0 ? [results, []] : [results.slice(0, end), results.slice(end).map(encode)];
+}
+
+/** Writes of several collections in one command (MongoDB 8.0): `client.bulkWrite` of the drivers. */
+export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, errorsOnly = false, cursor }) => {
+  if (context.database !== 'admin') refuse(13, 'bulkWrite may only be run against the admin database.');
+  const spaces = namespacesOf(context);
+  const counts: Counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
+  const results: Doc[] = [];
+  const items = itemsOf(context, 'ops').map((bytes, at) => {
+    const raw = decodeShallow(bytes);
+    const [name = '', number] = Object.entries(raw)[0] ?? [];
+    const parse = Object.hasOwn(RUNS, name) ? RUNS[name] : undefined;
+    if (!parse) return refuse(9, `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
+    const space = spaces[Number(number)] ?? refuse(2, `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
+    const [run, about] = [parse(bytes, raw), contextOf(context, name, space.ns)];
+    return (idx: number) => {
+      const result = run(about, counts);
+      if (!errorsOnly) results.push({ ok: 1, idx, ...result });
+    };
+  });
+  await runItems(context, { items, ordered }, (error, idx) => {
+    counts.nErrors++;
+    results.push({ ok: 0, idx, ...error, n: 0 });
+  });
+  const [firstBatch, rest] = split(results, batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY);
+  const id = rest.length > 0 ? context.server.cursors.keep({ namespace: NAMESPACE, source: listSource(rest) }) : 0n;
+  return { cursor: { id, firstBatch, ns: NAMESPACE }, ...counts, ok: 1 };
+});
