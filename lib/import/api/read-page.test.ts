@@ -87,8 +87,14 @@ describe('says what would be right', () => {
 
 it('stops where a server does not go by offset', async () => {
   answers = [page([1, 2], true), page([1, 2], true), page([1, 2], true)];
-  await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for the one before/);
+  await expect(read()).rejects.toThrow(/gives the same page for offset 2 as for 0/);
   expect(asked).toHaveLength(2);
+});
+
+it('stops where a server goes round in several pages', async () => {
+  answers = [page([1, 2], true), page([3, 4], true), page([1, 2], true), page([3, 4], true)];
+  await expect(read()).rejects.toThrow(/gives the same page for offset 4 as for 0/);
+  expect(asked).toHaveLength(3);
 });
 
 it('says at once that no server is there', async () => {

@@ -130,15 +130,17 @@ export async function* readPages(
   parameters: Readonly<Record<string, string>>,
   limit: number,
 ): AsyncGenerator<Page> {
-  let before: string | undefined;
+  // Ten thousand pages are a megabyte of these.
+  const offsets = new Map<string, number>();
   for (let offset = 0; ; ) {
     const page = await readPage(server, path, { ...parameters, limit, offset });
     const content = hash('sha256', JSON.stringify(page.items));
-    if (content === before && page.items.length > 0)
+    const earlier = offsets.get(content);
+    if (earlier !== undefined && page.items.length > 0)
       throw new ApiImportError(
-        `${server.url}${path} gives the same page for offset ${offset} as for the one before: it does not go by offset, so that no more can be read. What was imported so far is kept.`,
+        `${server.url}${path} gives the same page for offset ${offset} as for ${earlier}: it does not go by offset, so that no more can be read. What was imported so far is kept.`,
       );
-    before = content;
+    offsets.set(content, offset);
     yield page;
     // A server may give fewer than it was asked for.
     offset += page.items.length;
