@@ -6,7 +6,8 @@ import { Email } from '@/lib/accounts/email';
 import { takeMailRequest } from '@/lib/accounts/mail-requests';
 import { LINK_HOURS } from '@/lib/accounts/one-time-link';
 import { requestPasswordReset } from '@/lib/accounts/reset-password';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { problemsOf } from '@/lib/forms/problems-of';
 import { textOf } from '@/lib/forms/text-of';
 import { portalLocale } from '@/lib/i18n/portal-locale';
@@ -16,7 +17,7 @@ import { clientOfAction } from '@/lib/server/client-of-action';
 const Request = z.object({ email: Email });
 
 /** Mails a link for a new password. The answer is the same for an address without an account. */
-export async function forgotPasswordAction(previous: FormState, form: FormData): Promise<FormState> {
+export const forgotPasswordAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('ForgotPassword'), getTranslations('Forms')]);
   const values = { email: textOf(form, 'email') };
   if (!canSendMail()) return refused(previous, { values, refusal: t('closedTitle') });
@@ -30,4 +31,4 @@ export async function forgotPasswordAction(previous: FormState, form: FormData):
   await requestPasswordReset(email, await portalLocale());
   const hours = LINK_HOURS['password-reset'];
   return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours }) });
-}
+});

@@ -7,7 +7,8 @@ import { takeMailRequest } from '@/lib/accounts/mail-requests';
 import { LINK_HOURS } from '@/lib/accounts/one-time-link';
 import { PersonName } from '@/lib/accounts/person-name';
 import { requestRegistration } from '@/lib/accounts/register';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { problemsOf } from '@/lib/forms/problems-of';
 import { textOf } from '@/lib/forms/text-of';
 import { portalLocale } from '@/lib/i18n/portal-locale';
@@ -17,7 +18,7 @@ import { clientOfAction } from '@/lib/server/client-of-action';
 const Registration = z.object({ name: PersonName, email: Email });
 
 /** Mails the link that makes an account. The answer is the same for an address that has one. */
-export async function registerAction(previous: FormState, form: FormData): Promise<FormState> {
+export const registerAction = formAction(async (previous, form) => {
   const [t, words] = await Promise.all([getTranslations('Register'), getTranslations('Forms')]);
   const values = { name: textOf(form, 'name'), email: textOf(form, 'email') };
   if (!canSendMail()) return refused(previous, { values, refusal: t('closedTitle') });
@@ -31,4 +32,4 @@ export async function registerAction(previous: FormState, form: FormData): Promi
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestRegistration({ name, email, locale: await portalLocale() });
   return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours: LINK_HOURS.registration }) });
-}
+});

@@ -94,6 +94,12 @@ export function authOptions({ onUnchecked, onNotEnded }: Hearers = NOBODY): Next
         Object.assign(user, signedIn(found));
         return true;
       },
+      // As next-auth does, but spelled as an address: what a person searched for may stand in it, in any letters.
+      redirect: ({ url, baseUrl }) => {
+        const address = url.startsWith('/') ? `${baseUrl}${url}` : url;
+        const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;
+        return isOwn ? new URL(address).href : baseUrl;
+      },
       jwt: ({ token, user }) => {
         if (user !== undefined) return sessionClaims(user as SignedIn);
         const { sub, generation, sid, since } = token;

@@ -2,8 +2,10 @@ import { timeLimits } from '../db/time-limits';
 
 // Contract, errors: a database that does not answer is 503 within 2 s, whatever the driver would still try.
 
-/** The database took longer than a request may take. */
-export class DeadlineError extends Error {}
+/** The database took longer than a request may take. Told by its name: the bundles of pages and server each have this class. */
+export class DeadlineError extends Error {
+  override readonly name = 'DeadlineError';
+}
 
 /** The front server's word for when a request came in (epoch ms): what it spent before counts towards the deadline. */
 export const STARTED_HEADER = 'x-records-started';

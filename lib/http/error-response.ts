@@ -4,7 +4,6 @@ import { metrics } from '../metrics/registry';
 import { type Answer, toResponse } from './answer';
 import { baseHeaders } from './answer-headers';
 import { ApiError } from './api-error';
-import { DeadlineError } from './deadline';
 
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
@@ -17,7 +16,7 @@ const isBrokenSocket = (thrown: unknown): boolean =>
 
 /** Whether what was thrown means that the database does not answer. */
 export const isUnavailable = (thrown: unknown): boolean =>
-  thrown instanceof DeadlineError || isConnectionFailure(thrown) || isBrokenSocket(thrown);
+  (thrown instanceof Error && thrown.name === 'DeadlineError') || isConnectionFailure(thrown) || isBrokenSocket(thrown);
 
 function toApiError(thrown: unknown, traceId: string): ApiError {
   if (thrown instanceof ApiError) return thrown;

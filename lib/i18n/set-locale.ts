@@ -3,12 +3,14 @@
 import { cookies } from 'next/headers';
 import { hostCookie, secureCookies } from '../auth/cookies';
 import { env } from '../env';
+import { beginAction } from '../server/page-context';
 import { LOCALE_COOKIE } from './pick-locale';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Keeps the language that was chosen in the header. */
 export async function setLocale(form: FormData): Promise<void> {
+  beginAction();
   // Whoever calls it by hand may send anything.
   if (!(form instanceof FormData)) return;
   const locale = env().LANGUAGES.find((known) => known === form.get('locale'));

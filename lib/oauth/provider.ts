@@ -16,11 +16,13 @@ import { keepFailure, vendorTokenAnswers } from './vendor-token-answers';
 /** The package prints a warning on Node 20, which it runs on (design, Tokens): nothing a newcomer could act on. */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
-  console.warn = () => undefined;
+  const mute = (): void => undefined;
+  console.warn = mute;
   try {
     return await import('oidc-provider');
   } finally {
-    console.warn = warn;
+    // Unless somebody else has taken the console over meanwhile.
+    if (console.warn === mute) console.warn = warn;
   }
 }
 

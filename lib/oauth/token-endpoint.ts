@@ -5,15 +5,18 @@ import { providerRequest } from './provider-request';
 import { sharedProvider } from './shared-provider';
 import { tokenFailure } from './vendor-token-answers';
 
-function answerJson(response: ServerResponse, status: number, body: object, retryAfter?: number): void {
+/** Answers in place of the provider, which may have set headers of an answer of its own. */
+function answerJson(response: ServerResponse, status: number, answer: object, retryAfter?: number): void {
   if (response.headersSent) return;
+  const body = JSON.stringify(answer);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
     'cache-control': 'no-store',
     pragma: 'no-cache',
     ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
   });
-  response.end(JSON.stringify(body));
+  response.end(body);
 }
 
 /** Failures are JSON whatever a browser would rather have (RFC 6749 section 5.2). */

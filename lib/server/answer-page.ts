@@ -8,8 +8,9 @@ import { errorAnswer, isUnavailable } from '../http/error-response';
 import { log } from '../log';
 import { metrics } from '../metrics/registry';
 import { holdFailures } from './held-response';
+import { type PageContext, withPage } from './page-context';
 import { plainPage, type Reason } from './plain-page';
-import type { IsBroken } from './sent-form';
+import { isForAction } from './sent-form';
 import { writeAnswer } from './write-answer';
 
 /** While a page is being made, the database is asked this long after its last answer, in ms. */
@@ -41,18 +42,12 @@ export type PageCall = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly traceId: string;
-  readonly isBrokenForm: IsBroken;
 };
-
-type PlainCall = Omit<PageCall, 'isBrokenForm'>;
 
 type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
 
 /** Answers with a page of few words, in the person's language. */
-export function answerPlainly(
-  { request, response, traceId }: PlainCall,
-  { status, reason, retryAfter }: Refusal,
-): void {
+export function answerPlainly({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;
@@ -70,7 +65,7 @@ function answerOutage(call: PageCall): void {
 }
 
 function answerBrokenForm({ request, response, traceId }: PageCall): void {
-  const broken = new ApiError('bad_request', 'The form cannot be read: its last part has no end.');
+  const broken = new ApiError('bad_request', 'The form cannot be read. Open the page anew and send it again.');
   void writeAnswer(request, response, errorAnswer(broken, traceId));
 }
 
@@ -81,13 +76,16 @@ function answerBrokenForm({ request, response, traceId }: PageCall): void {
  * cannot be read is 400, where Next fails over it.
  */
 export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>, call: PageCall) {
-  const { request, response, isBrokenForm } = call;
+  const { request, response, traceId } = call;
+  const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
   const own = response.getHeaders();
   const held = holdFailures(response, async (release) => {
     // 503 is a route's own word for it, in the form that its caller reads.
-    if (response.statusCode !== 503 && !isScript && (await isAway(request))) answerInstead(answerOutage);
-    else if (await isBrokenForm()) answerInstead(answerBrokenForm);
+    const mayBeOutage = response.statusCode !== 503 && !isScript;
+    // The database may be back by now, where the page still fails over its absence.
+    if (mayBeOutage && (isUnavailable(page.error) || (await isAway(request)))) answerInstead(answerOutage);
+    else if (isForAction(request) && !page.hasBegun) answerInstead(answerBrokenForm);
     if (!response.headersSent) release();
   });
   const answerInstead = (answer: (call: PageCall) => void): void =>
@@ -102,5 +100,5 @@ export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]
     }
   };
   if (request.method !== 'POST') void watch();
-  await next(request, response);
+  await withPage(page, () => next(request, response));
 }

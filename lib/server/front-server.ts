@@ -15,11 +15,13 @@ import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { refuseRemoteDemo } from './local-demo';
+import { keepOwnCookies } from './own-cookies';
 import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
+import { dropBrokenRouterState } from './router-state';
 import { setPagePolicy, setSecurityHeaders } from './security-headers';
-import { checkFormType, watchForm } from './sent-form';
+import { checkFormType } from './sent-form';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
 import { headersOf, writeAnswer } from './write-answer';
@@ -47,6 +49,8 @@ const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 
 const methodNotAllowed = (allow: string): ApiError =>
   new ApiError('method_not_allowed', `This address answers ${allow}.`, { headers: { allow } });
+
+const notAFile = (): ApiError => new ApiError('resource_not_found', 'There is no such file.');
 
 const headerBytes = (request: IncomingMessage): number =>
   request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
@@ -206,7 +210,6 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   }
   // What a client says of its own address is replaced: Next's parts read it from here.
   request.headers[CLIENT_ADDRESS_HEADER] = readClientAddress(request);
-  const isBrokenForm = watchForm(request);
   if (destination.kind !== 'next' || segments[0] === 'api') await limitCall(destination, call);
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
@@ -215,15 +218,21 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     checkBodyLength(request);
     checkFormType(request);
     dropForeignAction(request);
+    dropBrokenRouterState(request);
+    keepOwnCookies(request);
     refuseForeignForm(request, options.origin);
     // next-auth's redirects say nothing of it.
     if (segments[0] === 'api') response.setHeader('cache-control', 'no-store');
     setPagePolicy(request, response, { reload: options.reload ?? false });
     // Files are there without a database.
-    if (FILES.has(segments[0] ?? '')) return options.next(request, response);
+    if (FILES.has(segments[0] ?? '')) {
+      // Next would make pages there, of other addresses and for what is not there.
+      if (segments[0] === '_next' && segments[1] !== 'static' && !options.reload) throw notAFile();
+      return options.next(request, response);
+    }
     const wait = segments[0] === 'api' ? undefined : await countPage(request);
     if (wait !== undefined) return answerPlainly(call, { status: 429, reason: 'busy', retryAfter: String(wait) });
-    return answerPage(options.next, { ...call, isBrokenForm });
+    return answerPage(options.next, call);
   }
   const { endpoints } = destination;
   if (method === 'OPTIONS') {
@@ -239,7 +248,12 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
 type Asked = { readonly path: string; readonly search: string };
 
 async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, asked: Asked): Promise<void> {
-  if (endpoint.kind === 'node') return endpoint.handle(request, response, await readBody(request));
+  if (endpoint.kind === 'node') {
+    const body = await readBody(request);
+    // How long a client takes to send it says nothing of the database.
+    request.headers[STARTED_HEADER] = String(Date.now());
+    return endpoint.handle(request, response, body);
+  }
   const { handle } = endpoint;
   if (handle.answer !== undefined) {
     const call = { headers: headersOf(request), search: asked.search.slice(1), traceId };

@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '../env';
 import { describeError, log } from '../log';
+import { logConsole } from './quiet-console';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -21,6 +22,8 @@ export function loadNext({ root, reload }: { readonly root: string; readonly rel
   let httpServer: Server | undefined;
   let loaded: Promise<Handle> | undefined;
   const load = async (): Promise<Handle> => {
+    // While pages are edited, their authors read the console.
+    if (!reload) logConsole();
     const { default: createNext } = await import('next');
     const app = createNext({
       dev: reload,

@@ -10,27 +10,6 @@ export function checkFormType({ headers }: IncomingMessage): void {
     throw new ApiError('bad_request', 'The form names no boundary in its Content-Type.');
 }
 
-/** Whether what was sent is no form after all. */
-export type IsBroken = () => Promise<boolean>;
-
-/**
- * Copies a `multipart/form-data` body as it comes in, beside whoever reads it: Next answers 500 to one that ends too early
- * as to its own failures. To be called before anything is awaited, or the first bytes are missed.
- */
-export function watchForm(request: IncomingMessage): IsBroken {
-  const type = request.headers['content-type'] ?? '';
-  if (request.method !== 'POST' || !MULTIPART.test(type)) return async () => false;
-  const chunks: Buffer[] = [];
-  const push = request.push;
-  request.push = (chunk: Buffer | null, encoding?: BufferEncoding) => {
-    if (chunk !== null) chunks.push(chunk);
-    return push.call(request, chunk, encoding);
-  };
-  return async () => {
-    const copy = new Response(Buffer.concat(chunks), { headers: { 'content-type': type } });
-    return copy.formData().then(
-      () => false,
-      () => true,
-    );
-  };
-}
+/** Whether it is for a server action: sent by the page's script, or by the browser itself. */
+export const isForAction = ({ method, headers }: IncomingMessage): boolean =>
+  method === 'POST' && (headers['next-action'] !== undefined || MULTIPART.test(headers['content-type'] ?? ''));

@@ -5,12 +5,13 @@ import { getTranslations } from 'next-intl/server';
 import { changePassword } from '@/lib/accounts/change-password';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
 import { leavePageSession, pageSession } from '@/lib/auth/page-session';
-import { type FormState, refused } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 import { clientOfAction } from '@/lib/server/client-of-action';
 
 /** Changes the password of the person who is signed in, and signs them out. */
-export async function changePasswordAction(previous: FormState, form: FormData): Promise<FormState> {
+export const changePasswordAction = formAction(async (previous, form) => {
   const [words, principal] = await Promise.all([getTranslations('Forms'), pageSession()]);
   if (principal === null) return refused(previous, { refusal: words('signedOut') });
   const wrong = await changePassword({
@@ -33,4 +34,4 @@ export async function changePasswordAction(previous: FormState, form: FormData):
   }
   const t = await getTranslations('Account');
   return refused(previous, { problems: { current: t('currentWrong') } });
-}
+});

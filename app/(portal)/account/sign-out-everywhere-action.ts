@@ -4,10 +4,11 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { endSessions } from '@/lib/accounts/end-access';
 import { leavePageSession, pageSession } from '@/lib/auth/page-session';
-import { type FormState, refused } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused } from '@/lib/forms/form-state';
 
 /** Ends all sessions of the person who is signed in, this one included. */
-export async function signOutEverywhereAction(previous: FormState): Promise<FormState> {
+export const signOutEverywhereAction = formAction(async (previous) => {
   const principal = await pageSession();
   if (principal === null) {
     const words = await getTranslations('Forms');
@@ -16,4 +17,4 @@ export async function signOutEverywhereAction(previous: FormState): Promise<Form
   await endSessions(principal.accountId, `account:${principal.accountId}`);
   await leavePageSession();
   redirect('/sign-in?done=signed-out');
-}
+});

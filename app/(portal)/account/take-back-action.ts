@@ -4,14 +4,15 @@ import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { pageSession } from '@/lib/auth/page-session';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 import { listAllowedApps, revokeAllowedApp } from '@/lib/oauth/allowed-apps';
 
 const AppId = z.string().min(1).max(63);
 
 /** Ends what the person who is signed in allowed an app. */
-export async function takeBackAction(previous: FormState, form: FormData): Promise<FormState> {
+export const takeBackAction = formAction(async (previous, form) => {
   const [t, words, principal] = await Promise.all([
     getTranslations('Account'),
     getTranslations('Forms'),
@@ -25,4 +26,4 @@ export async function takeBackAction(previous: FormState, form: FormData): Promi
   await revokeAllowedApp(accountId, parsed.data, `account:${accountId}`);
   revalidatePath('/account');
   return succeeded(previous, { title: t('takenBack', { app: app?.name ?? parsed.data }) });
-}
+});

@@ -5,13 +5,14 @@ import { z } from 'zod';
 import { endSessions } from '@/lib/accounts/end-access';
 import { findAccount } from '@/lib/accounts/repository';
 import { adminSession } from '@/lib/auth/page-session';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 
 const AccountId = z.string().min(1).max(100);
 
 /** Signs a person out everywhere. */
-export async function endSessionsAction(previous: FormState, form: FormData): Promise<FormState> {
+export const endSessionsAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),
     getTranslations('Forms'),
@@ -24,4 +25,4 @@ export async function endSessionsAction(previous: FormState, form: FormData): Pr
   if (account === null) return refused(previous, { refusal: t('gone') });
   await endSessions(account._id, `account:${admin.accountId}`);
   return succeeded(previous, { title: t('signOutDone', { name: account.name }) });
-}
+});

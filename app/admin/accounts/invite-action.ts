@@ -9,7 +9,8 @@ import { AccountTakenError } from '@/lib/accounts/repository';
 import { adminSession } from '@/lib/auth/page-session';
 import { ROLES } from '@/lib/auth/principal';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { problemsOf } from '@/lib/forms/problems-of';
 import { textOf } from '@/lib/forms/text-of';
 import { momentInWords } from '@/lib/i18n/instant';
@@ -19,7 +20,7 @@ import { describeError, log } from '@/lib/log';
 const Invitation = z.object({ name: PersonName, email: Email, role: z.enum(ROLES) });
 
 /** Invites a person by mail; where mail is not set up, shows the link to hand over, this once. */
-export async function inviteAction(previous: FormState, form: FormData): Promise<FormState> {
+export const inviteAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),
     getTranslations('Forms'),
@@ -51,4 +52,4 @@ export async function inviteAction(previous: FormState, form: FormData): Promise
     log().error({ error: describeError(error) }, 'an invitation could not be sent');
     return refused(previous, { values, refusal: t('mailFailed') });
   }
-}
+});

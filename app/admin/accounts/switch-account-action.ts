@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { disableAccount, enableAccount } from '@/lib/accounts/end-access';
 import { findAccount } from '@/lib/accounts/repository';
 import { adminSession } from '@/lib/auth/page-session';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 
 const Switch = z.object({ id: z.string().min(1).max(100), to: z.enum(['open', 'shut']) });
 
 /** Shuts an account, or opens it again. Nobody shuts their own, or an agency could be left without an admin. */
-export async function switchAccountAction(previous: FormState, form: FormData): Promise<FormState> {
+export const switchAccountAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),
     getTranslations('Forms'),
@@ -28,4 +29,4 @@ export async function switchAccountAction(previous: FormState, form: FormData): 
   await (to === 'shut' ? disableAccount : enableAccount)(id, `account:${admin.accountId}`);
   revalidatePath('/admin/accounts');
   return succeeded(previous, { title: t(`${to}Done`, { name: account.name }) });
-}
+});

@@ -6,7 +6,8 @@ import { AppRegistration } from '@/lib/apps/app-registration';
 import { registerApp } from '@/lib/apps/register-app';
 import { AppTakenError } from '@/lib/apps/repository';
 import { adminSession } from '@/lib/auth/page-session';
-import { type FormState, type FormValues, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { type FormValues, refused, succeeded } from '@/lib/forms/form-state';
 import { textOf, textsOf } from '@/lib/forms/text-of';
 import { appProblems, type TypedApp } from './app-problems';
 
@@ -34,7 +35,7 @@ const asTyped = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
 });
 
 /** Registers an app and shows its secret, this once. */
-export async function registerAppAction(previous: FormState, form: FormData): Promise<FormState> {
+export const registerAppAction = formAction(async (previous, form) => {
   const [t, words, shared, admin] = await Promise.all([
     getTranslations('AdminApps'),
     getTranslations('Forms'),
@@ -66,4 +67,4 @@ export async function registerAppAction(previous: FormState, form: FormData): Pr
     if (!(error instanceof AppTakenError)) throw error;
     return refused(previous, { values, problems: { clientId: t('idTaken') } });
   }
-}
+});

@@ -7,14 +7,15 @@ import { OVERLAP_HOURS, OVERLAPS } from '@/lib/apps/overlap';
 import { AppError, rotateSecret } from '@/lib/apps/register-app';
 import { findApp } from '@/lib/apps/repository';
 import { adminSession } from '@/lib/auth/page-session';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 import { momentInWords } from '@/lib/i18n/instant';
 
 const Rotation = z.object({ id: z.string().min(1).max(63), overlap: z.enum(OVERLAPS) });
 
 /** Gives an app another secret and shows it, this once. */
-export async function rotateSecretAction(previous: FormState, form: FormData): Promise<FormState> {
+export const rotateSecretAction = formAction(async (previous, form) => {
   const [t, words, shared, admin] = await Promise.all([
     getTranslations('AdminApps'),
     getTranslations('Forms'),
@@ -42,4 +43,4 @@ export async function rotateSecretAction(previous: FormState, form: FormData): P
     if (!(error instanceof AppError)) throw error;
     return refused(previous, { refusal: t('gone') });
   }
-}
+});

@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { disableApp, enableApp } from '@/lib/apps/register-app';
 import { findApp } from '@/lib/apps/repository';
 import { adminSession } from '@/lib/auth/page-session';
-import { type FormState, refused, succeeded } from '@/lib/forms/form-state';
+import { formAction } from '@/lib/forms/form-action';
+import { refused, succeeded } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 
 const Switch = z.object({ id: z.string().min(1).max(63), to: z.enum(['open', 'shut']) });
 
 /** Shuts an app, or opens it again. */
-export async function switchAppAction(previous: FormState, form: FormData): Promise<FormState> {
+export const switchAppAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([getTranslations('AdminApps'), getTranslations('Forms'), adminSession()]);
   if (admin === null) return refused(previous, { refusal: words('signedOut') });
   const parsed = Switch.safeParse({ id: textOf(form, 'target'), to: textOf(form, 'to') });
@@ -23,4 +24,4 @@ export async function switchAppAction(previous: FormState, form: FormData): Prom
   await (to === 'shut' ? disableApp : enableApp)(id, `account:${admin.accountId}`);
   revalidatePath('/admin/apps');
   return succeeded(previous, { title: t(`${to}Done`, { name: app.name }) });
-}
+});

@@ -5,6 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
 import { useLink as redeemLink } from '@/lib/accounts/use-link';
 import { leavePageSession } from '@/lib/auth/page-session';
+import { formAction } from '@/lib/forms/form-action';
 import { type FormState, refused } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
 
@@ -12,16 +13,18 @@ import { textOf } from '@/lib/forms/text-of';
  * Sets the password that a link allows to set: the link is the right to do so. Whoever was signed in here is not any
  * more, since it may have been somebody else.
  */
-export async function setPasswordAction(token: string, previous: FormState, form: FormData): Promise<FormState> {
-  const used = await redeemLink(String(token), textOf(form, 'password'));
-  if (used.ok) {
-    await leavePageSession();
-    redirect('/sign-in?done=password-set');
-  }
-  if (used.problem === 'expired') {
-    const t = await getTranslations('SetPassword');
-    return refused(previous, { refusal: t('expiredNext') });
-  }
-  const words = await getTranslations('Password');
-  return refused(previous, { problems: { password: words(used.problem, PASSWORD_LENGTH) } });
+export async function setPasswordAction(token: string, sent: FormState, given: FormData): Promise<FormState> {
+  return formAction(async (previous, form) => {
+    const used = await redeemLink(String(token), textOf(form, 'password'));
+    if (used.ok) {
+      await leavePageSession();
+      redirect('/sign-in?done=password-set');
+    }
+    if (used.problem === 'expired') {
+      const t = await getTranslations('SetPassword');
+      return refused(previous, { refusal: t('expiredNext') });
+    }
+    const words = await getTranslations('Password');
+    return refused(previous, { problems: { password: words(used.problem, PASSWORD_LENGTH) } });
+  })(sent, given);
 }
