@@ -69,6 +69,12 @@ function sentenceOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
+/**
+ * All is to be over 10 s after the signal, when a container is killed, and the server may take eight. A database that stands
+ * still does not end by itself; what it has acknowledged is on the disk.
+ */
+const LONGEST_DATABASE_STOP_MS = 1_500;
+
 /** Runs the portal until a signal; @returns after everything has stopped. */
 export async function supervise({
   reload = false,
@@ -97,7 +103,8 @@ export async function supervise({
     const { execArgv } = SMALL_PROCESS;
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
-    if (embedded) database = await keepChild(script('embedded-db'), { name: 'embedded database', onRestart });
+    const kept = { name: 'embedded database', longestStopMs: LONGEST_DATABASE_STOP_MS, onRestart };
+    if (embedded) database = await keepChild(script('embedded-db'), kept);
     const prepared = await prepareData();
     const { WORKERS: count } = env();
     const startServer = (): Promise<Child> => {

@@ -19,14 +19,28 @@ export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
 };
 
+/** A file up to so many characters is read whole before its status is out, so that it comes whole or says why not. */
+const READ_AHEAD = 64 * 1_024;
+
+/** @returns the beginning of a file, and whether it is all of it. */
+async function beginningOf(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {
+  let text = '';
+  while (text.length < READ_AHEAD) {
+    const { done, value } = await rows.next();
+    if (done) return { text, isAll: true };
+    text += value;
+  }
+  return { text, isAll: false };
+}
+
 /** Sends what was taken from the generator already, then the rest as it is read: a long file is never held whole. */
-function streamOf(first: IteratorResult<string>, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
+function streamOf(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
   const encoder = new TextEncoder();
-  let waiting: IteratorResult<string> | undefined = first;
+  let waiting: string | undefined = beginning;
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = waiting ?? (await rest.next());
+        const { done, value } = waiting === undefined ? await rest.next() : { done: false, value: waiting };
         waiting = undefined;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
@@ -40,7 +54,7 @@ function streamOf(first: IteratorResult<string>, rest: AsyncGenerator<string>, t
   });
 }
 
-/** Makes the handler of a file that a signed-in person downloads; errors before the first row are error bodies. */
+/** Makes the handler of a file that a signed-in person downloads; errors before the first 64 kB are error bodies. */
 export function defineDownload<Schema extends QuerySchema>(definition: DownloadDefinition<Schema>): RouteHandler {
   return async (request) => {
     const traceId = traceIdOf(request);
@@ -51,7 +65,8 @@ export function defineDownload<Schema extends QuerySchema>(definition: DownloadD
       const query = parseQuery(definition.query, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
       const locale = resolveLocale((query as { lang?: string }).lang);
       const rows = definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
-      const body = streamOf(await rows.next(), rows, traceId);
+      const { text, isAll } = await beginningOf(rows);
+      const body = isAll ? text : streamOf(text, rows, traceId);
       const headers = {
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="${definition.fileName}"`,

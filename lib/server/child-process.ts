@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 
-/** After it was told to end a child has this long; then it is killed. */
+/** After it was told to end a child has this long unless its own limit is another; then it is killed. */
 const LONGEST_STOP_MS = 10_000;
 
 export type ChildOptions = {
@@ -9,6 +9,8 @@ export type ChildOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself. */
   readonly execArgv?: readonly string[];
+  /** How long it may take to end once it is told to. */
+  readonly longestStopMs?: number;
   /** Called when the child ends without having been stopped. */
   readonly onExit: (code: number | null, signal: NodeJS.Signals | null) => void;
 };
@@ -27,7 +29,7 @@ export type ChildMessage = { readonly ready?: boolean; readonly listening?: numb
  */
 export async function startChild(
   file: string,
-  { args = [], env = {}, execArgv = [], onExit }: ChildOptions,
+  { args = [], env = {}, execArgv = [], longestStopMs = LONGEST_STOP_MS, onExit }: ChildOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const child = fork(file, [...args], {
     execArgv: [...process.execArgv, ...execArgv],
@@ -64,7 +66,7 @@ export async function startChild(
       // One that ended already cannot be told, and need not be.
       child.send(message, () => undefined);
       child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), LONGEST_STOP_MS);
+      const kill = setTimeout(() => child.kill('SIGKILL'), longestStopMs);
       await exited;
       clearTimeout(kill);
     },
