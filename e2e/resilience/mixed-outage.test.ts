@@ -89,9 +89,11 @@ it('answers everything as it should be, or with 503, and nothing in pieces', asy
   agent.destroy();
 });
 
-it('a form that arrives late is not an outage', async () => {
+it('forms that arrive late are not an outage', async () => {
   const agent = new Agent();
-  expect(await send(agent, ASKED[4] ?? ['/'], 3_000)).toMatchObject({ status: 400 });
+  // So many at once that each has to wait a little.
+  const late = await Promise.all(Array.from({ length: 40 }, () => send(agent, ASKED[4] ?? ['/'], 3_000)));
+  expect(new Set(late.map(({ status }) => status))).toEqual(new Set([400]));
 });
 
 it('ends within 10 s of SIGTERM where the database stands still', async () => {
