@@ -7,7 +7,7 @@ import { Duplicates } from './load/duplicates';
 import type { Mapping } from './mapping/mapping';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
 import { decode } from './rows/encoding';
-import { inspectFile } from './rows/inspect-file';
+import { encodingOf, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { RowError, shown } from './values/cells';
 
@@ -88,7 +88,7 @@ export async function dryRun({
       if (status !== undefined && !isKnown(status)) countStatus(report.unknownStatuses, status);
       report.loaded += 1;
       if (report.loaded > SHOWN_ROWS) continue;
-      const encoding = mapping?.encoding ?? facts.encoding;
+      const encoding = encodingOf(facts, mapping?.encoding);
       lines.push(
         `line ${row.line}: ${sourceText(row.source, encoding)}`,
         '  becomes',

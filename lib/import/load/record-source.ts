@@ -1,9 +1,10 @@
 import { hash } from 'node:crypto';
 import { fitColumns } from '../mapping/file-columns';
-import type { Mapping } from '../mapping/mapping';
+import { type Mapping, MappingError } from '../mapping/mapping';
 import { recordFromRow, rowKey } from '../record/record-from-row';
 import type { ImportReport } from '../report';
 import type { FileFacts } from '../rows/inspect-file';
+import { formText, isMisread, misreadHint } from '../rows/misread-hint';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line, UnreadableRow } from '../rows/row';
@@ -36,13 +37,21 @@ export type RecordSource = {
 
 export type SourceContext = { readonly agencyCode: string; readonly timeZone: string };
 
-const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'a tab' };
+/** How a file was read, for people, and where the mapping says otherwise; nothing where it is as most are. */
+function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, said: Mapping['encoding']) {
+  const form = formText(encoding, delimiter);
+  if (isMarked && said !== undefined && said !== encoding)
+    return `${form}: the file begins with a mark of ${encoding}, which counts more than ${said} of the mapping`;
+  if (isMisread(facts, encoding))
+    return `${form}, as the mapping says; it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
+  return delimiter === ',' && encoding === 'utf-8' ? undefined : form;
+}
 
-/** How a file was read, for people; nothing where it is as most are. */
-const readAs = ({ delimiter, encoding }: CsvHeader): string | undefined =>
-  delimiter === ',' && encoding === 'utf-8'
-    ? undefined
-    : `${encoding}, cells apart by ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
+/** @throws MappingError for UTF-8 that would be read as something else: every letter beyond ASCII would be stored as two others. */
+function refuseGarbling(facts: FileFacts, header: CsvHeader): void {
+  if (facts.isProvenUtf8 && header.encoding === 'windows-1252')
+    throw new MappingError(`Texts would be stored garbled.${misreadHint(facts, header)} Nothing was imported.`);
+}
 
 /** A CSV file, read through a mapping. @throws FileError, MappingError */
 export function csvSource(
@@ -56,16 +65,17 @@ export function csvSource(
   const hasher = sourceHasher(rowContext);
   let header: CsvHeader | undefined;
   let owned: readonly string[] = [];
+  const { encoding, delimiter, skipLines } = mapping;
   const onHeader = (found: CsvHeader): void => {
     header = found;
-    const fit = fitColumns(found.columns, mapping);
+    refuseGarbling(facts, found);
+    const fit = fitColumns(found.columns, mapping, misreadHint(facts, found));
     owned = fit.owned;
     report.lackingColumns.push(...fit.lacking);
     report.unreadColumns.push(...fit.unread);
-    const words = readAs(found);
+    const words = readAs(found, facts, encoding);
     if (words !== undefined) report.readAs = words;
   };
-  const { encoding, delimiter, skipLines } = mapping;
   async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
     for await (const row of readCsv(facts.file, { facts, encoding, delimiter, skipLines, onBytes, onHeader })) {
       if ('problem' in row) {

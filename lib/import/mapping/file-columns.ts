@@ -34,9 +34,10 @@ function optionalFields(mapping: Mapping): (readonly [field: string, columns: re
 
 /**
  * Holds the first line of a file against a mapping.
+ * @param hint sentences behind a blank on how the line may have been misread, for the refusal.
  * @throws MappingError when the file lacks a column that every record needs.
  */
-export function fitColumns(columns: readonly string[], mapping: Mapping): FileColumns {
+export function fitColumns(columns: readonly string[], mapping: Mapping, hint = ''): FileColumns {
   const { customId, module, type, status } = mapping;
   const has = (names: readonly string[]): boolean => names.some((name) => columns.includes(name));
   const needed = [customId, module, type.group, type.type, type.subType, type.category, status];
@@ -44,7 +45,7 @@ export function fitColumns(columns: readonly string[], mapping: Mapping): FileCo
   if (missing.length > 0) {
     const names = [...new Set(missing.map((source) => source.columns.join(' or ')))];
     throw new MappingError(
-      `The file has no column ${names.join(', ')}. Its columns are: ${columns.filter(Boolean).join(', ')}. Nothing was imported.`,
+      `The file has no column ${names.join(', ')}. Its columns are: ${columns.filter(Boolean).join(', ')}.${hint} Nothing was imported.`,
     );
   }
   const optional = optionalFields(mapping);

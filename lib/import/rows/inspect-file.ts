@@ -14,6 +14,8 @@ export type FileFacts = {
   readonly encoding: Encoding;
   /** Where the text begins: behind a byte order mark. */
   readonly start: number;
+  /** Whether it has text beyond ASCII and all of it is UTF-8, which no other encoding is by chance. */
+  readonly isProvenUtf8: boolean;
   /** The last character of a line end: `\n`, or `\r` of old Macs. */
   readonly lineEnd: '\n' | '\r';
 };
@@ -86,6 +88,10 @@ class TextEvidence {
     }
   }
 
+  get isProvenUtf8(): boolean {
+    return this.hasUtf8 && !this.hasOther;
+  }
+
   /** One row that is no UTF-8 among others that are is damage; where none is, the file was written on Windows. */
   encoding(): Encoding {
     this.look(this.rest);
@@ -112,11 +118,23 @@ export async function inspectFile(file: string): Promise<FileFacts> {
   const format = FORMATS.find(([, mark]) => startsWith(head, mark))?.[0];
   if (format !== undefined) throw new FileError(`The file is ${format}.`);
   const mark = MARKS.find(([, bytes]) => startsWith(head, bytes));
-  const encoding = mark?.[0] ?? wideEncoding(head) ?? evidence.encoding();
+  const ofText = evidence.encoding();
+  const encoding = mark?.[0] ?? wideEncoding(head) ?? ofText;
   const hasLf = head.includes(LF);
   const lineEnd = !hasLf && head.includes(0x0d) ? '\r' : '\n';
-  return { file, size, sha256: hash.digest('hex'), encoding, start: mark?.[1].length ?? 0, lineEnd };
+  const isProvenUtf8 = encoding === 'utf-8' && evidence.isProvenUtf8;
+  return { file, size, sha256: hash.digest('hex'), encoding, start: mark?.[1].length ?? 0, isProvenUtf8, lineEnd };
 }
+
+/** Whether a byte order mark at its beginning says the encoding. */
+export const isMarked = ({ start }: Pick<FileFacts, 'start'>): boolean => start > 0;
+
+/**
+ * The encoding that a file is read in. Its mark wins over what is said of it: a mapping was written for the file as it
+ * was first, and a spreadsheet saves it again with a mark.
+ */
+export const encodingOf = (facts: Pick<FileFacts, 'encoding' | 'start'>, said: Encoding | undefined): Encoding =>
+  isMarked(facts) ? facts.encoding : (said ?? facts.encoding);
 
 /** In bytes. */
 export const fileSize = async (file: string): Promise<number> => (await stat(file)).size;

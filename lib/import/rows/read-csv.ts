@@ -1,14 +1,15 @@
 import { CellReader } from './cell-reader';
 import { namedDelimiter, sniffDelimiter } from './delimiter';
 import { decode, type Encoding } from './encoding';
-import { type FileFacts, inspectFile } from './inspect-file';
+import { encodingOf, type FileFacts, inspectFile, isMarked } from './inspect-file';
+import { misreadHint } from './misread-hint';
 import { readLines } from './read-lines';
 import { FileError, LARGEST_ROW, type Line, type Row, type UnreadableRow } from './row';
 
 /** A column that the file of refused rows has in front of the others: why it was refused. It goes into no record. */
 export const PROBLEM_COLUMN = 'import_problem';
 
-/** How a file is written, where its content does not say so. */
+/** How a file is written, where its content does not say so; a byte order mark wins over `encoding`. */
 export type CsvForm = {
   readonly encoding?: Encoding | undefined;
   readonly delimiter?: string | undefined;
@@ -26,6 +27,8 @@ export type CsvHeader = {
   readonly names: readonly string[];
   readonly delimiter: string;
   readonly encoding: Encoding;
+  /** Whether the file begins with a byte order mark. */
+  readonly isMarked: boolean;
   /** The line of the column names as it stands there. */
   readonly source: readonly Line[];
 };
@@ -148,7 +151,7 @@ function rowOf(
  */
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
   const found = options.facts ?? (await inspectFile(file));
-  const facts = { ...found, encoding: options.encoding ?? found.encoding };
+  const facts = { ...found, encoding: encodingOf(found, options.encoding) };
   let { delimiter } = options;
   let skip = options.skipLines ?? 0;
   let builder: RowBuilder | undefined;
@@ -157,7 +160,12 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
   function* accept(built: Iterable<Cells | Broken>): Generator<Row | UnreadableRow> {
     for (const part of built) {
       if (columns === undefined) {
-        if ('problem' in part) throw new FileError(`The first line cannot be read: ${part.problem}.`);
+        if ('problem' in part) {
+          const isTold = options.delimiter !== undefined || options.encoding !== undefined;
+          const read = { delimiter: delimiter ?? ',', encoding: facts.encoding, source: part.lines };
+          const hint = isTold ? misreadHint(found, read) : '';
+          throw new FileError(`The first line cannot be read: ${part.problem}.${hint}`);
+        }
         columns = columnsOf(part.cells);
         if (builder) builder.width = columns.columns.length;
         const { encoding } = facts;
@@ -166,6 +174,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
           names: part.cells,
           delimiter: delimiter ?? ',',
           encoding,
+          isMarked: isMarked(facts),
           source: part.lines,
         });
       } else if ('problem' in part)

@@ -73,7 +73,9 @@ export class RefusedRows {
       this.out = createWriteStream(this.claimed.unfinished, { mode: 0o600 });
       // Where it cannot be written, `write` below says so.
       this.out.on('error', () => undefined);
-      if (header?.encoding.startsWith('utf-16')) await this.write(encode('\ufeff', header.encoding));
+      // With a mark where the source has one, so that the mapping's encoding counts as little here as there.
+      if (header?.isMarked || header?.encoding.startsWith('utf-16'))
+        await this.write(encode('\ufeff', header.encoding));
       if (header) await this.write(this.csvLine(header, PROBLEM_COLUMN, header.source));
     }
     await this.write(header ? this.csvLine(header, reason, source) : jsonLine(reason, source));

@@ -1,0 +1,32 @@
+import { DELIMITERS, sniffDelimiter } from './delimiter';
+import { decode, type Encoding } from './encoding';
+import type { FileFacts } from './inspect-file';
+import type { CsvHeader } from './read-csv';
+
+const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'a tab' };
+
+/** How a file is written, for people: `windows-1252, cells apart by ;`. */
+export const formText = (encoding: Encoding, delimiter: string): string =>
+  `${encoding}, cells apart by ${DELIMITER_NAMES[delimiter] ?? delimiter}`;
+
+type Seeming = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
+
+/** Whether a file seems to be of another encoding than it is read in; ASCII alone is the same in two of them. */
+export const isMisread = ({ encoding, isProvenUtf8 }: Seeming, read: Encoding): boolean =>
+  encoding !== read && (read !== 'windows-1252' || encoding !== 'utf-8' || isProvenUtf8);
+
+/**
+ * For a first line that makes no sense: what may be wrong with the encoding or the delimiter of the mapping.
+ * @param facts of the file by itself. @param read how its first line was read.
+ * @returns sentences behind a blank; nothing where the file was read as it seems to be written.
+ */
+export function misreadHint(
+  facts: Seeming,
+  { encoding, delimiter, source }: Pick<CsvHeader, 'encoding' | 'delimiter' | 'source'>,
+): string {
+  const likely = isMisread(facts, encoding) ? facts.encoding : encoding;
+  const text = source.map(({ bytes }) => decode(bytes, likely)).join('\n');
+  const mark = DELIMITERS.some((each) => text.includes(each)) ? sniffDelimiter(text) : delimiter;
+  if (likely === encoding && mark === delimiter) return '';
+  return ` It was read as ${formText(encoding, delimiter)}, as the mapping says, but seems to be ${formText(likely, mark)}: correct encoding or delimiter in the mapping.`;
+}
