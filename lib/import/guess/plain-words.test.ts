@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { guessStatusType } from './guess-statuses';
 import { plainWords } from './plain-words';
 
 it.each([
@@ -17,27 +16,3 @@ it.each([
   ['lastUpdate', 'last update'],
   ['Código Postal', 'codigo postal'],
 ])('%s is %s', (name, words) => expect(plainWords(name)).toBe(words));
-
-it.each([
-  ['Not Approved', 'DENIED'],
-  ['Withdrawn by applicant', 'VOID'],
-  ['Approved', 'APPROVED'],
-  ['Finaled', 'COMPLETE'],
-  ['Inactive', 'CLOSED'],
-  ['Active', 'OPEN'],
-  ['Plan Review', 'PENDING'],
-  ['Corrections Required', 'INCOMPLETE'],
-  ['Vencido', 'CLOSED'],
-  ['En revisión', 'PENDING'],
-  ['In Bearbeitung', 'PENDING'],
-  ['Nicht genehmigt', 'DENIED'],
-  ['Genehmigt', 'APPROVED'],
-  ['Abgeschlossen', 'COMPLETE'],
-  ['Geschlossen', 'CLOSED'],
-  ['Ungültig', 'VOID'],
-  ['Gültig', 'OPEN'],
-  ['Délivré', 'OPEN'],
-  ["En cours d'instruction", 'PENDING'],
-  ['Offense reported', 'UNASSIGNED'],
-  ['Zzz', 'UNASSIGNED'],
-])('a status %s is %s', (status, type) => expect(guessStatusType(status)).toBe(type));
