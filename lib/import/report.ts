@@ -97,17 +97,28 @@ export function countStatus(statuses: Map<string, number>, status: string): void
   if (known !== undefined || statuses.size < MOST_STATUSES) statuses.set(status, (known ?? 0) + 1);
 }
 
-/** What was refused as lines for people, the first hundred of it. */
-export const refusalLines = (refused: readonly Refusal[], count: number, file: string | undefined): string[] => [
+const againBy = (file: string, command: string | undefined): string =>
+  command === undefined ? 'in the same way.' : `by: npm run portal -- ${command} ${file}`;
+
+/**
+ * What was refused as lines for people, the first hundred of it.
+ * @param command of the portal that imports the file of refused rows, where it is not the one that wrote it.
+ */
+export const refusalLines = (
+  refused: readonly Refusal[],
+  count: number,
+  file: string | undefined,
+  command?: string,
+): string[] => [
   ...refused.slice(0, MOST_SHOWN).map(({ line, reason }) => `refused line ${line}: ${reason}`),
   ...(count > MOST_SHOWN ? [`and ${count - MOST_SHOWN} more refused`] : []),
   ...(file === undefined
     ? []
-    : [`The refused rows are in ${file}: mend them there, and import that file in the same way.`]),
+    : [`The refused rows are in ${file}: mend them there, and import that file ${againBy(file, command)}`]),
 ];
 
-/** The report as lines for people. */
-export function reportLines(report: ImportReport): string[] {
+/** The report as lines for people. @param command as `refusalLines` has it. */
+export function reportLines(report: ImportReport, command?: string): string[] {
   const { read, loaded, updated, unchanged, refusedRows, unknownStatuses, recordTypesAdded, lackingColumns } = report;
   return [
     ...(report.resumedBehind > 0
@@ -121,6 +132,6 @@ export function reportLines(report: ImportReport): string[] {
     ...[...unknownStatuses].map(
       ([status, rows]) => `status not in the mapping, loaded as UNASSIGNED: ${status} (${rows} rows)`,
     ),
-    ...refusalLines(report.refused, refusedRows, report.refusedFile),
+    ...refusalLines(report.refused, refusedRows, report.refusedFile, command),
   ];
 }

@@ -1,6 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { importFromApi } from '@/lib/import/api/import-from-api';
-import { reportLines } from '@/lib/import/report';
+import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api';
 import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
@@ -63,12 +62,7 @@ export const importApiCommand = (): Command =>
         }),
       );
       print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [
-        ...reportLines(report),
-        `record types added or changed: ${report.recordTypes}, of ${counted(report.modules.length, 'module')}: ${report.modules.join(', ')}`,
-        ...report.refusedTypes.map((reason) => `record type not taken: ${reason}`),
-        ...(report.leftOut.length > 0
-          ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
-          : []),
+        ...apiReportLines(report),
       ]);
       if (report.refusedRows > 0) process.exitCode = 2;
     });

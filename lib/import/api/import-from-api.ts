@@ -7,7 +7,7 @@ import type { SourceRecord } from '../load/load-records';
 import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
 import { itemHasher } from '../load/source-hash';
 import { itemKey, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
-import { emptyReport, type ImportReport } from '../report';
+import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
 import { storeTypeItem } from '../settings/import-record-types';
@@ -106,7 +106,8 @@ function apiSource(
           sourceHash: hasher.of([zone, item]),
         });
         const key = () => itemKey(isStored(item) ? item : {}, context.agencyCode);
-        yield { line: number, source: [lineOf(found, number)], read, key };
+        // Without what was left out: a file refuses fields that the specification does not have.
+        yield { line: number, source: [lineOf(item, number)], read, key };
       }
       options.onProgress?.(number);
     }
@@ -144,3 +145,14 @@ export async function importFromApi(options: ApiImportOptions): Promise<ApiImpor
     leftOut: [...leftOut],
   };
 }
+
+/** The report as lines for people. */
+export const apiReportLines = (report: ApiImportReport): string[] => [
+  // This command reads an address; the refused records are in a file.
+  ...reportLines(report, 'import records'),
+  `record types added or changed: ${report.recordTypes}, of ${report.modules.length === 1 ? '1 module' : `${report.modules.length} modules`}: ${report.modules.join(', ')}`,
+  ...report.refusedTypes.map((reason) => `record type not taken: ${reason}`),
+  ...(report.leftOut.length > 0
+    ? [`fields that the specification does not have, left out: ${report.leftOut.join(', ')}`]
+    : []),
+];

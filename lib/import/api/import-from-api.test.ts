@@ -1,0 +1,62 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptied } from '../../db/bench-database';
+import { database } from '../../db/client';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import { importRecords } from '../import-records';
+import { apiReportLines, importFromApi } from './import-from-api';
+
+// A server of somebody else, with fields of its own and a record that no calendar has.
+const RECORDS = ['2024-07-01 13:05:00', '2024-02-30 00:00:00'].map((openedDate, at) => ({
+  customId: `A-${at + 1}`,
+  type: { value: 'Building/Residential/Garage/New', module: 'Building', vendorType: 4 },
+  status: { value: 'Issued', text: 'Issued', vendorId: 3 },
+  contacts: [{ fullName: 'Ann', referenceContactId: '17', vendorRank: 1 }],
+  openedDate,
+  weirdField: true,
+}));
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let server: Server;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'api-'));
+  server = createServer((request, response) => {
+    const result = request.url?.startsWith('/v4/records/mine') ? RECORDS : [];
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, result }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  await new Promise((resolve) => server.close(resolve));
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => emptied(await database()));
+
+const fromServer = () =>
+  importFromApi({
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    token: 't',
+    modules: [],
+    refusedName: path.join(folder, 'records-mine'),
+  });
+
+it('keeps refused records so that they can be imported once they are mended, and says by which command', async () => {
+  const report = await fromServer();
+  expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
+  expect(report.leftOut).toContain('weirdField');
+  const file = report.refusedFile ?? '';
+  expect(apiReportLines(report)).toContain(
+    `The refused rows are in ${file}: mend them there, and import that file by: npm run portal -- import records ${file}`,
+  );
+  const text = await readFile(file, 'utf8');
+  expect(text).not.toMatch(/weirdField|vendor/);
+  await writeFile(file, text.replace('"openedDate":"2024-02-30', '"openedDate":"2024-02-28'));
+  expect(await importRecords({ file })).toMatchObject({ loaded: 1, refusedRows: 0 });
+});
