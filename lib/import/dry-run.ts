@@ -5,7 +5,7 @@ import type { Progress } from './import-records';
 import { sourceOf, statusKnown } from './import-records';
 import { Duplicates } from './load/duplicates';
 import type { Mapping } from './mapping/mapping';
-import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
+import { countStatus, emptyReport, type ImportReport, placeOf, Refusals } from './report';
 import { decode } from './rows/encoding';
 import { encodingOf, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
@@ -79,7 +79,7 @@ export async function dryRun({
     report.read += 1;
     if (report.read % PROGRESS_EVERY === 0) onProgress?.({ bytes, rows: report.read });
     if (isUnreadable(row)) {
-      await refusals.add({ line: row.line, reason: row.problem }, row.source);
+      await refusals.add({ line: row.line, place: row.place, reason: row.problem }, row.source);
       continue;
     }
     try {
@@ -90,14 +90,14 @@ export async function dryRun({
       if (report.loaded > SHOWN_ROWS) continue;
       const encoding = encodingOf(facts, mapping?.encoding);
       lines.push(
-        `line ${row.line}: ${sourceText(row.source, encoding)}`,
+        `${placeOf(row)}: ${sourceText(row.source, encoding)}`,
         '  becomes',
         ...recordLines(record, dateText),
         '',
       );
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      await refusals.add({ line: row.line, reason: error.message }, row.source);
+      await refusals.add({ line: row.line, place: row.place, reason: error.message }, row.source);
     }
   }
   onProgress?.({ bytes: facts.size, rows: report.read });

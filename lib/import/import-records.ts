@@ -41,6 +41,7 @@ export type ImportOptions = LoadOptions & {
 
 type Pending = SourceRecord & {
   readonly line: number;
+  readonly place?: string | undefined;
   readonly source: readonly Line[];
   /** How many rows had been read with this one, and how many bytes. */
   readonly rows: number;
@@ -75,7 +76,10 @@ class RecordImport {
     const { report } = this;
     for (const [at, outcome] of outcomes.entries()) {
       if (typeof outcome !== 'object') report[outcome] += 1;
-      else await this.refusals.add({ line: items[at]?.line ?? 0, reason: outcome.refused }, items[at]?.source ?? []);
+      else {
+        const { line = 0, place, source = [] } = items[at] ?? {};
+        await this.refusals.add({ line, place, reason: outcome.refused }, source);
+      }
     }
     const last = items.at(-1);
     if (last === undefined) return;
@@ -95,18 +99,18 @@ class RecordImport {
   }
 
   private take(row: RecordRow, from: Checkpoint | null): Promise<void> | undefined {
-    const { line, source } = row;
+    const { line, place, source } = row;
     let checked: SourceRecord;
     try {
       checked = this.check(row);
     } catch (error) {
       if (!(error instanceof RowError)) throw error;
-      return this.refusals.add({ line, reason: error.message }, source);
+      return this.refusals.add({ line, place, reason: error.message }, source);
     }
     const rows = this.report.read;
     // Stored by the run that was stopped; it was only read again to know what the file has had and what was refused.
     if (from !== null && rows <= from.rows) return undefined;
-    return this.queue.add({ ...checked, line, source, rows, bytes: this.bytes });
+    return this.queue.add({ ...checked, line, place, source, rows, bytes: this.bytes });
   }
 
   run(): Promise<void> {
@@ -126,7 +130,8 @@ class RecordImport {
     for await (const row of source.rows(onBytes)) {
       report.read += 1;
       this.loader.ownedFields = source.ownedFields();
-      if (isUnreadable(row)) await this.refusals.add({ line: row.line, reason: row.problem }, row.source);
+      if (isUnreadable(row))
+        await this.refusals.add({ line: row.line, place: row.place, reason: row.problem }, row.source);
       else {
         // Most rows only join a batch: nothing is awaited for them.
         const taken = this.take(row, from);

@@ -9,8 +9,10 @@ import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
-import { importAccounts } from './accounts/import-accounts';
+import { accountReportLines, importAccounts } from './accounts/import-accounts';
+import { dryRun } from './dry-run';
 import { importRecords } from './import-records';
+import { reportLines } from './report';
 import { importChecklists } from './settings/import-checklists';
 import { importRecordTypes } from './settings/import-record-types';
 
@@ -132,6 +134,48 @@ describe('records by the names of the wire', () => {
     );
     const kept = `{"import_problem":"line 3: odd",${JSON.stringify(record('A-9')).slice(1)}`;
     expect(await importRecords({ file: await fileOf('kept.ndjson', kept) })).toMatchObject({ loaded: 1 });
+  });
+});
+
+describe('an item whose line says nothing', () => {
+  const WRONG = [
+    record('A-1'),
+    record('A-2', { housingUnits: '2' }),
+    { ...record('A-3'), customId: null },
+    record('A-1'),
+    3,
+  ];
+
+  it('is named by its number and its customId, in the report and in the file of refused items', async () => {
+    const file = await fileOf('one-line.json', JSON.stringify(WRONG));
+    const report = await importRecords({ file });
+    expect(reportLines(report).filter((line) => line.startsWith('refused'))).toEqual([
+      'refused item 2 (A-2): housingUnits is "2"; it must be a whole number such as 2',
+      'refused item 3: customId is missing; it must be the number of the record',
+      'refused item 4 (A-1): A-1 stands on line 1 already, in an item before; keep one of the two',
+      'refused item 5: 3 is no object; write {"name": value, ...}',
+    ]);
+    const kept = (await readFile(report.refusedFile ?? '', 'utf8')).split('\n');
+    expect(kept[0]).toMatch(/^\{"import_problem":"item 2 \(A-2\): housingUnits is/);
+    // The duplicate is known as one from there too.
+    expect(await importRecords({ file: report.refusedFile ?? '' })).toMatchObject({ updated: 0, refusedRows: 4 });
+    const { lines } = await dryRun({ file });
+    expect(lines[0]).toMatch(/^item 1 \(A-1\): \{/);
+  });
+
+  it('is named by its line where that says which it is', async () => {
+    const file = await fileOf('pretty-wrong.json', JSON.stringify(WRONG, null, 2));
+    const { refused } = await importRecords({ file });
+    expect(refused.map(({ place }) => place)).toEqual([undefined, undefined, undefined, undefined]);
+  });
+
+  it('also in a file of people', async () => {
+    const file = await fileOf(
+      'people-line.json',
+      JSON.stringify([{ email: 'ann@example.org', name: 'Ann' }, { email: 'x' }]),
+    );
+    const report = await importAccounts({ file, actor: 'command-line' });
+    expect(accountReportLines(report).join('\n')).toContain('refused item 2: email is "x"');
   });
 });
 

@@ -8,6 +8,8 @@ import type { Cells } from './values/cells';
 /** One item of a file, not yet looked at. */
 export type Item<Result> = {
   readonly line: number;
+  /** How it is named where its line says nothing, for example `item 3`. */
+  readonly place?: string | undefined;
   readonly source: readonly Line[];
   /** @throws RowError for the first value that is missing or malformed. */
   readonly read: () => Result;
@@ -50,7 +52,7 @@ export async function openItems<Result>(file: string, readers: ItemReaders<Resul
   async function* jsonRows(): AsyncGenerator<Item<Result> | UnreadableRow> {
     for await (const row of readJson(facts, onBytes)) {
       if (isUnreadable(row)) yield row;
-      else yield { line: row.line, source: row.source, read: () => fromItem(row.item) };
+      else yield { line: row.line, place: row.place, source: row.source, read: () => fromItem(row.item) };
     }
   }
   if (isJsonFile(file)) return { rows: jsonRows(), refused: new RefusedRows(file, refusedFile) };

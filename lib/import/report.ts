@@ -2,7 +2,15 @@ import type { RefusedRows } from './rows/refused-rows';
 import type { Line } from './rows/row';
 
 /** A row that was not loaded, and why. */
-export type Refusal = { readonly line: number; readonly reason: string };
+export type Refusal = {
+  readonly line: number;
+  /** How the row is named where its line says nothing, for example `item 3 (A-2)`. */
+  readonly place?: string | undefined;
+  readonly reason: string;
+};
+
+/** How a row is named, for people. */
+export const placeOf = ({ line, place }: Pick<Refusal, 'line' | 'place'>): string => place ?? `line ${line}`;
 
 /** Refusals kept for the report; a file of the wrong form has thousands, all for the same reason. */
 const MOST_KEPT = 1_000;
@@ -23,7 +31,7 @@ export class Refusals {
   async add(refusal: Refusal, source: readonly Line[]): Promise<void> {
     this.count += 1;
     if (this.first.length < MOST_KEPT) this.first.push(refusal);
-    await this.rows?.add(`line ${refusal.line}: ${refusal.reason}`, source);
+    await this.rows?.add(`${placeOf(refusal)}: ${refusal.reason}`, source);
   }
 
   /** As a report has it. */
@@ -110,7 +118,7 @@ export const refusalLines = (
   file: string | undefined,
   command?: string,
 ): string[] => [
-  ...refused.slice(0, MOST_SHOWN).map(({ line, reason }) => `refused line ${line}: ${reason}`),
+  ...refused.slice(0, MOST_SHOWN).map((refusal) => `refused ${placeOf(refusal)}: ${refusal.reason}`),
   ...(count > MOST_SHOWN ? [`and ${count - MOST_SHOWN} more refused`] : []),
   ...(file === undefined
     ? []

@@ -73,7 +73,8 @@ async function storeRow(row: AccountRow, actor: Actor): Promise<Stored> {
   return { outcome: isLinked ? 'unchanged' : 'linked', records };
 }
 
-type Pending = { readonly line: number; readonly source: readonly Line[]; readonly row: AccountRow };
+type Place = Pick<Refusal, 'line' | 'place'> & { readonly source: readonly Line[] };
+type Pending = Place & { readonly row: AccountRow };
 
 /**
  * Imports a file of accounts, CSV (email,name,role,contacts,owners,licenses,creators and, where it is there, self) or
@@ -113,17 +114,17 @@ export async function importAccounts({
   const refusals = new Refusals(items.refused);
 
   /** @throws what is no fault of the row. */
-  const refusing = async (line: number, source: readonly Line[], error: unknown): Promise<void> => {
+  const refusing = async ({ line, place, source }: Place, error: unknown): Promise<void> => {
     if (!(error instanceof RowError)) throw error;
-    await refusals.add({ line, reason: error.message }, source);
+    await refusals.add({ line, place, reason: error.message }, source);
   };
-  const store = async ({ line, source, row }: Pending): Promise<void> => {
+  const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, records } = await storeRow(row, actor);
+      const { outcome, records } = await storeRow(item.row, actor);
       report[outcome] += 1;
       report.records += records;
     } catch (error) {
-      await refusing(line, source, error);
+      await refusing(item, error);
     }
   };
   const flush = async (): Promise<void> => {
@@ -136,18 +137,18 @@ export async function importAccounts({
   await refusals.during(async () => {
     for await (const read of items.rows) {
       report.read += 1;
-      const { line, source } = read;
+      const { line, place, source } = read;
       if (isUnreadable(read)) {
-        await refusals.add({ line, reason: read.problem }, source);
+        await refusals.add({ line, place, reason: read.problem }, source);
         continue;
       }
       try {
         const row = read.read();
         // Two rows of one person are stored one after the other.
         if (pending.has(row.email) || pending.size >= BATCH) await flush();
-        pending.set(row.email, { line, source, row });
+        pending.set(row.email, { line, place, source, row });
       } catch (error) {
-        await refusing(line, source, error);
+        await refusing(read, error);
       }
     }
     await flush();

@@ -50,6 +50,7 @@ const fromServer = () =>
 it('keeps refused records so that they can be imported once they are mended, and says by which command', async () => {
   const report = await fromServer();
   expect(report).toMatchObject({ loaded: 1, refusedRows: 1 });
+  expect(apiReportLines(report).join('\n')).toMatch(/^refused item 2 \(A-2\): openedDate is "2024-02-30/m);
   expect(report.leftOut).toContain('weirdField');
   const file = report.refusedFile ?? '';
   expect(apiReportLines(report)).toContain(

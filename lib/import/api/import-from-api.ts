@@ -6,7 +6,7 @@ import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
 import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
 import { itemHasher } from '../load/source-hash';
-import { itemKey, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
@@ -105,9 +105,11 @@ function apiSource(
           record: recordFromItem(item, schema, context),
           sourceHash: hasher.of([zone, item]),
         });
-        const key = () => itemKey(isStored(item) ? item : {}, context.agencyCode);
+        const fields = isStored(item) ? item : {};
+        const key = () => itemKey(fields, context.agencyCode);
+        const place = namedItem(`item ${number}`, fields);
         // Without what was left out: a file refuses fields that the specification does not have.
-        yield { line: number, source: [lineOf(item, number)], read, key };
+        yield { line: number, place, source: [lineOf(item, number)], read, key };
       }
       options.onProgress?.(number);
     }

@@ -13,9 +13,11 @@ function earlierLine(reason: string | undefined, customId: string): string | und
 export class Duplicates {
   private readonly seen = new SeenIds();
 
-  private problemOf({ id, customId }: RecordKey, { line, earlierReason }: RecordRow, isWhole: boolean) {
+  private problemOf({ id, customId }: RecordKey, { line, place, earlierReason }: RecordRow, isWhole: boolean) {
     const earlier = isWhole ? this.seen.add(id, line) : this.seen.find(id);
-    if (earlier !== undefined) return `${customId} stands on line ${earlier} already; keep one of the two`;
+    // Where lines say nothing, the number itself says which of the other items it is.
+    const where = place === undefined ? 'already' : 'already, in an item before';
+    if (earlier !== undefined) return `${customId} stands on line ${earlier} ${where}; keep one of the two`;
     // The row that was loaded is not in the file of refused rows.
     const before = earlierLine(earlierReason, customId);
     return before === undefined

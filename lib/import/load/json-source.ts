@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { isStored, nonEmpty } from '../../wire/stored';
-import { itemKey, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
+import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { readJson } from '../rows/read-json';
@@ -20,7 +20,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
         yield row;
         continue;
       }
-      const { line, source, item } = row;
+      const { line, place, source, item } = row;
       const read = (): SourceRecord => ({
         record: recordFromItem(item, schema, context),
         sourceHash: hasher.of(item),
@@ -28,6 +28,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
       const fields = isStored(item) ? item : {};
       yield {
         line,
+        place: place && namedItem(place, fields),
         source,
         earlierReason: nonEmpty(fields[PROBLEM_COLUMN]),
         read,

@@ -16,6 +16,8 @@ export type RecordKey = { readonly id: string; readonly customId: string };
 /** A row of a source, not yet looked at. */
 export type RecordRow = {
   readonly line: number;
+  /** How it is named where its line says nothing, for example `item 3 (A-2)`. */
+  readonly place?: string | undefined;
   readonly source: readonly Line[];
   /** What a file of refused rows says of it; undefined in any other file. */
   readonly earlierReason?: string | undefined;

@@ -12,6 +12,9 @@ import { recordKey, typeReference } from './record-from-row';
 /** Fields that the import makes itself, whatever the file says. */
 const MADE = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
 
+/** Characters of a number that is only named: no number that is loaded is longer. */
+const LONGEST_NAMED = 100;
+
 export const RECORD_NAMES = Object.keys(RecordItem.shape);
 
 /** What a record of a file may be: the fields of specification 2.6, by their names on the wire. */
@@ -60,6 +63,12 @@ const withoutReferences = (fields: Readonly<Record<string, unknown>>): Record<st
           : value,
       ]),
   );
+
+/** A place with the number of the record, where there is one: `item 3 (A-2)`. */
+export function namedItem(place: string, fields: Readonly<Record<string, unknown>>): string {
+  const customId = nonEmpty(fields.customId);
+  return customId === undefined ? place : `${place} (${customId.slice(0, LONGEST_NAMED)})`;
+}
 
 /** The number of an object, `customId` or else its `id`, and the id that it gives. @throws RowError */
 export function itemKey(fields: Readonly<Record<string, unknown>>, agencyCode: string) {

@@ -31,6 +31,8 @@ export class JsonArrayCutter {
   private inString = false;
   private isEscaped = false;
   private line = 1;
+  /** The line on which the array begins. */
+  private openedOn = 0;
   private column = 0;
   private isEnded = false;
   /** The value under way: its parts of earlier chunks, where it began. */
@@ -68,7 +70,10 @@ export class JsonArrayCutter {
       if (this.lostAt !== undefined) continue;
       if (this.begun === undefined) {
         if (this.depth === 0) {
-          if (byte === BYTE.openArray) this.depth = 1;
+          if (byte === BYTE.openArray) {
+            this.depth = 1;
+            this.openedOn = this.line;
+          }
           continue;
         }
         if (byte === BYTE.closeArray) this.isEnded = true;
@@ -127,6 +132,11 @@ export class JsonArrayCutter {
     this.inString = false;
     this.isEscaped = false;
     this.depth = 1;
+  }
+
+  /** The line on which the array begins; 0 before it was met. */
+  get firstLine(): number {
+    return this.openedOn;
   }
 
   /** Whether the array was closed. */

@@ -7,7 +7,13 @@ import { readLines } from './read-lines';
 import { FileError, LARGEST_ROW, type Line, type UnreadableRow } from './row';
 
 /** One object of a file, and the line that it begins on. */
-export type JsonRow = { readonly line: number; readonly item: unknown; readonly source: readonly Line[] };
+export type JsonRow = {
+  readonly line: number;
+  /** `item 3`, where others begin on its line. */
+  readonly place?: string | undefined;
+  readonly item: unknown;
+  readonly source: readonly Line[];
+};
 
 const HEAD = 65_536;
 /** The answer of an API, whose `result` holds the objects. */
@@ -28,13 +34,13 @@ async function arrayStart({ file, start, encoding }: FileFacts): Promise<number 
   }
 }
 
-function rowOf(source: Line): JsonRow | UnreadableRow {
+function rowOf(source: Line, place?: string): JsonRow | UnreadableRow {
   const { number: line, bytes, isCut } = source;
-  const refused = (problem: string): UnreadableRow => ({ line, problem, source: [source] });
+  const refused = (problem: string): UnreadableRow => ({ line, place, problem, source: [source] });
   if (isCut) return refused(`is over ${LARGEST_ROW / 1_048_576} MB; that is no object of this kind`);
   if (!isUtf8(bytes)) return refused('is not valid UTF-8; save the file as UTF-8');
   try {
-    return { line, item: JSON.parse(bytes.toString('utf8')), source: [source] };
+    return { line, place, item: JSON.parse(bytes.toString('utf8')), source: [source] };
   } catch (error) {
     return refused(
       `is not valid JSON: ${error instanceof Error ? error.message.slice(0, 120) : 'it cannot be parsed'}`,
@@ -48,10 +54,15 @@ async function* readArray(
   onBytes: (bytes: number) => void,
 ): AsyncGenerator<JsonRow | UnreadableRow> {
   const cutter = new JsonArrayCutter(start);
+  let count = 0;
+  let lastLine: number | undefined;
   function* rows(pieces: ReturnType<JsonArrayCutter['push']>): Generator<JsonRow | UnreadableRow> {
     for (const { line, bytes, end, isCut } of pieces) {
       onBytes(end);
-      yield rowOf({ number: line, bytes, end, isCut });
+      count += 1;
+      const isShared = line === (lastLine ?? cutter.firstLine);
+      lastLine = line;
+      yield rowOf({ number: line, bytes, end, isCut }, isShared ? `item ${count}` : undefined);
     }
   }
   for await (const chunk of createReadStream(file, { start, highWaterMark: 262_144 }) as AsyncIterable<Buffer>)

@@ -20,7 +20,13 @@ export type Row = {
 };
 
 /** What a row could not be read for. */
-export type UnreadableRow = { readonly line: number; readonly problem: string; readonly source: readonly Line[] };
+export type UnreadableRow = {
+  readonly line: number;
+  /** How it is named where its line says nothing, for example `item 3`. */
+  readonly place?: string | undefined;
+  readonly problem: string;
+  readonly source: readonly Line[];
+};
 
 export const isUnreadable = (row: object): row is UnreadableRow => 'problem' in row;
 

@@ -49,9 +49,9 @@ export async function importSettings<Thing>(
     for await (const row of items.rows) {
       report.read += 1;
       onProgress?.({ bytes, rows: report.read });
-      const { line, source } = row;
+      const { line, place, source } = row;
       if (isUnreadable(row)) {
-        await refusals.add({ line, reason: row.problem }, source);
+        await refusals.add({ line, place, reason: row.problem }, source);
         continue;
       }
       let thing: Thing;
@@ -59,7 +59,7 @@ export async function importSettings<Thing>(
         thing = row.read();
       } catch (error) {
         if (!(error instanceof RowError)) throw error;
-        await refusals.add({ line, reason: error.message }, source);
+        await refusals.add({ line, place, reason: error.message }, source);
         continue;
       }
       report[await store(thing)] += 1;
