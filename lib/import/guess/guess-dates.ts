@@ -56,6 +56,23 @@ function best(forms: readonly string[], samples: readonly string[]): { form: str
   return found;
 }
 
+const inForm = (form: string, samples: readonly string[], isIn: boolean): string[] => {
+  const read = compileDateForm(form);
+  return samples.filter((sample) => isPlausible(read?.(sample, 'UTC')) === isIn);
+};
+
+/** A guess that says, too, that some dates are of yet another form. @param tried forms of which it is said already. */
+function withOtherForms(guess: DateGuess, samples: readonly string[], tried: readonly string[] = []): DateGuess {
+  let left = samples;
+  for (const form of [guess.form, ...tried]) left = inForm(form, left, false);
+  if (left.length === 0) return guess;
+  const other = best([...CERTAIN, ...ORDERED, ...ORDERED.map(dayFirst)], left).form;
+  if (other === '') return guess;
+  const dates = inForm(other, left, true);
+  const note = `dates are in several forms: ${dates.length} of ${samples.length} looked at are ${other}, such as ${dates[0]}; they are refused unless dateForm is a list of forms: ${JSON.stringify([guess.form, other])}`;
+  return { form: guess.form, note: guess.note === undefined ? note : `${guess.note}; ${note}` };
+}
+
 function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boolean): DateGuess {
   const { first, second } = profile.days;
   if (first === 0 && second === 0) {
@@ -84,12 +101,14 @@ export function guessDates(profile: ColumnProfile, isNamed: boolean, prefersDayF
   if (samples.length === 0) return undefined;
   if (isNamed)
     for (const [form, pattern] of NUMBERS)
-      if (samples.filter((sample) => pattern.test(sample)).length >= samples.length * ENOUGH) return { form };
+      if (samples.filter((sample) => pattern.test(sample)).length >= samples.length * ENOUGH)
+        return withOtherForms({ form }, samples);
   const certain = best(CERTAIN, samples);
   const monthFirst = best(ORDERED, samples);
   const dayFirstForms = best(ORDERED.map(dayFirst), samples);
   const ordered = monthFirst.share >= dayFirstForms.share ? monthFirst : dayFirstForms;
   if (Math.max(certain.share, ordered.share) < (isNamed ? ENOUGH_NAMED : ENOUGH)) return undefined;
-  if (certain.share >= ordered.share) return { form: certain.form };
-  return orderedGuess(profile, ordered.form.replace(/^DD(.)MM/, 'MM$1DD'), prefersDayFirst);
+  if (certain.share >= ordered.share) return withOtherForms({ form: certain.form }, samples);
+  const form = ordered.form.replace(/^DD(.)MM/, 'MM$1DD');
+  return withOtherForms(orderedGuess(profile, form, prefersDayFirst), samples, [form, dayFirst(form)]);
 }

@@ -121,6 +121,19 @@ describe('dates by their content', () => {
   });
 });
 
+it('says that the dates of a column are in several forms, and what to write for them', async () => {
+  const dates = [...Array.from({ length: 8 }, (_, at) => `2024-01-1${at}`), '01/31/2024', '02/28/2024', 'never'];
+  const { file, guess } = await guessText(rowsOf(dates));
+  const note = guess.notes.find((each) => each.startsWith('Opened: '));
+  expect(note).toBe(
+    'Opened: dates are in several forms: 2 of 11 looked at are MM/DD/YYYY, such as 01/31/2024; they are refused unless dateForm is a list of forms: ["iso","MM/DD/YYYY"]',
+  );
+  expect(await tried(file, guess.mapping)).toMatchObject({ loaded: 8 });
+  expect(await tried(file, { ...guess.mapping, dateForm: ['iso', 'MM/DD/YYYY'] })).toMatchObject({ loaded: 10 });
+  const { guess: damaged } = await guessText(rowsOf(['2024-01-10', '2024-01-11', '2024-01-12', 'never']));
+  expect(damaged.notes.join()).not.toMatch(/several forms/);
+});
+
 it('a house number without a street is no address, and columns without a name are said', async () => {
   const { guess } = await guessText([
     'Case No,Status,House No,,Roof area',
@@ -193,6 +206,90 @@ it('takes a code before an address where no column is named as the number, and s
   const { guess } = await guessText(['Address,Ref,Status', '1 Elm St,R-1,Open', '2 Elm St,R-2,Closed']);
   expect(guess.mapping).toMatchObject({ customId: 'ref' });
   expect(guess.notes.join('\n')).toMatch(/customId: no column is named as the number; Ref is taken/);
+});
+
+describe('names as agencies write them', () => {
+  /** What a column is taken for, beside others that leave it to its name. */
+  const mappingOf = async (columns: Readonly<Record<string, (at: number) => string>>) => {
+    const { guess } = await guessText([
+      ['Case No', ...Object.keys(columns)].join(','),
+      ...Array.from({ length: 30 }, (_, at) =>
+        [`C-${at}`, ...Object.values(columns).map((value) => value(at))].join(','),
+      ),
+    ]);
+    return guess;
+  };
+  const day = (at: number): string => `2024-03-${10 + (at % 9)}`;
+  const choice =
+    (...values: readonly string[]) =>
+    (at: number): string =>
+      values[at % values.length] ?? '';
+  const numbered =
+    (text: string) =>
+    (at: number): string =>
+      `${text}${at}`;
+  const status = { Status: choice('Open', 'Closed') };
+
+  it.each(['Date Lodged', 'Lodged', 'F. Ingreso', 'Fecha de entrada', 'Fecha Ingreso', 'FechaIngreso'])(
+    '%s is the opened date',
+    async (name) => {
+      const { mapping } = await mappingOf({ ...status, [name]: day });
+      expect(mapping).toMatchObject({ fields: { openedDate: name.toLowerCase() } });
+    },
+  );
+
+  it('Proposal, Emplazamiento, Trámite, Lic#', async () => {
+    const { mapping } = await mappingOf({
+      ...status,
+      Proposal: numbered('New garage '),
+      Emplazamiento: numbered('Calle Mayor '),
+      Trámite: choice('Obra mayor', 'Obra menor'),
+      'Lic#': choice('AB-1', 'AB-2'),
+    });
+    expect(mapping).toMatchObject({
+      fields: { description: 'proposal' },
+      address: { addressLine1: 'emplazamiento' },
+      type: { type: { columns: ['trámite'] } },
+      professionals: [{ licenseNumber: 'lic#' }],
+    });
+  });
+
+  it.each(['STR_NO', 'HSE_NO'])('short names of a map server, and %s', async (houseNumber) => {
+    const { mapping, unusedColumns } = await mappingOf({
+      STAT_CD: choice('ISSUED', 'FINALED'),
+      CONTR_NM: choice('ACME', 'BOLT'),
+      CONTR_LIC: choice('AB-1', 'AB-2'),
+      OWN_NM: choice('ANN LEE', 'BOB RAY'),
+      [houseNumber]: numbered('1'),
+      STR_NM: choice('ELM', 'OAK'),
+      ST: choice('CO', 'co', 'WY', '-'),
+    });
+    expect(mapping).toMatchObject({
+      status: { columns: ['stat_cd'], statusTypes: { ISSUED: 'OPEN' } },
+      professionals: [{ businessName: 'contr_nm', licenseNumber: 'contr_lic' }],
+      contacts: [{ type: 'Owner', fullName: 'own_nm' }],
+      address: { addressLine1: { columns: [houseNumber.toLowerCase(), 'str_nm'] }, state: 'st' },
+    });
+    expect(unusedColumns).toEqual([]);
+  });
+
+  it('ST is the street where its values are no states', async () => {
+    const named = { ...status, 'House No': numbered('1') };
+    const streets = await mappingOf({ ...named, ST: choice('ELM', 'OAK') });
+    expect(streets.mapping).toMatchObject({ address: { addressLine1: { columns: ['house no', 'st'] } } });
+    const states = await mappingOf({ ...named, ST: choice('CO', 'WY') });
+    expect(states.mapping).toMatchObject({ address: { state: 'st' } });
+    expect(states.mapping.address).not.toHaveProperty('addressLine1');
+  });
+
+  it('Status is the status although its values are many, and that is said', async () => {
+    const { mapping, notes } = await mappingOf({
+      'Status Reason': choice('Open', 'Closed'),
+      Status: numbered('Issued for lot '),
+    });
+    expect(mapping).toMatchObject({ status: { columns: ['status'] } });
+    expect(notes).toContain('status: Status is taken for its name, but has 30 different values; is it the status?');
+  });
 });
 
 describe('columns whose names say nothing', () => {

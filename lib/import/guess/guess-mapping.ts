@@ -59,10 +59,20 @@ function takeNumber(columns: Columns, notes: string[]): Column {
   return columns.keep(found);
 }
 
+const saysStatus = ({ profile }: Column): boolean =>
+  profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
+
 function takeStatus(columns: Columns, notes: string[]): Column | undefined {
-  const isStatus = ({ profile }: Column): boolean =>
-    profile.isChoice && profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
-  const named = takeField(columns, 'status', isStatus);
+  // Called exactly so, it is the status however many values it has, before others whose names only begin so.
+  const exact = columns.left.find(({ words, content }) => words === 'status' && content.kind === 'text');
+  if (exact !== undefined && !exact.profile.isChoice) {
+    const { name, values, hasMoreValues } = exact.profile;
+    notes.push(
+      `status: ${name} is taken for its name, but has ${values.size}${hasMoreValues ? ' and more' : ''} different values; is it the status?`,
+    );
+    return columns.keep(exact);
+  }
+  const named = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
   if (named !== undefined) return named;
   const found = columns.left.find(looksLikeStatus);
   if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);

@@ -1,6 +1,6 @@
 import { type Column, type Columns, nameOf } from './columns';
 import type { WrittenSource } from './guess-types';
-import { looksLikeStatus } from './look-of-column';
+import { looksLikeState, looksLikeStatus } from './look-of-column';
 import words from './part-words.json' with { type: 'json' };
 
 type Sources = Record<string, WrittenSource>;
@@ -52,7 +52,7 @@ function guessPlace(columns: Columns): Sources {
 
 /** The columns of an address in pieces, in the order in which it is written; a number without a street is none. */
 function guessStreet(columns: Columns): string[] {
-  const name = columns.take(words.streetName, isAny);
+  const name = columns.take(words.streetName, (column) => isAny(column) && !looksLikeState(column));
   if (name === undefined) return [];
   const take = (piece: keyof typeof words) => columns.take(words[piece], isAny);
   const pieces = [take('streetStart'), take('direction'), name, take('streetSuffix'), take('unitStart')];

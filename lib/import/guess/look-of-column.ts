@@ -12,6 +12,17 @@ export function looksLikeStatus({ profile, content, words }: Column): boolean {
   return known >= 2 && known >= profile.samples.length / 2 && !OTHER_NAME.test(words);
 }
 
+/** Postal codes of the states of the United States with their territories, and of the provinces of Canada. */
+const STATES = new Set(
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY AS GU MP PR VI AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(
+    ' ',
+  ),
+);
+
+/** Whether most values of a column are states by their two letters: of suffixes of streets, CT and LA are some too. */
+export const looksLikeState = ({ profile }: Column): boolean =>
+  profile.samples.filter((sample) => STATES.has(sample.toUpperCase())).length > profile.samples.length / 2;
+
 /** What the values of a column are, in a word or two for a person who is to say what they mean. */
 export function lookOf({ profile, content }: Column): string | undefined {
   if (content.kind === 'date') return 'dates';
