@@ -56,7 +56,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   [
     'day that does not exist',
     instead('2024-05-06', '2023-02-29'),
-    /^opened is "2023-02-29"; it must be a date of the form iso$/,
+    /^opened is "2023-02-29"; it must be a date that exists, such as "2024-07-01 13:05:00"$/,
   ],
   ['date of another form', instead('2024-05-06', 'May 6'), /^opened is "May 6"; it must be a date/],
   [

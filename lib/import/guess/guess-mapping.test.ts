@@ -116,7 +116,7 @@ describe('dates by their content', () => {
     expect(guess.notes.join('\n')).toMatch(/most dates are MM\/DD\/YYYY, but 1 can only be/);
     expect(await tried(file, guess.mapping)).toMatchObject({
       loaded: 4,
-      refused: [{ line: 5, reason: 'opened is "25/12/2024"; it must be a date of the form MM/DD/YYYY' }],
+      refused: [{ line: 5, reason: 'opened is "25/12/2024"; it must be a date that exists, of the form MM/DD/YYYY' }],
     });
   });
 });

@@ -59,7 +59,7 @@ describe('recordFromRow', () => {
     [{ workclass: '' }, /workclass is empty/],
     [
       { applieddate: '2024-02-30T00:00:00.000' },
-      /applieddate is "2024-02-30T00:00:00.000"; it must be a date of the form YYYY/,
+      /applieddate is "2024-02-30T00:00:00.000"; it must be a date that exists, of the form YYYY/,
     ],
     [{ applieddate: '7/9/15' }, /applieddate/],
     [{ housingunits: '1.5' }, /housingunits is "1.5"; it must be a whole number/],

@@ -39,13 +39,21 @@ function readNumber({ column, value }: Cell, isWhole: boolean, { decimal }: Valu
   return number;
 }
 
-/** @throws RowError for what is no date of one of the forms. */
+/** What a date must be; the form `iso` is shown by an example, as the import of JSON does. */
+function dateHint(forms: readonly string[]): string {
+  const others = forms.filter((form) => form !== 'iso');
+  const ofForm = others.length === 0 ? undefined : `of the form ${others.join(' or ')}`;
+  const example = forms.includes('iso') ? 'such as "2024-07-01 13:05:00"' : undefined;
+  return `must be a date that exists, ${[example, ofForm].filter((part) => part !== undefined).join(', or ')}`;
+}
+
+/** @throws RowError for what is no date of one of the forms, and for a day that no calendar has. */
 export function readDate({ column, value }: Cell, { dateForms, dateReaders, timeZone }: ValueForm): Date {
   for (const form of dateForms) {
     const date = dateReaders.get(form)?.(value, timeZone);
     if (date) return date;
   }
-  throw new RowError(`${column} is ${shown(value)}; it must be a date of the form ${dateForms.join(' or ')}`);
+  throw new RowError(`${column} is ${shown(value)}; it ${dateHint(dateForms)}`);
 }
 
 function readFlag({ column, value }: Cell): boolean {
