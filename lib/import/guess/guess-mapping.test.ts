@@ -171,6 +171,14 @@ it('passes over titles above the column names, and so does the import', async ()
   expect((await guessText(rows)).guess.mapping).not.toHaveProperty('skipLines');
 });
 
+it('says that JSON needs no mapping, and what imports it', async () => {
+  const file = path.join(folder, 'records.json');
+  await writeFile(file, '[{"customId":"A-1"}]');
+  await expect(guessMapping(file)).rejects.toThrow(
+    `A JSON file needs no mapping, since its names are those of the API. Try it: npm run portal -- import records ${file} --dry-run`,
+  );
+});
+
 it('refuses a file in which nothing could be the number of a record', async () => {
   await expect(guessText(['Status,Type', 'Open,Roof', 'Open,Roof'])).rejects.toThrow(/different in every row/);
   await expect(guessText(['Status,Type'])).rejects.toThrow(/no rows/);

@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { Progress } from '../import-records';
 import { inspectFile } from '../rows/inspect-file';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
+import { isJsonFile } from '../rows/read-json';
 import { FileError, isUnreadable } from '../rows/row';
 import { ColumnProfile } from './column-profile';
 import { type Column, Columns, columnOf, nameOf } from './columns';
@@ -160,9 +161,13 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
 
 /**
  * Looks at all of a CSV file and guesses a mapping for it from the names and the content of its columns.
- * @throws FileError for a file that is no table, or has no column that could be the number of a record.
+ * @throws FileError for a file that is no table or needs no mapping, or has no column that could be the number of a record.
  */
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
+  if (isJsonFile(file))
+    throw new FileError(
+      `A JSON file needs no mapping, since its names are those of the API. Try it: npm run portal -- import records ${file} --dry-run`,
+    );
   const { header, rows, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
   // Month first is a habit of English with commas; where files are written otherwise, the day is first.
