@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../db/empty-database';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import { wholeDatabase } from '../../people/plant-person';
 import { FileError } from '../rows/row';
-import { importAccounts } from './import-accounts';
+import { accountReportLines, importAccounts } from './import-accounts';
 
 const HEADER = 'email,name,role,contacts,owners,licenses,creators';
 
@@ -45,6 +45,7 @@ it('makes accounts and links them, and changes nothing the second time', async (
   const none = {
     read: 3,
     created: 0,
+    createdLinked: 0,
     linked: 0,
     unchanged: 0,
     refused: [],
@@ -52,7 +53,12 @@ it('makes accounts and links them, and changes nothing the second time', async (
     records: 0,
     unusedColumns: [],
   };
-  expect(await importText(lines)).toEqual({ ...none, created: 3, records: 2 });
+  const first = await importText(lines);
+  expect(first).toEqual({ ...none, created: 3, createdLinked: 2, records: 2 });
+  expect(accountReportLines(first).slice(0, 2)).toEqual([
+    'read 3, created 3 (2 of them linked), linked 0 that were there, unchanged 0, refused 0',
+    "records that became someone's: 2",
+  ]);
   const identities = ['contact:17', 'contact:18', 'owner:4', 'license:AB-1', 'user:ann'];
   const ann = await findAccountByEmail('ann@example.org');
   expect(ann).toMatchObject({ name: 'Ann Example', role: 'citizen', identities, self: identities });

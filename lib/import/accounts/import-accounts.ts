@@ -18,6 +18,9 @@ const BATCH = 16;
 export type AccountReport = {
   read: number;
   created: number;
+  /** Of those that were created, how many were linked at once. */
+  createdLinked: number;
+  /** Of accounts that were there, how many were linked further. */
   linked: number;
   unchanged: number;
   /** The first thousand. */
@@ -41,7 +44,11 @@ export type AccountImportOptions = {
   readonly onProgress?: (progress: Progress) => void;
 };
 
-type Stored = { readonly outcome: 'created' | 'linked' | 'unchanged'; readonly records: number };
+type Stored = {
+  readonly outcome: 'created' | 'linked' | 'unchanged';
+  readonly isLinked: boolean;
+  readonly records: number;
+};
 
 /** The account of a row, made without a password where there is none. */
 async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: Actor): Promise<[Account, boolean]> {
@@ -65,12 +72,12 @@ async function storeRow(row: AccountRow, actor: Actor): Promise<Stored> {
       `role is ${shown(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
     );
   const self = row.isSelf ? row.identities : [];
-  const isLinked =
+  const wasLinked =
     row.identities.every((party) => account.identities.includes(party)) &&
     self.every((party) => account.self?.includes(party));
-  const records = isLinked ? 0 : await linkIdentities(account._id, row.identities, { actor, self });
-  if (isNew) return { outcome: 'created', records };
-  return { outcome: isLinked ? 'unchanged' : 'linked', records };
+  const records = wasLinked ? 0 : await linkIdentities(account._id, row.identities, { actor, self });
+  const outcome = isNew ? 'created' : wasLinked ? 'unchanged' : 'linked';
+  return { outcome, isLinked: !wasLinked, records };
 }
 
 type Place = Pick<Refusal, 'line' | 'place'> & { readonly source: readonly Line[] };
@@ -91,6 +98,7 @@ export async function importAccounts({
   const report: AccountReport = {
     read: 0,
     created: 0,
+    createdLinked: 0,
     linked: 0,
     unchanged: 0,
     refused: [],
@@ -120,8 +128,9 @@ export async function importAccounts({
   };
   const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, records } = await storeRow(item.row, actor);
+      const { outcome, isLinked, records } = await storeRow(item.row, actor);
       report[outcome] += 1;
+      if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;
     } catch (error) {
       await refusing(item, error);
@@ -158,9 +167,10 @@ export async function importAccounts({
 
 /** The report as lines for people. */
 export function accountReportLines(report: AccountReport): string[] {
-  const { read, created, linked, unchanged, refused, refusedRows, refusedFile, records, unusedColumns } = report;
+  const { read, created, createdLinked, linked, unchanged, refused, refusedRows, refusedFile, records, unusedColumns } =
+    report;
   return [
-    `read ${read}, created ${created}, linked ${linked}, unchanged ${unchanged}, refused ${refusedRows}`,
+    `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} that were there, unchanged ${unchanged}, refused ${refusedRows}`,
     `records that became someone's: ${records}`,
     ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
     ...refusalLines(refused, refusedRows, refusedFile),
