@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portalProblem } from '../support/command-help';
-import { documentNames, readDocument } from '../support/documents';
+import { codeBlocks, documentNames, inlineCode, readDocument } from '../support/documents';
 import { ROOT } from '../support/portal-process';
 import { nodeFile, npmScript, portalArguments, type ShownCommand, shownCommands } from '../support/shown-commands';
 
@@ -46,5 +46,18 @@ describe('commands that documents show', () => {
   ])('%s: %s', (line, problem) => {
     const found = shownCommands(`\`\`\`sh\n${line}\n\`\`\`\n`).map(problemOf).find(Boolean);
     expect(found).toBe(problem);
+  });
+});
+
+describe('the upgrade', () => {
+  const [, upgrade = ''] = readDocument('docs/operations.md').split(/^## (?=Upgrade$)/m);
+  const [section = ''] = upgrade.split(/^## /m);
+  const BUILD = /build\.mjs|npm run build/;
+
+  it('builds in another folder, or once the portal is stopped: its pages load files that a build takes away', () => {
+    const builds = codeBlocks(section).filter(({ text }) => BUILD.test(text));
+    expect(builds).toHaveLength(2);
+    for (const { text } of builds) expect(text.split(BUILD)[0]).toMatch(/systemctl stop|cd \S+-next\b/);
+    expect(inlineCode(section).filter((code) => BUILD.test(code))).toEqual([]);
   });
 });
