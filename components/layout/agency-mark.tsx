@@ -18,7 +18,7 @@ export function AgencyMark() {
           height={LOGO_HEIGHT}
         />
       )}
-      {env().AGENCY_NAME}
+      <span className="site-header__name">{env().AGENCY_NAME}</span>
     </Link>
   );
 }

@@ -66,8 +66,8 @@ test.describe('a long name of the agency', () => {
       await signIn(page, '/', { email: 'admin@example.org', password: 'demo-password' });
       await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
       await page.goto('/');
-      await page.locator('.site-header__agency').evaluate((link, name) => {
-        link.textContent = name;
+      await page.locator('.site-header__name').evaluate((own, name) => {
+        own.textContent = name;
       }, LONG);
       const tops = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
       expect(tops).toHaveLength(5);
