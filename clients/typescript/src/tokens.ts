@@ -17,6 +17,12 @@ export type Tokens = {
   readonly refreshToken?: string;
 };
 
+/** Tokens as an app kept them, in a database or as JSON, where the end is no `Date` any more. */
+export type KeptTokens = Omit<Tokens, 'expiresAt'> & {
+  /** A `Date`, an ISO 8601 string, or milliseconds since 1970. */
+  readonly expiresAt?: Date | string | number;
+};
+
 type App = {
   /** Address of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
@@ -27,7 +33,7 @@ type App = {
 };
 
 export type RefreshingOptions = App & {
-  readonly tokens: Tokens & { readonly refreshToken: string };
+  readonly tokens: KeptTokens & { readonly refreshToken: string };
   /** Keep the new tokens: the refresh token before them is used up. It is awaited before they are used. */
   readonly onRenewed?: (tokens: Tokens) => void | Promise<void>;
 };
@@ -62,6 +68,17 @@ async function requestTokens(app: App, form: Readonly<Record<string, string>>): 
   };
 }
 
+/** @throws TypeError where the end is no time: used as it is, the token would never be renewed before it ends. */
+function tokensFrom({ expiresAt, ...kept }: KeptTokens): Tokens {
+  if (expiresAt === undefined) return kept;
+  const end = new Date(expiresAt);
+  if (Number.isNaN(end.getTime()))
+    throw new TypeError(
+      `expiresAt is no time: ${JSON.stringify(expiresAt)}. Give a Date, an ISO 8601 string or milliseconds since 1970.`,
+    );
+  return { ...kept, expiresAt: end };
+}
+
 /** Keeps tokens, and has new ones made: once, however many requests wait for them. */
 function keeper(first: Tokens | undefined, make: (before: Tokens | undefined) => Promise<Tokens>): TokenSource {
   let tokens = first;
@@ -87,9 +104,10 @@ function keeper(first: Tokens | undefined, make: (before: Tokens | undefined) =>
 /**
  * Tokens of a person, from an authorization code; renewed by their refresh token, which changes each time (RFC 6749
  * section 6). Give one person's tokens to one process only: two that renew with the same refresh token end both.
+ * @throws TypeError where `expiresAt` is no time.
  */
 export const refreshingTokens = ({ tokens, onRenewed, ...app }: RefreshingOptions): TokenSource =>
-  keeper(tokens, async (before) => {
+  keeper(tokensFrom(tokens), async (before) => {
     const refreshToken = before?.refreshToken ?? tokens.refreshToken;
     const made = await requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken });
     const next = { refreshToken, ...made };
