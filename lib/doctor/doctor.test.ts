@@ -134,7 +134,7 @@ describe('the stored data', () => {
     expect(await demo()).toMatchObject({ state: 'ok' });
   });
 
-  it('have none of the modules that are shown', async () => {
+  it('have none of a module that is shown', async () => {
     const db = await database();
     await db
       .collection<{ _id: string }>(RECORD_TYPES)
@@ -144,6 +144,11 @@ describe('the stored data', () => {
     expect(await modules()).toMatchObject({ state: 'ok' });
     use({ MODULES: 'Bilding' });
     expect(await modules()).toMatchObject({ state: 'warning', advice: expect.stringContaining('PublicWorks') });
+    use({ MODULES: 'public works, Bilding, Planing' });
+    expect(await modules()).toMatchObject({
+      state: 'warning',
+      found: 'no record type is of Bilding, Planing, which MODULES names',
+    });
   });
 });
 

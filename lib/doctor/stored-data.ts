@@ -6,7 +6,7 @@ import { planMigrations } from '../db/migrations/migrate';
 import { MigrationError } from '../db/migrations/migration';
 import { DEMO_ACCOUNT_IDS, DEMO_APP } from '../demo/demo-accounts';
 import { env } from '../env';
-import { isModuleShown } from '../record-types/browse/shown-modules';
+import { isSameModule } from '../record-types/browse/shown-modules';
 import { type Finding, ok, warning, wrong } from './finding';
 
 async function checkVersion(db: Db): Promise<Finding> {
@@ -71,14 +71,10 @@ async function checkModules(db: Db): Promise<Finding[]> {
   const { MODULES } = env();
   if (MODULES === undefined) return [];
   const stored: string[] = await db.collection(RECORD_TYPES).distinct('module');
-  if (stored.length === 0 || stored.some(isModuleShown)) return [ok('modules', MODULES.join(', '))];
-  return [
-    warning(
-      'modules',
-      `no record type has a module of MODULES (${MODULES.join(', ')})`,
-      `Stored are: ${stored.join(', ')}.`,
-    ),
-  ];
+  const unknown = MODULES.filter((name) => !stored.some((module) => isSameModule(name, module)));
+  if (stored.length === 0 || unknown.length === 0) return [ok('modules', MODULES.join(', '))];
+  const advice = `Correct MODULES, or import their record types. Stored are: ${stored.join(', ')}.`;
+  return [warning('modules', `no record type is of ${unknown.join(', ')}, which MODULES names`, advice)];
 }
 
 /** What is stored: its version, its agency, its indexes, and who can sign in that should not. */
