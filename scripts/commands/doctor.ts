@@ -6,6 +6,7 @@ import { checkDatabase } from '@/lib/doctor/database';
 import { checkDisk } from '@/lib/doctor/disk';
 import { type Finding, ok, reasonOf, wrong } from '@/lib/doctor/finding';
 import { checkMail } from '@/lib/doctor/mail';
+import { checkOpenIdConnect } from '@/lib/doctor/openid-connect';
 import { checkDemo, checkPublicAddress } from '@/lib/doctor/public-address';
 import { checkSecret, checkSettings } from '@/lib/doctor/settings';
 import { checkStoredData } from '@/lib/doctor/stored-data';
@@ -40,9 +41,14 @@ async function examine(): Promise<readonly Finding[]> {
   const answers = await databaseAnswers();
   // Before the command starts a database of its own, which would hold the folder.
   const folder = env().embedded ? checkDataFolder(answers) : [];
-  const [outside, disk, mail] = await Promise.all([checkPublicAddress(), checkDisk(), checkMail()]);
+  const [outside, signIn, disk, mail] = await Promise.all([
+    checkPublicAddress(),
+    checkOpenIdConnect(),
+    checkDisk(),
+    checkMail(),
+  ]);
   const inside = folder.some(({ state }) => state === 'wrong') ? [] : await lookInside(answers);
-  return [...settings, ...checkSecret(), ...folder, ...inside, ...outside, ...checkDemo(), ...disk, ...mail];
+  return [...settings, ...checkSecret(), ...folder, ...inside, ...outside, ...signIn, ...checkDemo(), ...disk, ...mail];
 }
 
 function linesOf(findings: readonly Finding[]): string[] {
