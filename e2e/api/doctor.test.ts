@@ -52,6 +52,15 @@ it('finds nothing wrong beside a portal that runs, nor when it is stopped', asyn
   expect(running.wrong).toEqual([]);
   expect(running.code).toBe(0);
   expect(running.of('address')).toMatchObject([{ state: 'ok' }]);
+  // Settings of another agency, whose portal is to have the same port.
+  const another = await doctor({
+    PORT: settings.PORT,
+    DATA_DIR: path.join(folder, 'other'),
+    AGENCY_NAME: 'Other Town',
+  });
+  expect(another.wrong).toMatchObject([
+    { check: 'address', found: expect.stringMatching(/serves ".+", not "Other Town"/) },
+  ]);
   expect(running.of('clock')).toHaveLength(2);
   expect(running.of('data folder')).toMatchObject([{ found: expect.stringContaining('held by process') }]);
   await portal.stop();

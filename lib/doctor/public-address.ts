@@ -1,5 +1,6 @@
 import { secureCookies } from '../auth/cookies';
 import { env, isLoopback } from '../env';
+import { openApiDocument } from '../openapi/document';
 import { checkCertificate } from './certificate';
 import { compareClocks } from './clock';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding';
@@ -7,14 +8,34 @@ import { type Finding, ok, reasonOf, warning, wrong } from './finding';
 const TIMEOUT_MS = 5_000;
 const CHECK = 'address';
 
+const ask = (address: string): Promise<Response> =>
+  fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+
+/** The title of the API that is served there, which has the agency's name; undefined where there is none. */
+async function apiTitle(publicUrl: string): Promise<string | undefined> {
+  const answer = await ask(`${publicUrl}/api/v4/openapi.json`);
+  const document = (await answer.json().catch(() => null)) as { readonly info?: { readonly title?: unknown } } | null;
+  const title = document?.info?.title;
+  return typeof title === 'string' ? title : undefined;
+}
+
+/** A portal answers: this one, or that of another agency on the same port or behind the same name? */
+async function checkWhose(publicUrl: string): Promise<Finding> {
+  const { AGENCY_NAME: agencyName } = env();
+  const title = await apiTitle(publicUrl);
+  if (title === openApiDocument({ publicUrl, agencyName }).info.title)
+    return ok(CHECK, `the portal answers at ${publicUrl}`);
+  const advice =
+    'Stop that portal, or set another PORT and PUBLIC_URL; where AGENCY_NAME was changed, restart the portal.';
+  const other = title === undefined ? 'no API of a portal' : `"${title}"`;
+  return wrong(CHECK, `${publicUrl} serves ${other}, not "${agencyName}"`, advice);
+}
+
 /** What answers at the public address, and what its clock says. */
 async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
   const before = Date.now();
   try {
-    const answer = await fetch(`${publicUrl}/api/health/live`, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
+    const answer = await ask(`${publicUrl}/api/health/live`);
     const after = Date.now();
     const body: unknown = await answer.json().catch(() => null);
     const isPortal = typeof body === 'object' && body !== null && 'state' in body && body.state === 'live';
@@ -24,7 +45,7 @@ async function checkAnswer(publicUrl: string): Promise<readonly Finding[]> {
     }
     const date = Date.parse(answer.headers.get('date') ?? '');
     return [
-      ok(CHECK, `the portal answers at ${publicUrl}`),
+      await checkWhose(publicUrl),
       // A date of whole seconds was half a second later in the middle.
       ...(Number.isNaN(date) ? [] : [compareClocks(publicUrl, date + 500, [before, after])]),
     ];
