@@ -1,10 +1,19 @@
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
 import { folderProblem } from '@/lib/server/folder-problem';
+import { portInUse } from '@/lib/server/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.
 const { DATA_DIR, EMBEDDED_DB_PORT } = env();
+/** What is wrong, in a sentence; a stack would hide it. */
+function sentenceOf(error: unknown): string {
+  const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
+  if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
+    return portInUse(port, 'EMBEDDED_DB_PORT');
+  return folderProblem(error, DATA_DIR) ?? (error instanceof Error ? error.message : String(error));
+}
+
 try {
   await runEmbeddedDatabaseProcess({
     dataDir: DATA_DIR,
@@ -12,8 +21,8 @@ try {
     logger: log().child({}, { level: 'warn' }),
   });
 } catch (error) {
-  // The parent says it: a stack would hide the sentence.
-  const failed = folderProblem(error, DATA_DIR) ?? (error instanceof Error ? error.message : String(error));
+  // The parent says it.
+  const failed = sentenceOf(error);
   if (process.send) process.send({ failed }, () => process.exit(1));
   else throw error;
 }

@@ -110,3 +110,20 @@ it('notices a port in use before anything is loaded', async () => {
   expect(started.all).toContain(`Port ${port} is in use: stop what uses it, or set PORT.`);
   expect(started.all).not.toContain('Loading the demo agency');
 });
+
+it('names the port of the embedded database that something else has, at a start and in the look', async () => {
+  const port = await freePort();
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  const settings = {
+    DATA_DIR: path.join(folder, 'taken'),
+    PORT: String(await freePort()),
+    EMBEDDED_DB_PORT: String(port),
+  };
+  const started = await run(['scripts/start.mjs'], settings);
+  const { wrong } = await doctor(settings);
+  server.close();
+  expect(started.code).toBe(1);
+  expect(started.all).toContain(`Port ${port} is in use: stop what uses it, or set EMBEDDED_DB_PORT.`);
+  expect(wrong).toMatchObject([{ check: 'database', found: expect.stringContaining('EMBEDDED_DB_PORT') }]);
+}, 60_000);

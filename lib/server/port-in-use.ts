@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { ChildStartError } from './child-process';
 
-export const portInUse = (port: number): string => `Port ${port} is in use: stop what uses it, or set PORT.`;
+/** @param setting the one that says which port it is. */
+export const portInUse = (port: number, setting = 'PORT'): string =>
+  `Port ${port} is in use: stop what uses it, or set ${setting}.`;
 
 /** Notices a port that something listens on before anything is prepared. @throws ChildStartError */
 export async function assertPortFree(port: number, host: string): Promise<void> {

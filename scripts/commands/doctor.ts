@@ -4,6 +4,7 @@ import { checkClock } from '@/lib/doctor/clock';
 import { checkDataFolder } from '@/lib/doctor/data-folder';
 import { checkDatabase } from '@/lib/doctor/database';
 import { checkDisk } from '@/lib/doctor/disk';
+import { checkEmbeddedPort } from '@/lib/doctor/embedded-port';
 import { type Finding, ok, reasonOf, wrong } from '@/lib/doctor/finding';
 import { checkMail } from '@/lib/doctor/mail';
 import { checkOpenIdConnect } from '@/lib/doctor/openid-connect';
@@ -40,7 +41,7 @@ async function examine(): Promise<readonly Finding[]> {
   if (settings.some(({ state }) => state === 'wrong')) return settings;
   const answers = await databaseAnswers();
   // Before the command starts a database of its own, which would hold the folder.
-  const folder = env().embedded ? checkDataFolder(answers) : [];
+  const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
   const [outside, signIn, disk, mail] = await Promise.all([
     checkPublicAddress(),
     checkOpenIdConnect(),
