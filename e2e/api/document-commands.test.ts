@@ -49,6 +49,24 @@ describe('commands that documents show', () => {
   });
 });
 
+describe('commands within a container', () => {
+  const [, RUN_STAGE = ''] = readFileSync(path.join(ROOT, 'Dockerfile'), 'utf8').split(/^FROM .*(?<!AS build)$/m);
+
+  it('run files that the image has', () => {
+    const inside = NAMES.flatMap((name) => shownCommands(readDocument(name)))
+      .filter(([program, ...words]) => program === 'docker' && words.includes('exec') && words.includes('node'))
+      .map((command) => command[command.indexOf('node') + 1] ?? '');
+    expect(inside.length).toBeGreaterThan(2);
+    for (const file of inside) expect(RUN_STAGE).toContain(`COPY --from=build /app/${file} `);
+  });
+
+  it('say how a file is imported', () => {
+    const shown = shownCommands(readDocument('docs/import.md')).filter((command) => command.includes('records'));
+    const inside = shown.filter(([program]) => program === 'docker').map((command) => portalArguments(command)?.[1]);
+    expect(inside.filter(Boolean)).toEqual(['map', 'records']);
+  });
+});
+
 describe('the upgrade', () => {
   const [, upgrade = ''] = readDocument('docs/operations.md').split(/^## (?=Upgrade$)/m);
   const [section = ''] = upgrade.split(/^## /m);
