@@ -52,5 +52,5 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
     return [dateOf(walkDate)?.getTime() ?? null, _id];
   };
   const { items, page } = cutPage(rows, query, orderOf);
-  return { result: writeRawRecords(items, { selection, self, locale, timeZone }), page, ignored };
+  return { result: await writeRawRecords(items, { selection, self, locale, timeZone }), page, ignored };
 }
