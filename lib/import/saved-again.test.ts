@@ -93,31 +93,31 @@ describe('a file without a mark that is not as the mapping says', () => {
       'UTF-8 read as windows-1252',
       Buffer.from(TEXT),
       'windows-1252',
-      'Texts would be stored garbled. It was read as windows-1252, cells apart by ;, as the mapping says, but seems to be utf-8, cells apart by ;: correct encoding or delimiter in the mapping. Nothing was imported.',
+      'Texts would be stored garbled. It was read as windows-1252, cells apart by ; but seems to be utf-8, cells apart by ;: correct encoding or delimiter in the mapping. Nothing was imported.',
     ],
     [
       'commas instead of semicolons',
       Buffer.from(TEXT.replaceAll(';', ','), 'latin1'),
       'windows-1252',
-      'It was read as windows-1252, cells apart by ;, as the mapping says, but seems to be windows-1252, cells apart by ,: correct encoding or delimiter in the mapping. Nothing was imported.',
+      'It was read as windows-1252, cells apart by ; but seems to be windows-1252, cells apart by ,: correct encoding or delimiter in the mapping. Nothing was imported.',
     ],
     [
       'commas behind a quoted name',
       Buffer.from(`"import_problem",${TEXT.replaceAll(';', ',')}`, 'latin1'),
       'windows-1252',
-      'The first line cannot be read: a quote stands inside a cell; write it twice ("") in a cell that is quoted. It was read as windows-1252, cells apart by ;, as the mapping says, but seems to be windows-1252, cells apart by ,',
+      'The first line cannot be read: a quote stands inside a cell; write it twice ("") in a cell that is quoted. It was read as windows-1252, cells apart by ; but seems to be windows-1252, cells apart by ,',
     ],
     [
       'UTF-16 read as UTF-8',
       Buffer.from(TEXT, 'utf16le'),
       'utf-8',
-      'It was read as utf-8, cells apart by ;, as the mapping says, but seems to be utf-16le, cells apart by ;',
+      'It was read as utf-8, cells apart by ; but seems to be utf-16le, cells apart by ;',
     ],
     [
       'windows-1252 read as UTF-8',
       Buffer.from(TEXT, 'latin1'),
       'utf-8',
-      'It was read as utf-8, cells apart by ;, as the mapping says, but seems to be windows-1252, cells apart by ;',
+      'It was read as utf-8, cells apart by ; but seems to be windows-1252, cells apart by ;',
     ],
   ])('%s is refused, with what it seems to be', async (_what, bytes, encoding, message) => {
     await expect(imported(bytes, encoding)).rejects.toThrow(message);

@@ -28,5 +28,5 @@ export function misreadHint(
   const text = source.map(({ bytes }) => decode(bytes, likely)).join('\n');
   const mark = DELIMITERS.some((each) => text.includes(each)) ? sniffDelimiter(text) : delimiter;
   if (likely === encoding && mark === delimiter) return '';
-  return ` It was read as ${formText(encoding, delimiter)}, as the mapping says, but seems to be ${formText(likely, mark)}: correct encoding or delimiter in the mapping.`;
+  return ` It was read as ${formText(encoding, delimiter)} but seems to be ${formText(likely, mark)}: correct encoding or delimiter in the mapping.`;
 }
