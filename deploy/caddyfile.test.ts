@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+// What can be seen without Caddy.
+
+const CADDYFILE = readFileSync(path.join(import.meta.dirname, 'Caddyfile'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
+const [, OF_PORTAL = ''] = /\breverse_proxy [^\n]*\{\n([\s\S]*?)^\t\}/m.exec(CADDYFILE) ?? [];
+
+it("says Strict-Transport-Security once: for Caddy's own answers too, and the portal's is taken off", () => {
+  expect(CADDYFILE.match(/^\theader Strict-Transport-Security "max-age=\d+"$/gm)).toHaveLength(1);
+  expect(OF_PORTAL).toMatch(/^\t\theader_down -Strict-Transport-Security$/m);
+});
