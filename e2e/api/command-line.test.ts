@@ -92,6 +92,38 @@ it('imports people, refuses rows with exit code 2, and links them to records of 
   expect((await portal(['records', 'rebuild-members'])).stdout).toMatch(/Rebuilding: 100 %.*\n2 records, 0 of them/s);
 });
 
+it('does not hand over the records of namesakes, unless they are said to be one person', async () => {
+  const rows = [
+    'number,type,status,applicant,phone',
+    ...['303-555-0101', '303-555-0102', '303-555-0103'].map(
+      (phone, at) => `S-${at + 1},Fence,Open,John Smith,${phone}`,
+    ),
+  ];
+  const mapping = {
+    ...{ customId: 'number', module: { constant: 'Building' } },
+    type: {
+      group: { constant: 'Building' },
+      type: { constant: 'Residential' },
+      subType: 'type',
+      category: { constant: 'NA' },
+    },
+    status: { columns: ['status'], statusTypes: { '*': 'OPEN' } },
+    contacts: [{ type: 'Applicant', fullName: 'applicant', phone1: 'phone' }],
+  };
+  await writeFile(path.join(folder, 'smith.csv'), rows.join('\n'));
+  await writeFile(path.join(folder, 'smith.json'), JSON.stringify(mapping));
+  await json(['import', 'records', 'smith.csv', '--mapping', 'smith.json']);
+  const link = ['account', 'link', 'boss@example.org', '--contact-name', 'john smith'];
+  const refused = await portal(link);
+  expect([refused.code, refused.stdout]).toEqual([1, '']);
+  expect(refused.stderr).toMatch(
+    /^John Smith \(contact:C-\w+\) may be several people: .* S-\d and S-\d\.\nNothing was linked/,
+  );
+  const byNumber = await portal(['account', 'link', 'boss@example.org', '--contact', numberFor('C', 'John Smith')]);
+  expect(byNumber).toMatchObject({ code: 1, stderr: refused.stderr });
+  expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
+});
+
 describe('an app', () => {
   const create = ['app', 'create', '--id', 'permit-app', '--name', 'Permit app', '--scope', 'records'];
 

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
 import { numberFor } from '@/lib/import/record/party-number';
+import { findNamesakes } from '@/lib/people/namesakes';
 import { listUnseen } from '@/lib/people/people-repository';
 import { identity } from '@/lib/records/parties';
 import { withDatabase } from '../with-database';
@@ -20,6 +21,7 @@ type Options = {
   readonly creator?: readonly string[];
   readonly email?: readonly string[];
   readonly self?: boolean;
+  readonly onePerson?: boolean;
   readonly json?: boolean;
 };
 
@@ -50,6 +52,18 @@ function identitiesOf(options: Options): string[] {
   return [...new Set(identities)];
 }
 
+/** Names are not identities. @throws CommandError where the contacts of a name may be several people. */
+async function refuseNamesakes(identities: readonly string[]): Promise<void> {
+  const sentences = (await findNamesakes(identities)).map(
+    ({ identity: party, name, records: [one, other] }) =>
+      `${name} (${party}) may be several people: the contacts of that name have different phones or e-mail addresses, as on the records ${[...new Set([one, other])].join(' and ')}.`,
+  );
+  if (sentences.length === 0) return;
+  const advice =
+    'Nothing was linked. Let the mapping read a number for contacts (referenceContactId) and link that; or, where all of them are one person, add --one-person.';
+  throw new CommandError([...sentences, advice].join('\n'));
+}
+
 const linking = (name: string, description: string, example: string): Command =>
   plainCommand(name, description, example)
     .argument('<account>', 'e-mail or id of the account')
@@ -71,10 +85,15 @@ export const accountLink = (): Command =>
       '--self',
       'they are the person in person, not a firm or an applicant the person acts for: birth dates are shown',
     )
+    .option(
+      '--one-person',
+      'contacts without a number that have the same name are one person, although their phones or e-mail addresses differ',
+    )
     .action(async (name: string, options: Options) => {
       const identities = identitiesOf(options);
       const { account, records, unseen } = await withDatabase(async () => {
         const found = await accountNamed(name);
+        if (!options.onePerson) await refuseNamesakes(identities);
         const self = options.self ? identities : [];
         const added = await linkIdentities(found._id, identities, { actor: 'command-line', self });
         return { account: found, records: added, unseen: await listUnseen(identities) };

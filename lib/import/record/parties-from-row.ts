@@ -10,7 +10,13 @@ import { numberFor } from './party-number';
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
 
 /** The name that a person or firm goes by in a file. */
-function nameOf({ fullName, firstName, lastName, businessName, organizationName }: Stored): string | undefined {
+export function partyName({
+  fullName,
+  firstName,
+  lastName,
+  businessName,
+  organizationName,
+}: Stored): string | undefined {
   const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
   const name = nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
   return name ?? nonEmpty(businessName) ?? nonEmpty(organizationName);
@@ -20,7 +26,7 @@ function nameOf({ fullName, firstName, lastName, businessName, organizationName 
 export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.contacts.flatMap(({ text, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Contact, context);
-    const name = nameOf(fields);
+    const name = partyName(fields);
     const number = nonEmpty(fields.referenceContactId) ?? (name && numberFor('C', name));
     if (number === undefined) return [];
     const type = { value: text, text };
@@ -32,7 +38,7 @@ export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[
   context.mapping.professionals.flatMap(({ text, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
     const { businessName, fullName, firstName, lastName } = fields;
-    const name = nonEmpty(businessName) ?? nameOf({ fullName, firstName, lastName });
+    const name = nonEmpty(businessName) ?? partyName({ fullName, firstName, lastName });
     const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
     if (licenseNumber === undefined) return [];
     const licenseType = { value: text, text };
