@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { PATIENT } from '../support/engine';
 import { type Portal, startPortal } from '../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../support/settings';
 
@@ -20,12 +21,10 @@ export async function setup(project: TestProject): Promise<void> {
     project.provide('dataDir', E2E_DATA_DIR);
     return;
   }
-  // A machine that is busy with something else is not a database that is away: that has tests of its own.
-  const patient = { ANSWER_TIMEOUT_MS: '10000' };
   // Some of what is sent names other hosts, or says that it came through a proxy.
   const anyHost = { DEMO: 'on' };
   portal = await startPortal({
-    ...patient,
+    ...PATIENT,
     ...anyHost,
     CORS_ORIGINS: CORS_ORIGIN,
     METRICS_TOKEN,

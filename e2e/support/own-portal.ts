@@ -1,5 +1,6 @@
 import { afterAll, beforeAll } from 'vitest';
 import { askPortalAt } from './api-client';
+import { PATIENT } from './engine';
 import { type Portal, startPortal } from './portal-process';
 
 /**
@@ -9,8 +10,7 @@ import { type Portal, startPortal } from './portal-process';
 export function ownPortal(env: Readonly<Record<string, string>> = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
-    // A machine that is busy with something else is not a database that is away: that has tests of its own.
-    portal = await startPortal({ ANSWER_TIMEOUT_MS: '10000', RATE_LIMIT_PER_MINUTE: '0', ...env });
+    portal = await startPortal({ ...PATIENT, RATE_LIMIT_PER_MINUTE: '0', ...env });
     askPortalAt(portal.baseUrl);
   });
   afterAll(async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { demoToken } from '../../support/demo-token';
+import { PATIENT } from '../../support/engine';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../../support/load';
 import { readMetrics } from '../../support/metrics';
 import { type Portal, startPortal } from '../../support/portal-process';
@@ -35,9 +36,7 @@ const WATCHED = {
 let portal: Portal;
 let headers: { authorization?: string; cookie?: string }[];
 beforeAll(async () => {
-  // A machine that is busy with something else is not a database that is away: that has tests of its own.
-  const patient = { ANSWER_TIMEOUT_MS: '10000' };
-  portal = await startPortal({ ...patient, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', METRICS_TOKEN });
+  portal = await startPortal({ ...PATIENT, RATE_LIMIT_PER_MINUTE: '0', LOG_LEVEL: 'error', METRICS_TOKEN });
   const person = { email: 'contractor@example.org', password: 'demo-password', base: portal.baseUrl };
   headers = [{ authorization: await demoToken(portal.baseUrl), cookie: await sessionFor(person) }];
 });
