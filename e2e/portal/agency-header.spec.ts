@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../lib/server/free-port';
 import { type Portal, startPortal } from '../support/portal-process';
 import { picture } from './picture';
 import { violations } from './violations';
@@ -23,7 +25,13 @@ test.beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'agency-header-'));
   const logo = path.join(folder, 'logo.svg');
   await writeFile(logo, LOGO);
-  portal = await startPortal({ AGENCY_NAME: LONG, AGENCY_LOGO: logo, LOG_LEVEL: 'warn' });
+  const port = String(await freePort());
+  portal = await startPortal({
+    ...{ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
+    // Without the demo: another file's portal may be loading its own, and two imports of one file are refused.
+    ...{ DEMO: 'off', SESSION_SECRET: randomBytes(32).toString('hex') },
+    ...{ AGENCY_NAME: LONG, AGENCY_LOGO: logo },
+  });
 });
 test.afterAll(async () => {
   await portal.stop();
