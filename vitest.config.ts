@@ -43,6 +43,7 @@ export default defineConfig({
           name: 'unit',
           include: ['{app,clients,components,deploy,docs,lib,scripts}/**/*.test.{ts,tsx}'],
           testTimeout,
+          hookTimeout: testTimeout,
           // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
           maxWorkers: 3,
           // Loading every module anew for every file took as long as the tests.
@@ -101,6 +102,7 @@ export default defineConfig({
           // As for `unit`; the files share one portal, and each asks for what is its own.
           maxWorkers: 2,
           testTimeout,
+          hookTimeout: testTimeout,
         },
       },
     ],
