@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDemoLoaded, markDemo } from '../db/agency';
 import { completePermit } from '../generate/complete-record';
@@ -39,12 +41,19 @@ export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boole
   await loadSettings();
   const file = path.join(root, 'lib/demo/calgary-permits.csv');
   const bytes = await fileSize(file);
-  await importRecords({
-    file,
-    mapping: await loadMapping('blds'),
-    complete: completePermit,
-    onProgress: (progress) => onProgress?.({ part: Math.min(1, progress.bytes / bytes), rows: progress.rows }),
-  });
+  // Beside the file nothing may be written: those are the sources, and what is new there is built anew.
+  const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-demo-'));
+  try {
+    await importRecords({
+      file,
+      mapping: await loadMapping('blds'),
+      complete: completePermit,
+      refusedFile: path.join(folder, 'refused.csv'),
+      onProgress: (progress) => onProgress?.({ part: Math.min(1, progress.bytes / bytes), rows: progress.rows }),
+    });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
   const licenses = await frequentLicenses();
   await loadDemoExtras(licenses);
   await makeDemoAccounts();
