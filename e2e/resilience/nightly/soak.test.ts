@@ -35,10 +35,10 @@ const lowest = (values: readonly number[]): number => Math.min(...values);
 
 /** Metric -> how it is called in what is printed, and what is compared. */
 const WATCHED = {
-  nodejs_heap_size_used_bytes: { name: 'heap', valueOf: lowest, growth: 1.15 },
-  process_resident_memory_bytes: { name: 'memory', valueOf: middle, growth: 1.15 },
-  process_open_fds: { name: 'descriptors', valueOf: middle, growth: 1.1 },
-  'records_portal_database_connections{state="open"}': { name: 'connections', valueOf: middle, growth: 1.1 },
+  nodejs_heap_size_used_bytes: { name: 'heap', figureOf: lowest, growth: 1.15 },
+  process_resident_memory_bytes: { name: 'memory', figureOf: middle, growth: 1.15 },
+  process_open_fds: { name: 'descriptors', figureOf: middle, growth: 1.1 },
+  'records_portal_database_connections{state="open"}': { name: 'connections', figureOf: middle, growth: 1.1 },
 } as const;
 
 let portal: Portal;
@@ -81,9 +81,9 @@ it(`${MINUTES} minutes of mixed load at a third of what it can: nothing grows`, 
 
   // The first third is what caches and the compiler take; then the second is compared with the last.
   const third = Math.floor(samples.length / 3);
-  for (const [metric, { name, valueOf, growth }] of Object.entries(WATCHED)) {
+  for (const [metric, { name, figureOf, growth }] of Object.entries(WATCHED)) {
     const values = samples.map((sample) => sample.get(metric) ?? Number.NaN);
-    const [second, last] = [valueOf(values.slice(third, 2 * third)), valueOf(values.slice(-third))];
+    const [second, last] = [figureOf(values.slice(third, 2 * third)), figureOf(values.slice(-third))];
     console.log(
       `${name}: ${values[0]} at first, then ${second}, at last ${last} (${rounded((last / second) * 100)} %)`,
     );
