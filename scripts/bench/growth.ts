@@ -16,7 +16,8 @@ export async function generatedInto(name: string, count: number, seed: string): 
 }
 
 type Generated = {
-  readonly seed: string /** Of the database as it is, which has all of the records. */;
+  readonly seed: string;
+  /** Of the database as it is, which has all of the records. */
   readonly most: Callers;
 };
 
