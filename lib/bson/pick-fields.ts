@@ -12,6 +12,8 @@ type PickOptions = {
 type Pick = (document: Uint8Array) => Buffer;
 
 const MOST_KEPT = 200;
+/** Of a number that is worked with bit by bit, without its sign. */
+const MOST_BITS = 31;
 const kept = new LRUCache<string, Pick>({ max: MOST_KEPT });
 
 /**
@@ -32,6 +34,8 @@ export function pickFields(wanted: Iterable<string>, { including = true, passing
   let passed = Buffer.alloc(0);
   const names = new FieldNames();
   for (const name of wanted) names.slotOf(name);
+  // A document is looked through until all fields were met, where each has a bit to say so.
+  const canStop = including && names.count <= MOST_BITS;
   return (document) => {
     const { buffer, byteOffset } = document;
     const bytes = Buffer.from(buffer, byteOffset, document.length);
@@ -42,20 +46,24 @@ export function pickFields(wanted: Iterable<string>, { including = true, passing
     let at = 4;
     let copied = 4;
     let field = names.start;
+    let missing = canStop ? 2 ** names.count - 1 : 1;
     // Fields that stand together are copied together.
     const copyUntil = (until: number): void => {
       length += bytes.copy(picked, length, copied, until);
     };
-    while (at < end) {
+    while (at < end && missing !== 0) {
       const start = at;
       field = names.read(bytes, at + 1, field);
       const value = at + field.name.length + 2;
       at = value + sizeOf(bytes[start] as number, bytes, value);
-      if ((field.slot !== NOT_ASKED) === including) continue;
-      if (start > copied) copyUntil(start);
-      copied = at;
+      const isKept = (field.slot !== NOT_ASKED) === including;
+      if (!isKept) {
+        if (start > copied) copyUntil(start);
+        copied = at;
+      } else if (canStop) missing &= ~(1 << field.slot);
     }
-    if (end > copied) copyUntil(end);
+    // Behind the last of the fields wanted nothing is looked at.
+    if (at > copied) copyUntil(at);
     picked[length++] = 0;
     picked.writeInt32LE(length, 0);
     return picked.subarray(0, length);

@@ -1,5 +1,6 @@
 import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { log } from '../log';
+import { OTHER_DATES } from '../records/opens-first';
 import {
   ACCOUNTS,
   AUDIT,
@@ -16,6 +17,16 @@ import {
 export const EXPIRED_TOKENS_KEPT_SECONDS = 86_400;
 
 /** Collection -> indexes; each names the read that needs it. */
+/**
+ * A range of a date that few records lie in, such as what changed since yesterday: its keys hold the order of a page, so that
+ * they are sorted without the records. Records without the date take no room.
+ */
+const memberDate = (date: string): IndexDescription => ({
+  key: { memberIds: 1, [date]: 1, openedDate: -1, _id: 1 },
+  name: `member_${date.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`,
+  partialFilterExpression: { [date]: { $exists: true } },
+});
+
 export const INDEXES: Record<string, IndexDescription[]> = {
   [RECORDS]: [
     // My records: equality on the member, then the contract's order.
@@ -31,6 +42,7 @@ export const INDEXES: Record<string, IndexDescription[]> = {
     { key: { memberIds: 1, 'status.text': 1, openedDate: -1, _id: 1 }, name: 'member_status_text' },
     // The end of another date: its records begin where the day of opening is that day.
     { key: { memberIds: 1, opensFirst: 1, openedDate: -1, _id: 1 }, name: 'member_opens_first' },
+    ...OTHER_DATES.map(memberDate),
     { key: { memberIds: 1, customId: 1 }, name: 'member_custom_id' },
     // Linking an account finds the records of an identity.
     { key: { parties: 1 }, name: 'parties' },

@@ -80,6 +80,56 @@ describe('plans', () => {
     expect(await twoIndexes.countDocuments({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] })).toBe(expected.length);
   });
 
+  it('sorts the few keys of a range of dates, and reads only the documents wanted', async () => {
+    const dated = test.db.collection<Row>('dated');
+    const dates = [undefined, null, 'none', 5];
+    const documents = Array.from({ length: 600 }, (_, i) => ({
+      _id: i,
+      m: [`acc_${i % 2}`, 'all'],
+      ...(i % 6 > 0 && { d: dates[i % 17] === undefined ? new Date(1_000 * ((i * 7) % 200)) : dates[i % 17] }),
+      o: new Date(1_000 * ((i * 37) % 50)),
+      n: i % 3,
+    }));
+    await dated.insertMany(documents);
+    await dated.createIndexes([
+      { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
+      { key: { m: 1, d: 1, o: -1, _id: 1 }, name: 'dates', partialFilterExpression: { d: { $exists: true } } },
+    ]);
+    const ranges = [
+      { $gte: new Date(185_000) },
+      { $gt: new Date(185_000), $lt: new Date(190_000) },
+      { $lte: new Date(9_000) },
+    ];
+    for (const [at, d] of ranges.entries()) {
+      for (const [more, limit] of [
+        [{}, 5],
+        [{ n: 1 }, 5],
+        [{}, 0],
+      ] as const) {
+        for (const sort of [{ o: -1, _id: 1 } as const, { o: 1, _id: -1 } as const]) {
+          const filter = { m: 'all', d, ...more };
+          const query = dated.find(filter, { sort, skip: at, limit });
+          const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
+          const stages = [limit > 0 && 'LIMIT', at > 0 && 'SKIP', 'FETCH', 'SORT', 'IXSCAN'];
+          expect(names(queryPlanner.winningPlan)).toEqual(stages.filter(Boolean));
+          const inRange = await dated.countDocuments({ m: 'all', d });
+          expect(executionStats.totalKeysExamined).toBe(inRange);
+          if (limit > 0 && !('n' in more)) expect(executionStats.totalDocsExamined).toBe(limit + at);
+          const expected = await dated.find(filter, { sort, skip: at, limit, hint: { $natural: 1 } }).toArray();
+          expect(expected.length).toBeGreaterThan(0);
+          expect(await query.batchSize(2).toArray()).toEqual(expected);
+        }
+      }
+    }
+  });
+
+  it('goes through the order where a range holds many dates', async () => {
+    const query = test.db
+      .collection<Row>('dated')
+      .find({ m: 'all', d: { $gte: new Date(20_000) } }, { sort: { o: -1, _id: 1 }, limit: 5 });
+    expect(names((await query.explain()).queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+  });
+
   it('merges the scans of $in into one order', async () => {
     const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
     const plan = await query.clone().explain('executionStats');

@@ -1,11 +1,12 @@
-import type { Document } from 'mongodb';
 import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
 import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
+const DAY = 86_400_000;
 const PAGE = '/api/v4/records/mine';
 
 /** The record that stands at a part of the contractor's, 0 to 1, in their order. */
@@ -21,7 +22,25 @@ async function recordAt({ accountId, records }: Caller, part: number) {
   return found;
 }
 
-const dayOf = ({ openedDate }: Document): string => (openedDate as Date).toISOString().slice(0, 10);
+const isoDay = (date: unknown): string => new Date(Number(date)).toISOString().slice(0, 10);
+
+/** For each other date a day such that two in a hundred of the contractor's records with one have it later. */
+async function newestDays({ accountId }: Caller): Promise<[date: string, day: string][]> {
+  const records = (await database()).collection(RECORDS);
+  const days: [string, string][] = [];
+  for (const date of OTHER_DATES) {
+    const dated = { memberIds: accountId, [date]: { $type: 'date' as const } };
+    const skip = Math.floor((await records.countDocuments(dated)) / 50);
+    const [found] = await records
+      .find(dated, { projection: { [date]: 1 } })
+      .sort({ [date]: -1 })
+      .skip(skip)
+      .limit(1)
+      .toArray();
+    if (found !== undefined) days.push([date, isoDay(found[date])]);
+  }
+  return days;
+}
 
 /**
  * Values that the contractor's records really have: those of the one in the middle. Three in ten were opened on the day on
@@ -31,7 +50,7 @@ async function valuesOf(caller: Caller) {
   const [middle, quarter] = [await recordAt(caller, 0.5), await recordAt(caller, 0.25)];
   const { module, type, status, statusType, customId } = middle;
   const values = { module, type: type.value, status: status.value, statusType, customId };
-  return { ...values, opened: dayOf(middle), other: dayOf(quarter) };
+  return { ...values, opened: isoDay(middle.openedDate), other: isoDay(quarter.openedDate) };
 }
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
@@ -56,6 +75,7 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
   const portal = await startPortal(root);
   try {
     const { module, type, status, statusType, customId, opened, other } = await valuesOf(large);
+    const newest = await newestDays(large);
     const as = (who: Caller) => ({ authorization: who.token });
     const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
       name,
@@ -78,9 +98,18 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
         subject('openedDate, to a day', { openedDateTo: opened }),
         subject('statusDate, from a day on', { statusDateFrom: opened }),
         subject('updateDate, from a day on', { updateDateFrom: opened }),
+        ...newest.map(([date, day]) => subject(`${date}, the last days`, { [`${date}From`]: day })),
+        subject('closedDate, a month', {
+          closedDateFrom: isoDay(new Date(other).getTime() - 30 * DAY),
+          closedDateTo: other,
+        }),
         subject('closedDate, to a day', { closedDateTo: other }),
         subject('closedDate, to the day of the move', { closedDateTo: opened }),
         subject('module and statusTypes', { module, statusTypes: statusType }),
+        subject('statusTypes and updateDate, the last days', {
+          statusTypes: statusType,
+          updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
+        }),
         subject('type and status', { type, status }),
         subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
       ],

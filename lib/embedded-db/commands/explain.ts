@@ -79,6 +79,7 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
     !skipsKeys && skipping,
     !plan.sorted && { stage: 'SORT', sortPattern, memLimit: 104_857_600, ...most },
     isIndexed && !onKeys && { stage: 'FETCH', ...filter },
+    plan.ranked !== undefined && { stage: 'SORT', sortPattern, memLimit: 104_857_600 },
     skipsKeys && skipping,
     isIndexed && scans.length > 1 && { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans },
     merged && scans.length === 1 && { stage: 'SORT_MERGE' },

@@ -34,7 +34,8 @@ export class Execution implements Source {
     const { filter, sort, scope, maxTimeMS, limit, skip } = this.request;
     // the keys are not in the order of a collation
     const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
-    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, hint });
+    this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
+    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, most: this.most, hint });
     const { residual, distinct, merged } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
     this.keysDecide = !this.matches && !distinct && !merged;
@@ -44,7 +45,6 @@ export class Execution implements Source {
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
-    this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
   }
   /** The next document's bytes; valid until the next call, so copy them. */
   next = (): Buffer | undefined => this.take()?.bytes;
@@ -85,15 +85,20 @@ export class Execution implements Source {
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;
   }
+  private open(): Scan {
+    const scan = scanPlan(this.plan);
+    this.keysExamined += scan.ahead ?? 0;
+    return scan;
+  }
   private *all(): Generator<Found> {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true)) yield copyOf(found);
   }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
-    this.scan ??= scanPlan(this.plan);
+    this.scan ??= this.open();
     const { holdsDocuments } = this.plan.index;
     for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
-      this.keysExamined++;
+      if (this.scan.ahead === undefined) this.keysExamined++;
       const isLate = (this.keysExamined & 1023) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;

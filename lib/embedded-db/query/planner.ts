@@ -1,6 +1,6 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { equalValues, successor } from '../keys/encoding';
+import { equalValues, successor, TYPE } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
@@ -11,22 +11,37 @@ import type { SortField } from './sort';
 export type KeyRange = Interval & { prefix: number; index?: Index };
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
-// once the ranges are merged by what follows their prefixes. `distinct`: a document may have several keys in the ranges.
-// `residual`: what the bounds leave undecided.
+// once the ranges are merged by what follows their prefixes, and `ranked` once all keys are read and sorted by what stands
+// behind so many bytes. `distinct`: a document may have several keys in the ranges. `residual`: what the bounds leave
+// undecided.
 type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
-export type Plan = Reading & { sorted: boolean; merged: boolean; distinct: boolean; residual: Conditions };
-type PlanRequest = { filter: Conditions; sort: SortField[]; hint?: unknown };
+type Order = { sorted: boolean; merged: boolean; ranked?: number };
+export type Plan = Reading & Order & { distinct: boolean; residual: Conditions };
+/** `most`: how many matches are wanted at most. */
+type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown };
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
 const MAX_ALTERNATIVES = 10;
+const MAX_RANKED = 2_000;
+// In the time of reading and testing a document so many keys are read and sorted.
+const KEYS_A_DOCUMENT = 10;
+// An encoded date: its type, 64 bits.
+const DATE_BYTES = 9;
 const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
 const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0 };
 const NATURAL = { collectionScan: true, ranges: [EVERYTHING], ...SIMPLE };
 
-/** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
+/** The index of the most use; a range whose few keys can be sorted where that one would test many documents. */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+  const plan = bestPlan(collection, request);
+  const isBest = request.hint != null || request.sort.length === 0 || (plan.sorted && isEmpty(plan.residual));
+  return (isBest ? undefined : rankedInstead(plan, collection, request)) ?? plan;
+}
+
+/** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
+function bestPlan(collection: Collection, request: PlanRequest): Plan {
   const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
   const natural: Plan = { ...NATURAL, index: idIndex, residual: filter, sorted: sort.length === 0 };
@@ -38,6 +53,7 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   }
   let best = natural;
   for (const index of allIndexes) {
+    if (highestScore(index, request) <= best.score) continue;
     const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
@@ -45,13 +61,65 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   return either && either.score > best.score ? either : best;
 }
 
+/** A range of dates where sorting all its keys costs less than the documents that the plan would test. */
+function rankedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
+  let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
+  for (const index of allIndexes) {
+    const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
+    if (!ranked || hasMoreKeys(ranked, fewest)) continue;
+    fewest = keysOf(ranked);
+    best = ranked;
+  }
+  const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
+  // matches are taken to lie evenly: a plan in order ends with the last one wanted
+  const part = plan.sorted ? Math.min(1, request.most / fewest) : 1;
+  return best && hasMoreKeys(plan, Math.ceil(cost / part)) ? best : undefined;
+}
+
+/** Equality, then one range of dates, then the order wanted. */
+function planRanked(index: Index, request: PlanRequest): Plan | undefined {
+  const { filter, sort } = request;
+  const uses = index.order.map((field) => useOf(index, field, filter.conditions));
+  const prefix = uses.findIndex(({ points }) => !points);
+  const { field, intervals = [] } = uses[prefix] ?? {};
+  const isOne = uses.slice(0, prefix + 1).every((use) => use.intervals?.length === 1);
+  if (!field || !isOne || intervals[0]?.low[0] !== TYPE.date || index.isMultikey(field)) return undefined;
+  const reverse = readsBackwards(index, uses, prefix + 1, sort, 1);
+  const plan = reverse === undefined ? undefined : planWithPrefix(index, uses, prefix, request, false);
+  if (!plan || reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
+  return {
+    ...plan,
+    reverse,
+    sorted: true,
+    merged: false,
+    ranked: (plan.ranges[0]?.prefix ?? 0) + DATE_BYTES,
+    residual: filter,
+  };
+}
+
+const keysOf = ({ index, ranges }: Plan): number =>
+  ranges.reduce((sum, range) => sum + (range.index ?? index).store.getCount({ start: range.low, end: range.high }), 0);
+
+/** Without counting more of them than it takes. */
+function hasMoreKeys({ index, ranges }: Plan, most: number): boolean {
+  let left = most;
+  return ranges.some((range) => {
+    const { store } = range.index ?? index;
+    const [start, end] = [range.low, range.high];
+    if ([...store.getKeys({ start, end, offset: left, limit: 1 })].length > 0) return true;
+    left -= store.getCount({ start, end });
+    return false;
+  });
+}
+
 /** The alternatives of an $or, each by an index of its own, where all come in the order wanted. */
-function planOfEither(collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
+function planOfEither(collection: Collection, request: PlanRequest): Plan | undefined {
+  const { filter, sort } = request;
   const alternatives = filter.rest.length === 1 && Array.isArray(filter.rest[0]?.$or) ? filter.rest[0].$or : [];
   if (alternatives.length > MAX_ALTERNATIVES) return undefined;
   const filters = alternatives.map((one: Doc) => conditionsOf(one, { conditions: [...filter.conditions], rest: [] }));
   if (!filters.every(({ rest }) => rest.length === 0)) return undefined;
-  const plans = filters.map((one) => choosePlan(collection, { filter: one, sort }));
+  const plans = filters.map((one) => bestPlan(collection, { ...request, filter: one }));
   const [first] = plans;
   if (!first) return undefined;
   const isFit = ({ index, sorted, reverse, ranges }: Plan) =>
@@ -65,6 +133,32 @@ function planOfEither(collection: Collection, { filter, sort }: PlanRequest): Pl
 
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
   typeof wanted === 'string' ? wanted === spec.name : JSON.stringify(wanted) === JSON.stringify(spec.key);
+
+/** No plan over the index scores more: told without spelling a key. */
+function highestScore({ order }: Index, { filter, sort }: PlanRequest): number {
+  const isAsked = ({ path }: IndexField) => filter.conditions.some((condition) => condition.path === path);
+  const first = order.findIndex((field) => !isAsked(field));
+  const asked = first < 0 ? order.length : first;
+  const isInSort = ({ path }: IndexField) => sort.some((wanted) => wanted.path === path);
+  return scoreOf(order.length, {
+    prefix: asked,
+    inOrder: order.slice(0, asked + 1).some(isInSort),
+    ranged: true,
+    whole: true,
+  });
+}
+
+type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean };
+
+/** The prefix counts most, then the order, then a range; `whole`: nothing is left to be tested. */
+const scoreOf = (fields: number, { prefix, inOrder, ranged, whole }: Merits): number =>
+  9 -
+  Math.min(fields, 9) +
+  prefix * 1_000 +
+  Number(prefix === fields) * 100_000 +
+  Number(inOrder) * 500 +
+  Number(ranged) * 100 +
+  Number(whole) * 10;
 
 /** A field of the index, what the conditions say about it, and which of them its intervals decide. */
 type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
@@ -125,8 +219,8 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, request: Plan
   const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
   const isSpread = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
-  const length = prefix * 1_000 + Number(prefix === uses.length) * 100_000 - Math.min(uses.length, 9);
-  const score = 9 + length + Number(inOrder) * 500 + Number(next !== undefined) * 100 + Number(isEmpty(residual)) * 10;
+  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual) };
+  const score = scoreOf(uses.length, merits);
   const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
   return { index, collectionScan: false, ranges, residual, score, ...order, distinct: uses.some(isSpread) };
 }

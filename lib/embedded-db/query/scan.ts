@@ -28,11 +28,28 @@ function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRan
   return { next, pause, prefix };
 }
 
-export type Scan = Pick<RangeScan, 'next' | 'pause'>;
+/** `ahead`: keys that were read before the first was asked for. */
+export type Scan = Pick<RangeScan, 'next' | 'pause'> & { ahead?: number };
 
 // The entries of all ranges of a plan, one after the other or merged by what follows their prefixes. `offset`: so many
 // are passed over inside lmdb; only with a single range, and before the first entry.
 export function scanPlan(plan: Plan): Scan {
+  return plan.ranked === undefined ? scanRanges(plan) : scanRanked(plan, plan.ranked);
+}
+
+/** All keys at once, in the order of what stands behind so many bytes of them. */
+function scanRanked(plan: Plan, behind: number): Scan {
+  const found: Entry[] = [];
+  const scan = scanRanges(plan);
+  for (let entry = scan.next(); entry; entry = scan.next())
+    found.push({ key: Buffer.from(entry.key.subarray(behind)), value: Buffer.from(entry.value) });
+  scan.pause();
+  found.sort((a, b) => Buffer.compare(a.key, b.key) * (plan.reverse ? -1 : 1));
+  let at = 0;
+  return { next: () => found[at++], pause: () => undefined, ahead: found.length };
+}
+
+function scanRanges(plan: Plan): Scan {
   const scans = plan.ranges.map((range) => scanRange(plan, range));
   let current = 0;
   const next = (offset?: number): Entry | undefined => {
