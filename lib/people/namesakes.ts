@@ -60,3 +60,7 @@ export async function findNamesakes(identities: readonly string[]): Promise<Name
   }
   return found;
 }
+
+/** One of them in words. */
+export const namesakesSentence = ({ identity: party, name, records }: Namesakes): string =>
+  `${name} (${party}) may be several people: the contacts of that name have different phones or e-mail addresses, as on the records ${[...new Set(records)].join(' and ')}.`;

@@ -2,12 +2,13 @@ import type { Command } from 'commander';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
 import { numberFor } from '@/lib/import/record/party-number';
-import { findNamesakes } from '@/lib/people/namesakes';
+import { findNamesakes, namesakesSentence } from '@/lib/people/namesakes';
 import { listUnseen } from '@/lib/people/people-repository';
 import { identity } from '@/lib/records/parties';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
 import { CommandError } from './command-error';
+import { ONE_PERSON_OPTION } from './one-person-option';
 import { collect, collectNumbers } from './option-values';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
@@ -54,10 +55,7 @@ function identitiesOf(options: Options): string[] {
 
 /** Names are not identities. @throws CommandError where the contacts of a name may be several people. */
 async function refuseNamesakes(identities: readonly string[]): Promise<void> {
-  const sentences = (await findNamesakes(identities)).map(
-    ({ identity: party, name, records: [one, other] }) =>
-      `${name} (${party}) may be several people: the contacts of that name have different phones or e-mail addresses, as on the records ${[...new Set([one, other])].join(' and ')}.`,
-  );
+  const sentences = (await findNamesakes(identities)).map(namesakesSentence);
   if (sentences.length === 0) return;
   const advice =
     'Nothing was linked. Let the mapping read a number for contacts (referenceContactId) and link that; or, where all of them are one person, add --one-person.';
@@ -85,10 +83,7 @@ export const accountLink = (): Command =>
       '--self',
       'they are the person in person, not a firm or an applicant the person acts for: birth dates are shown',
     )
-    .option(
-      '--one-person',
-      'contacts without a number that have the same name are one person, although their phones or e-mail addresses differ',
-    )
+    .option('--one-person', ONE_PERSON_OPTION)
     .action(async (name: string, options: Options) => {
       const identities = identitiesOf(options);
       const { account, records, unseen } = await withDatabase(async () => {

@@ -3,9 +3,12 @@ import { accountReportLines, importAccounts } from '@/lib/import/accounts/import
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
+import { ONE_PERSON_OPTION } from './one-person-option';
 import { print } from './output';
 import { plainCommand } from './plain-command';
 import { REFUSED_OPTION, refusedFrom } from './refused-option';
+
+type Options = { readonly json?: boolean; readonly refused?: string; readonly onePerson?: boolean };
 
 /** `portal import accounts FILE`. Exit code 2 when rows were refused. */
 export const importAccountsCommand = (): Command =>
@@ -19,11 +22,12 @@ export const importAccountsCommand = (): Command =>
       'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
     )
     .option('--refused <file>', REFUSED_OPTION)
-    .action(async (name: string, { json, refused }: { readonly json?: boolean; readonly refused?: string }) => {
+    .option('--one-person', ONE_PERSON_OPTION)
+    .action(async (name: string, { json, refused, onePerson }: Options) => {
       const file = fromShell(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() =>
-          importAccounts({ file, actor: 'command-line', refusedFile: refusedFrom(refused), onProgress }),
+          importAccounts({ file, actor: 'command-line', refusedFile: refusedFrom(refused), onePerson, onProgress }),
         ),
       );
       print(json, report, accountReportLines(report));

@@ -9,6 +9,8 @@ import { RECORDS } from '../../db/collections';
 import { emptyDatabase } from '../../db/empty-database';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import { wholeDatabase } from '../../people/plant-person';
+import { partiesOf } from '../../records/parties';
+import { numberFor } from '../record/party-number';
 import { FileError } from '../rows/row';
 import { accountReportLines, importAccounts } from './import-accounts';
 
@@ -26,10 +28,10 @@ afterAll(async () => {
 });
 beforeEach(emptyDatabase);
 
-async function importText(lines: readonly string[]) {
+async function importText(lines: readonly string[], options: { readonly onePerson?: boolean } = {}) {
   const file = path.join(folder, 'people.csv');
   await writeFile(file, lines.join('\n'));
-  return importAccounts({ file, actor: 'command-line' });
+  return importAccounts({ file, actor: 'command-line', ...options });
 }
 
 it('makes accounts and links them, and changes nothing the second time', async () => {
@@ -132,4 +134,22 @@ it('refuses a file that lacks a column', async () => {
   await expect(importText(['email,name', 'ann@example.org,Ann'])).rejects.toThrow(
     'The file has no column role, contacts, owners, licenses, creators.',
   );
+});
+
+it('refuses to link the contacts of a name that may be several people, unless it is told that they are one', async () => {
+  const number = numberFor('C', 'John Smith');
+  const records = ['303-555-0101', '303-555-0102'].map((phone1, at) => {
+    const parts = { contacts: [{ fullName: 'John Smith', phone1, referenceContactId: number }] };
+    return { _id: `R-${at}`, customId: `A-${at}`, ...parts, parties: partiesOf(parts), memberIds: [] };
+  });
+  await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
+  const lines = [HEADER, `john@example.org,John Smith,,${number},,,`, 'ann@example.org,Ann,,17,,,'];
+  const refused = await importText(lines);
+  expect(refused).toMatchObject({ created: 1, refusedRows: 1, records: 0 });
+  expect(refused.refused[0]).toMatchObject({ line: 2 });
+  expect(refused.refused[0]?.reason).toMatch(/^John Smith .* may be several people: .* A-0 and A-1\. .*--one-person/);
+  expect(await findAccountByEmail('john@example.org')).toBeNull();
+  expect(await importText(lines, { onePerson: true })).toMatchObject({ created: 1, refusedRows: 0, records: 2 });
+  // Who is linked already stays so.
+  expect(await importText(lines)).toMatchObject({ unchanged: 2, refusedRows: 0 });
 });

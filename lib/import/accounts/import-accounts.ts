@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/document';
 import { linkIdentities } from '../../accounts/link-identities';
 import { AccountTakenError, findAccountByEmail } from '../../accounts/repository';
 import type { Actor } from '../../audit/document';
+import { findNamesakes, namesakesSentence } from '../../people/namesakes';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
 import { type Refusal, Refusals, refusalLines } from '../report';
@@ -40,6 +41,8 @@ export type AccountImportOptions = {
   readonly actor: Actor;
   /** Where refused rows are kept; beside the file unless given. */
   readonly refusedFile?: string | undefined;
+  /** Contacts of one name are one person, also where they are reached differently. */
+  readonly onePerson?: boolean | undefined;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
 };
@@ -65,7 +68,22 @@ async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: A
   }
 }
 
-async function storeRow(row: AccountRow, actor: Actor): Promise<Stored> {
+/** Names are not identities. @throws RowError where the contacts of a name may be several people. */
+async function refuseNamesakes(identities: readonly string[]): Promise<void> {
+  const [namesakes] = await findNamesakes(identities);
+  if (namesakes === undefined) return;
+  throw new RowError(
+    `${namesakesSentence(namesakes)} Let the mapping read a number for contacts; or, where all of them are one person, import this row with --one-person`,
+  );
+}
+
+type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'>;
+
+async function storeRow(row: AccountRow, { actor, onePerson = false }: Storing): Promise<Stored> {
+  if (!onePerson) {
+    const linked = (await findAccountByEmail(row.email))?.identities ?? [];
+    await refuseNamesakes(row.identities.filter((party) => !linked.includes(party)));
+  }
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
     throw new RowError(
@@ -93,6 +111,7 @@ export async function importAccounts({
   file,
   actor,
   refusedFile,
+  onePerson,
   onProgress,
 }: AccountImportOptions): Promise<AccountReport> {
   const report: AccountReport = {
@@ -128,7 +147,7 @@ export async function importAccounts({
   };
   const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, isLinked, records } = await storeRow(item.row, actor);
+      const { outcome, isLinked, records } = await storeRow(item.row, { actor, onePerson });
       report[outcome] += 1;
       if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;
