@@ -9,9 +9,11 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { peakMemoryOf } from './process-figures';
 import { startNext, startPortal } from './servers';
+import { loadOn } from './wrk';
 
 const OWNED = 300;
 const ROUNDS = 9;
+const CROWD = { connections: 16, seconds: 15 };
 const PERSON = { email: 'pages@example.org', password: 'a password for the bench' };
 const UNUSED = { filter: {}, projection: {}, sort: {}, limit: 1 };
 
@@ -118,13 +120,20 @@ export async function benchPages(root: string): Promise<string[]> {
       for (const side of ['Closed', 'Open', 'All']) changes.push(await changeSide(page, side));
     }
     const [paint, row] = [median(paints), median(rows)];
+    const browsed = peakMemoryOf(portal.pid);
+    const cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const peakUnder = async (address: string): Promise<number> => {
+      await loadOn(`${portal.origin}${address}`, { headers: { cookie }, ...CROWD });
+      return peakMemoryOf(portal.pid);
+    };
+    const [called, crowded] = [await peakUnder('/api/v4/records/mine'), await peakUnder('/my-records')];
     return [
       `In Chromium, ${OWNED} records, medians of ${ROUNDS} rounds in turns:`,
       '',
       `- first paint of an empty Next page: ${paint.toFixed(0)} ms`,
       `- first row of My Records on the screen: ${row.toFixed(0)} ms (1.5 times the empty page plus 100 ms: ${(paint * 1.5 + 100).toFixed(0)} ms)`,
       `- from a change of the filter to its rows on the screen: ${median(changes).toFixed(0)} ms`,
-      `- memory of the portal's process after these pages: ${peakMemoryOf(portal.pid).toFixed(0)} MB`,
+      `- most memory of the portal's process: ${browsed.toFixed(0)} MB after these pages, ${called.toFixed(0)} MB once ${CROWD.connections} apps had then called the API for ${CROWD.seconds} s, ${crowded.toFixed(0)} MB once as many people had loaded My Records as often as it could be made`,
     ];
   } finally {
     await browser.close();

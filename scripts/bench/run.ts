@@ -63,6 +63,7 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     return benchContractor(root, await generated(records));
   },
   pages: async (root, { records }) => {
+    await findOrInstallWrk(root);
     await generated(Math.min(records, 10_000));
     return benchPages(root);
   },
