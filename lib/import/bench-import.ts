@@ -69,9 +69,10 @@ async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const [imported, inserted] = [median(imports), median(inserts)];
   return [
     `${documents.length} permits, ${rounds === 1 ? 'one round' : `medians of ${rounds} interleaved rounds`}:`,
-    `  insertMany of the documents  ${inserted.toFixed(0)} ms   ${perSecond(rows, inserted)}`,
-    `  import of the file           ${imported.toFixed(0)} ms   ${perSecond(rows, imported)}   ${(imported / inserted).toFixed(2)} times insertMany`,
-    `  import again, no change      ${again.toFixed(0)} ms   ${perSecond(rows, again)}   ${(again / inserted).toFixed(2)} times insertMany`,
+    '',
+    `- \`insertMany\` of the documents: ${inserted.toFixed(0)} ms, ${perSecond(rows, inserted)}`,
+    `- import of the file: ${imported.toFixed(0)} ms, ${perSecond(rows, imported)}, ${(imported / inserted).toFixed(2)} times \`insertMany\``,
+    `- import again, no change: ${again.toFixed(0)} ms, ${perSecond(rows, again)}, ${(again / inserted).toFixed(2)} times \`insertMany\``,
   ];
 }
 
@@ -91,7 +92,7 @@ export async function benchImport(rows: number, measureMemory: MeasureMemory): P
     const [least, most] = [await measureMemory(small), await measureMemory(large)];
     return [
       ...speed,
-      `Most memory of a process that imports ${tenth} rows: ${least} MB; ${rows} rows: ${most} MB, ${(most / least).toFixed(2)} times`,
+      `- most memory of a process that imports ${tenth} rows: ${least} MB; ${rows} rows: ${most} MB, ${(most / least).toFixed(2)} times`,
     ];
   } finally {
     await rm(folder, { recursive: true, force: true });
