@@ -29,9 +29,11 @@ const documentOf = (entries: readonly (readonly [string, unknown])[]): Buffer =>
 it('keeps what is asked for, byte for byte, and leaves the rest out', () => {
   const wanted = fc.subarray(NAMES);
   const several = fc.array(fields, { minLength: 1, maxLength: 4 });
+  const flags = fc.record({ including: fc.boolean(), passing: fc.boolean(), stopping: fc.boolean() });
   fc.assert(
-    fc.property(wanted, fc.boolean(), fc.boolean(), several, (names, including, passing, documents) => {
-      const pick = pickFields(names, { including, passing });
+    fc.property(wanted, flags, several, (names, options, documents) => {
+      const { including } = options;
+      const pick = pickFields(names, options);
       for (const entries of documents) {
         const kept = entries.filter(([name]) => names.includes(name) === including);
         expect(pick(documentOf(entries)).equals(documentOf(kept))).toBe(true);
@@ -39,6 +41,15 @@ it('keeps what is asked for, byte for byte, and leaves the rest out', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+it('finds more fields than a number has bits, and does not stop before the last', () => {
+  for (const count of [30, 31, 32, 33, 70]) {
+    const names = Array.from({ length: count }, (_, at) => `field${at}`);
+    const entries = names.map((name, at): [string, unknown] => [name, at]);
+    const pick = pickFields(names, { stopping: true });
+    expect(pick(documentOf([...entries, ['other', 1]])).equals(documentOf(entries))).toBe(true);
+  }
 });
 
 it('finds fields wherever they stand, and says where one stands twice', () => {

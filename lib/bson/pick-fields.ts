@@ -7,6 +7,8 @@ type PickOptions = {
   readonly including?: boolean;
   /** The copy is only looked at, and may be written over by the next one. */
   readonly passing?: boolean;
+  /** A document is looked through until all fields were met: of one that stands twice the first may be all that is found. */
+  readonly stopping?: boolean;
 };
 
 type Pick = (document: Uint8Array) => Buffer;
@@ -20,22 +22,23 @@ const kept = new LRUCache<string, Pick>({ max: MOST_KEPT });
  * The same for fields that are asked for again and again: one that knows the documents already. Its copies are passing ones.
  * @param wanted names of top-level fields.
  */
-export function sharedPick(wanted: readonly string[], including = true): Pick {
-  const key = JSON.stringify([including, wanted]);
+export function sharedPick(wanted: readonly string[], options: Omit<PickOptions, 'passing'> = {}): Pick {
+  const key = JSON.stringify([options, wanted]);
   const known = kept.get(key);
   if (known !== undefined) return known;
-  const made = pickFields(wanted, { including, passing: true });
+  const made = pickFields(wanted, { ...options, passing: true });
   kept.set(key, made);
   return made;
 }
 
 /** Makes a function that copies BSON documents with these top-level fields only, each byte for byte and in its place. */
-export function pickFields(wanted: Iterable<string>, { including = true, passing = false }: PickOptions = {}): Pick {
+export function pickFields(wanted: Iterable<string>, options: PickOptions = {}): Pick {
+  const { including = true, passing = false, stopping = false } = options;
   let passed = Buffer.alloc(0);
   const names = new FieldNames();
   for (const name of wanted) names.slotOf(name);
-  // A document is looked through until all fields were met, where each has a bit to say so.
-  const canStop = including && names.count <= MOST_BITS;
+  // Each has a bit, which says that it is still to be met.
+  const canStop = stopping && including && names.count <= MOST_BITS;
   return (document) => {
     const { buffer, byteOffset } = document;
     const bytes = Buffer.from(buffer, byteOffset, document.length);

@@ -16,7 +16,6 @@ import {
 /** Expired tokens stay a day, so that `token_expired` can be told from `invalid_token`; then TTL removes them. */
 export const EXPIRED_TOKENS_KEPT_SECONDS = 86_400;
 
-/** Collection -> indexes; each names the read that needs it. */
 /**
  * A range of a date that few records lie in, such as what changed since yesterday: its keys hold the order of a page, so that
  * they are sorted without the records. Records without the date take no room.
@@ -27,6 +26,7 @@ const memberDate = (date: string): IndexDescription => ({
   partialFilterExpression: { [date]: { $exists: true } },
 });
 
+/** Collection -> indexes; each names the read that needs it. */
 export const INDEXES: Record<string, IndexDescription[]> = {
   [RECORDS]: [
     // My records: equality on the member, then the contract's order.

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import type { Document, IndexSpecification } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -120,6 +120,52 @@ describe('plans', () => {
           expect(await query.batchSize(2).toArray()).toEqual(expected);
         }
       }
+    }
+  });
+
+  it('sorts by what the keys of a unique index do not tell, behind a range of dates', async () => {
+    const unique = test.db.collection<Document & { _id: Date }>('unique');
+    const date = (i: number) => new Date(1_000 * i);
+    const documents = Array.from({ length: 100 }, (_, i) => ({
+      _id: date(i),
+      m: 1,
+      d: date(i),
+      o: i % 4,
+      z: (i * 37) % 100,
+    }));
+    await unique.insertMany(documents);
+    const since = { $gte: date(0) };
+    const first = async (filter: Document, sort: Record<string, 1 | -1>) =>
+      (await unique.find(filter, { sort, limit: 3 }).toArray()).map(({ z }) => z);
+    expect(await first({ _id: since }, { z: 1 })).toEqual([0, 1, 2]);
+    for (const key of [
+      { m: 1, d: 1 },
+      { m: 1, d: 1, o: 1 },
+    ] as const) {
+      const index = await unique.createIndex(key, { unique: true });
+      expect(await first({ m: 1, d: since }, { z: 1 })).toEqual([0, 1, 2]);
+      expect(await first({ m: 1, d: since }, { o: 1, z: 1 })).toEqual([0, 4, 8]);
+      await unique.dropIndex(index);
+    }
+    const found = await unique.findOneAndDelete({ _id: since }, { sort: { z: -1 } });
+    expect(found?.z).toBe(99);
+    expect(await unique.countDocuments()).toBe(99);
+    expect((await test.db.command({ validate: 'unique' })).valid).toBe(true);
+  });
+
+  it('finds a value of a descending field whose key ends with the highest byte', async () => {
+    const turned = test.db.collection<Row>('turned');
+    const values = [-1, -1.05, -2, 0, new Date(255), new Date(254), new Date(256), 'a'];
+    await turned.insertMany(values.map((n, _id) => ({ _id, n, a: 5, o: -_id })));
+    const keys: IndexSpecification[] = [{ n: -1 }, { n: -1, a: 1 }, { n: -1, o: -1 }];
+    for (const key of keys) {
+      const index = await turned.createIndex(key);
+      for (const [_id, n] of values.entries()) {
+        const rows = await turned.find({ n, a: 5 } as Document, { sort: { o: -1 }, hint: index }).toArray();
+        expect(rows.map((row) => row._id)).toEqual([_id]);
+        expect(await turned.countDocuments({ n: { $in: [n, 'none'] } } as Document, { hint: index })).toBe(1);
+      }
+      await turned.dropIndex(index);
     }
   });
 

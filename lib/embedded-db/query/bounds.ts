@@ -54,9 +54,13 @@ export function intersect(a: Bounds, b: Bounds): Bounds {
   return { intervals, points: a.points || b.points, exact: a.exact && b.exact };
 }
 
-export function spelled(intervals: Interval[], { descending }: IndexField): Interval[] {
-  const turned = (end: Buffer) => successor(invertBytes(Buffer.from(end)));
-  return descending
-    ? intervals.map(({ low, high }) => ({ low: turned(high), high: turned(low) })).reverse()
-    : intervals;
+/** The intervals in the order of the keys. Those of a descending field are turned; points stay whole, as keys have them. */
+export function spelled({ intervals, points }: Bounds, { descending }: IndexField): Interval[] {
+  if (!descending) return intervals;
+  const turned = (end: Buffer) => invertBytes(Buffer.from(end));
+  const spell = ({ low, high }: Interval): Interval => {
+    if (!points) return { low: successor(turned(high)), high: successor(turned(low)) };
+    return { low: turned(low), high: successor(turned(low)) };
+  };
+  return intervals.map(spell).reverse();
 }

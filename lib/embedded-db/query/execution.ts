@@ -26,6 +26,7 @@ export class Execution implements Source {
   private readonly most: number;
   private readonly output = this.run();
   private scan: Scan | undefined;
+  private taken = 0;
   constructor(
     readonly collection: Collection,
     request: Partial<QueryRequest>,
@@ -99,7 +100,7 @@ export class Execution implements Source {
     const { holdsDocuments } = this.plan.index;
     for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
       if (this.scan.ahead === undefined) this.keysExamined++;
-      const isLate = (this.keysExamined & 1023) === 0 && performance.now() > this.deadline;
+      const isLate = (++this.taken & 1023) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
       const before = this.seen?.size;

@@ -24,6 +24,8 @@ const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
 const MAX_ALTERNATIVES = 10;
 const MAX_RANKED = 2_000;
+// More keys than these are many: they are not counted further.
+const MAX_COUNTED = 20_000;
 // In the time of reading and testing a document so many keys are read and sorted.
 const KEYS_A_DOCUMENT = 10;
 // An encoded date: its type, 64 bits.
@@ -66,14 +68,15 @@ function rankedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequ
   let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
   for (const index of allIndexes) {
     const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
-    if (!ranked || hasMoreKeys(ranked, fewest)) continue;
-    fewest = keysOf(ranked);
+    const [range] = ranked?.ranges ?? [];
+    if (!ranked || !range || hasMoreKeys(ranked, fewest)) continue;
+    fewest = countKeys(range, index);
     best = ranked;
   }
   const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
   // matches are taken to lie evenly: a plan in order ends with the last one wanted
   const part = plan.sorted ? Math.min(1, request.most / fewest) : 1;
-  return best && hasMoreKeys(plan, Math.ceil(cost / part)) ? best : undefined;
+  return best && hasMoreKeys(plan, Math.min(MAX_COUNTED, Math.ceil(cost / part))) ? best : undefined;
 }
 
 /** Equality, then one range of dates, then the order wanted. */
@@ -82,6 +85,8 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   const uses = index.order.map((field) => useOf(index, field, filter.conditions));
   const prefix = uses.findIndex(({ points }) => !points);
   const { field, intervals = [] } = uses[prefix] ?? {};
+  // what is sorted by ends with the `_id`: keys that are the same but for the date are told apart
+  if (index.holdsDocuments || index.order.at(-1)?.path !== '_id' || field?.path === '_id') return undefined;
   const isOne = uses.slice(0, prefix + 1).every((use) => use.intervals?.length === 1);
   if (!field || !isOne || intervals[0]?.low[0] !== TYPE.date || index.isMultikey(field)) return undefined;
   const reverse = readsBackwards(index, uses, prefix + 1, sort, 1);
@@ -97,17 +102,16 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   };
 }
 
-const keysOf = ({ index, ranges }: Plan): number =>
-  ranges.reduce((sum, range) => sum + (range.index ?? index).store.getCount({ start: range.low, end: range.high }), 0);
+const countKeys = ({ low, high, index }: KeyRange, own: Index): number =>
+  (index ?? own).store.getCount({ start: low, end: high });
 
 /** Without counting more of them than it takes. */
 function hasMoreKeys({ index, ranges }: Plan, most: number): boolean {
   let left = most;
-  return ranges.some((range) => {
-    const { store } = range.index ?? index;
-    const [start, end] = [range.low, range.high];
-    if ([...store.getKeys({ start, end, offset: left, limit: 1 })].length > 0) return true;
-    left -= store.getCount({ start, end });
+  return ranges.some((range, at) => {
+    const span = { start: range.low, end: range.high, offset: left, limit: 1 };
+    if ([...(range.index ?? index).store.getKeys(span)].length > 0) return true;
+    if (at < ranges.length - 1) left -= countKeys(range, index);
     return false;
   });
 }
@@ -142,7 +146,7 @@ function highestScore({ order }: Index, { filter, sort }: PlanRequest): number {
   const isInSort = ({ path }: IndexField) => sort.some((wanted) => wanted.path === path);
   return scoreOf(order.length, {
     prefix: asked,
-    inOrder: order.slice(0, asked + 1).some(isInSort),
+    inOrder: asked === order.length || order.slice(0, asked + 1).some(isInSort),
     ranged: true,
     whole: true,
   });
@@ -195,7 +199,7 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const decided = used.filter(({ exact }) => exact).map(({ condition }) => condition);
   const [first, ...others] = used;
   const bounds: Bounds | undefined = first && others.reduce<Bounds>(intersect, first);
-  return { field, intervals: bounds && spelled(bounds.intervals, field), points: bounds?.points ?? false, decided };
+  return { field, intervals: bounds && spelled(bounds, field), points: bounds?.points ?? false, decided };
 }
 
 /** Equality on the first `prefix` fields, then bounds on the next one if there are any. */

@@ -27,7 +27,7 @@ export function parseProjection(spec: Doc, { variables }: Scope = {}): Projectio
   const isDeep = Object.values(tree).some((node) => node !== true);
   if (isDeep) return (bytes) => encode(prune(decodeTyped(bytes), tree, including) as Doc);
   // whole fields are copied as they are stored
-  return sharedPick(Object.keys(tree), including);
+  return sharedPick(Object.keys(tree), { including, stopping: true });
 }
 
 export const projectStage: Stage = (input, spec, options) => input.map(computing(spec as Doc, options) as never);
