@@ -150,6 +150,9 @@ it('refuses to link the contacts of a name that may be several people, unless it
   expect(refused.refused[0]?.reason).toMatch(/^John Smith .* may be several people: .* A-0 and A-1\. .*--one-person/);
   expect(await findAccountByEmail('john@example.org')).toBeNull();
   expect(await importText(lines, { onePerson: true })).toMatchObject({ created: 1, refusedRows: 0, records: 2 });
-  // Who is linked already stays so.
+  // Who is linked already stays so, but does not become all of them in person.
   expect(await importText(lines)).toMatchObject({ unchanged: 2, refusedRows: 0 });
+  const self = [`${HEADER},self`, `john@example.org,John Smith,,${number},,,,yes`];
+  expect(await importText(self)).toMatchObject({ linked: 0, refusedRows: 1 });
+  expect(await importText(self, { onePerson: true })).toMatchObject({ linked: 1, refusedRows: 0 });
 });

@@ -73,7 +73,7 @@ async function refuseNamesakes(identities: readonly string[]): Promise<void> {
   const [namesakes] = await findNamesakes(identities);
   if (namesakes === undefined) return;
   throw new RowError(
-    `${namesakesSentence(namesakes)} Let the mapping read a number for contacts; or, where all of them are one person, import this row with --one-person`,
+    `${namesakesSentence(namesakes)} Let the mapping read a number for contacts; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
   );
 }
 
@@ -81,8 +81,10 @@ type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'>;
 
 async function storeRow(row: AccountRow, { actor, onePerson = false }: Storing): Promise<Stored> {
   if (!onePerson) {
-    const linked = (await findAccountByEmail(row.email))?.identities ?? [];
-    await refuseNamesakes(row.identities.filter((party) => !linked.includes(party)));
+    const account = await findAccountByEmail(row.email);
+    const isHeld = (party: string): boolean =>
+      (account?.identities.includes(party) && (!row.isSelf || account.self?.includes(party))) ?? false;
+    await refuseNamesakes(row.identities.filter((party) => !isHeld(party)));
   }
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
