@@ -138,10 +138,11 @@ describe('plans', () => {
     const first = async (filter: Document, sort: Record<string, 1 | -1>) =>
       (await unique.find(filter, { sort, limit: 3 }).toArray()).map(({ z }) => z);
     expect(await first({ _id: since }, { z: 1 })).toEqual([0, 1, 2]);
-    for (const key of [
+    const keys: IndexSpecification[] = [
       { m: 1, d: 1 },
       { m: 1, d: 1, o: 1 },
-    ] as const) {
+    ];
+    for (const key of keys) {
       const index = await unique.createIndex(key, { unique: true });
       expect(await first({ m: 1, d: since }, { z: 1 })).toEqual([0, 1, 2]);
       expect(await first({ m: 1, d: since }, { o: 1, z: 1 })).toEqual([0, 4, 8]);
