@@ -19,3 +19,15 @@ it('takes a person out of an odd record, and leaves the rest of it as it is', ()
   expect(JSON.stringify(set)).not.toContain('Ann');
   expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
 });
+
+it('knows a person by name where another entry of the record says who that is, and only there', () => {
+  const owner = { fullName: 'LEE,  Anne', phone: '1' };
+  const contact = { referenceContactId: 'C-1', fullName: 'Lee, Anne' };
+  const other = { refOwnerId: 5, fullName: 'Lee, Anne' };
+  const named = { name: 'LEE, ANNE', contacts: [contact], owners: [owner, other, { fullName: 'Bob' }] } as never;
+  expect(partsOf(named, own).map(({ part }) => part)).toEqual([contact, owner]);
+  const { set, unset } = withoutPerson(named, own);
+  expect(set).toEqual({ contacts: [{}], owners: [{}, other, { fullName: 'Bob' }] });
+  expect(unset).toEqual(['name']);
+  expect(partsOf({ owners: [owner] } as never, own)).toEqual([]);
+});

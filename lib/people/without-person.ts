@@ -1,7 +1,8 @@
 import type { RecordContent } from '../records/document';
 import { partiesOf } from '../records/parties';
 import { isStored, type Stored } from '../wire/stored';
-import { isCreator, isPartOf, PART_COLLECTIONS, type PartRole, partsOf } from './person-parts';
+import { folded, namesOf } from './person-names';
+import { isCreator, PART_COLLECTIONS, type PartRole, partsOf, partTest } from './person-parts';
 
 /** What stays of an entry: that somebody stood there, and as what. */
 const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
@@ -10,32 +11,19 @@ const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = 
   professional: ['id', 'licenseType', 'isPrimary'],
 };
 
-/** Fields that name the person of an entry. */
-const NAMES = ['fullName', 'organizationName', 'businessName', 'tradeName'] as const;
-
 export type StrippedRecord = {
   readonly set: Readonly<Record<string, readonly unknown[]>>;
   readonly unset: readonly string[];
   readonly parties: readonly string[];
 };
 
-const folded = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
-function namesOf({ firstName, middleName, lastName, ...part }: Stored): string[] {
-  const joined = [
-    [firstName, lastName],
-    [firstName, middleName, lastName],
-  ].map((names) => names.filter((name) => typeof name === 'string').join(' '));
-  const whole = NAMES.map((field) => part[field]).filter((name) => typeof name === 'string');
-  return [...joined, ...whole].map(folded).filter((name) => name !== '');
-}
-
 /** A record without what it says of a person: their entries stay with number and kind alone, their identities go. */
 export function withoutPerson(record: RecordContent, own: ReadonlySet<string>): StrippedRecord {
+  const isTheirsOn = partTest(record, own);
   const lists = Object.fromEntries(
     PART_COLLECTIONS.flatMap(([name, role]) => {
       const parts: unknown = record[name];
-      const isTheirs = (part: unknown): part is Stored => isStored(part) && isPartOf(role, part, own);
+      const isTheirs = (part: unknown): part is Stored => isStored(part) && isTheirsOn(role, part);
       if (!Array.isArray(parts) || !parts.some(isTheirs)) return [];
       const strip = (part: Stored): Stored =>
         Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
