@@ -53,13 +53,16 @@ it('makes accounts and links them, and changes nothing the second time', async (
     refused: [],
     refusedRows: 0,
     records: 0,
+    unseen: [],
     unusedColumns: [],
   };
+  const unseen = ['contact:17', 'contact:18', 'owner:4', 'user:ann'];
   const first = await importText(lines);
-  expect(first).toEqual({ ...none, created: 3, createdLinked: 2, records: 2 });
-  expect(accountReportLines(first).slice(0, 2)).toEqual([
+  expect(first).toEqual({ ...none, created: 3, createdLinked: 2, records: 2, unseen });
+  expect(accountReportLines(first).slice(0, 3)).toEqual([
     'read 3, created 3 (2 of them linked), linked 0 that were there, unchanged 0, refused 0',
     "records that became someone's: 2",
+    'linked, but no record has them yet: contact:17, contact:18, owner:4, user:ann',
   ]);
   const identities = ['contact:17', 'contact:18', 'owner:4', 'license:AB-1', 'user:ann'];
   const ann = await findAccountByEmail('ann@example.org');

@@ -4,6 +4,7 @@ import { linkIdentities } from '../../accounts/link-identities';
 import { AccountTakenError, findAccountByEmail } from '../../accounts/repository';
 import type { Actor } from '../../audit/document';
 import { findNamesakes, namesakesSentence } from '../../people/namesakes';
+import { listUnseen } from '../../people/people-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
 import { type Refusal, Refusals, refusalLines } from '../report';
@@ -14,6 +15,7 @@ import { type AccountRow, accountFromRow, fitAccountColumns } from './account-ro
 
 /** Rows that are stored at once; the database shares one commit among them. */
 const BATCH = 16;
+const MOST_UNSEEN = 1_000;
 
 /** What an import did; every row read is in exactly one of created, linked, unchanged and refused. */
 export type AccountReport = {
@@ -31,6 +33,8 @@ export type AccountReport = {
   refusedFile?: string;
   /** Records that became someone's. */
   records: number;
+  /** Identities that were linked and that no record has yet; the first thousand. */
+  readonly unseen: string[];
   /** Columns that nothing is read from. */
   readonly unusedColumns: string[];
 };
@@ -51,6 +55,7 @@ type Stored = {
   readonly outcome: 'created' | 'linked' | 'unchanged';
   readonly isLinked: boolean;
   readonly records: number;
+  readonly unseen: readonly string[];
 };
 
 /** The account of a row, made without a password where there is none. */
@@ -97,7 +102,7 @@ async function storeRow(row: AccountRow, { actor, onePerson = false }: Storing):
     self.every((party) => account.self?.includes(party));
   const records = wasLinked ? 0 : await linkIdentities(account._id, row.identities, { actor, self });
   const outcome = isNew ? 'created' : wasLinked ? 'unchanged' : 'linked';
-  return { outcome, isLinked: !wasLinked, records };
+  return { outcome, isLinked: !wasLinked, records, unseen: wasLinked ? [] : await listUnseen(row.identities) };
 }
 
 type Place = Pick<Refusal, 'line' | 'place'> & { readonly source: readonly Line[] };
@@ -125,6 +130,7 @@ export async function importAccounts({
     refused: [],
     refusedRows: 0,
     records: 0,
+    unseen: [],
     unusedColumns: [],
   };
   const pending = new Map<string, Pending>();
@@ -149,10 +155,11 @@ export async function importAccounts({
   };
   const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, isLinked, records } = await storeRow(item.row, { actor, onePerson });
+      const { outcome, isLinked, records, unseen } = await storeRow(item.row, { actor, onePerson });
       report[outcome] += 1;
       if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;
+      if (report.unseen.length < MOST_UNSEEN) report.unseen.push(...unseen);
     } catch (error) {
       await refusing(item, error);
     }
@@ -188,11 +195,12 @@ export async function importAccounts({
 
 /** The report as lines for people. */
 export function accountReportLines(report: AccountReport): string[] {
-  const { read, created, createdLinked, linked, unchanged, refused, refusedRows, refusedFile, records, unusedColumns } =
-    report;
+  const { read, created, createdLinked, linked, unchanged, refused, refusedRows, refusedFile, records } = report;
+  const { unseen, unusedColumns } = report;
   return [
     `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} that were there, unchanged ${unchanged}, refused ${refusedRows}`,
     `records that became someone's: ${records}`,
+    ...(unseen.length > 0 ? [`linked, but no record has them yet: ${unseen.join(', ')}`] : []),
     ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
     ...refusalLines(refused, refusedRows, refusedFile),
   ];
