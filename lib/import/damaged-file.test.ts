@@ -75,6 +75,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ['cell of 1 MB', instead('fine', MB), /^notes has 1048576 characters; at most 4000 are kept$/],
   ['row of 3 MB', instead('fine', MB + MB + MB), /^is over 2 MB; that is no row$/],
   ['NUL', instead('fine', 'fi\u0000ne'), /^notes is "fi\\u0000ne"; it must hold no control characters$/],
+  ['a turned direction', instead('fine', 'fi\u202ene'), /^notes is "fi\\u202ene"; it must hold no control characters$/],
   ['binary', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x1a, 0x00, 0xff]), /^has not as many cells/],
   [
     'custom field against its rule',

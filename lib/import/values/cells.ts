@@ -1,3 +1,5 @@
+import { CONTROL } from './control-characters';
+
 /** Problems of a row that are told; a row of the wrong file has one for every cell. */
 const MOST_TOLD = 20;
 
@@ -36,9 +38,6 @@ export class RowProblems {
 /** The cells of a row by lower-case column name. */
 export type Cells = Readonly<Record<string, string>>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
 /** Blanks, and characters that nobody sees: a blank of no width, a mark of byte order or of direction. */
 const UNSEEN_AROUND = /^[\s\p{Cf}]+|[\s\p{Cf}]+$/gu;
 /** None of the unseen characters is before this one. */
@@ -51,8 +50,11 @@ export function trimmed(text: string): string {
   return isPlain ? value : value.replace(UNSEEN_AROUND, '');
 }
 
-/** A value as a message shows it: quoted, and cut where it is long. */
-export const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
+const spelledOut = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
+
+/** A value as a message shows it: quoted, cut where it is long, and without what would turn the rest of the line around. */
+export const shown = (value: string): string =>
+  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value).replace(CONTROL, spelledOut);
 
 /**
  * The first of some columns that is not empty, without blanks around it.

@@ -3,13 +3,12 @@ import { nearestName } from '../../record-types/requirements/nearest-name';
 import { type WireKind, wireKinds } from '../../wire/types';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { RowError, shown } from './cells';
+import { CONTROL } from './control-characters';
 import { compileDateForm } from './date-form';
 import { PERSONAL_NUMBERS, reducedNumber } from './stored-value';
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_SHOWN = 60;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters (but tab and line ends) are what this finds.
-const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 const readIso = compileDateForm('iso') ?? (() => null);
 
