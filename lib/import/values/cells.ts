@@ -50,11 +50,12 @@ export function trimmed(text: string): string {
   return isPlain ? value : value.replace(UNSEEN_AROUND, '');
 }
 
+const EVERY_CONTROL = new RegExp(CONTROL, 'g');
 const spelledOut = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A value as a message shows it: quoted, cut where it is long, and without what would turn the rest of the line around. */
 export const shown = (value: string): string =>
-  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value).replace(CONTROL, spelledOut);
+  JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value).replace(EVERY_CONTROL, spelledOut);
 
 /**
  * The first of some columns that is not empty, without blanks around it.
