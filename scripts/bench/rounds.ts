@@ -22,8 +22,8 @@ export async function inTurns(
   { rounds = 3, seconds = 3, connections = 16 }: Rounds = {},
 ): Promise<Measured[]> {
   const seen = subjects.map((): (Load & { cpu: number })[] => []);
+  // The first calls may find nothing in memory, and take longer than a call may: only the rounds must not fail.
   for (const { server, path, headers = {} } of subjects)
-    // The first calls may find nothing in memory, and take longer than a call may: only the rounds must not fail.
     await loadOn(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
   for (let round = 0; round < rounds; round++) {
     for (const [at, { server, path, headers = {} }] of subjects.entries()) {

@@ -9,3 +9,10 @@ export function innermostIssue(issue: z.core.$ZodIssue): z.core.$ZodIssue {
   const inner = issue.errors.flat().find(({ path }) => path.length > 0);
   return inner === undefined ? issue : innermostIssue({ ...inner, path: [...issue.path, ...inner.path] });
 }
+
+/** What zod says of a name that is not known, in the words of the rest. */
+export function messageOf(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
+  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here; leave it out`;
+  return issue.message;
+}

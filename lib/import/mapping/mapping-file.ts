@@ -7,11 +7,12 @@ import { Parcel } from '../../records/schema/parcel';
 import { Professional } from '../../records/schema/professional';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RecordFields } from '../../records/schema/record-fields';
+import { nearestName } from '../../settings/nearest-name';
 import { DELIMITERS } from '../rows/delimiter';
 import { ENCODINGS } from '../rows/encoding';
 import { compileDateForm, NAMED_DATE_FORMS } from '../values/date-form';
 import { leafKinds } from '../values/leaf-kinds';
-import { innermostIssue } from './innermost-issue';
+import { innermostIssue, messageOf } from './innermost-issue';
 
 const columnName = z
   .string()
@@ -81,16 +82,39 @@ export type Source = z.output<typeof WholeSource>;
 /** Fields that stand for something else in a mapping, or are made by the import. */
 const MADE = ['id', 'customId', 'value', 'type', 'module', 'status', 'statusType', 'serviceProviderCode', 'recordId'];
 
-/** Names of fields, those of objects with a dot, each with its source. */
-function sourcesOf(schema: z.ZodObject, made: readonly string[] = MADE) {
-  const known = leafKinds(schema);
-  const isKnown = (name: string): boolean => known.has(name) && !made.includes(name.split('.')[0] ?? '');
-  return z.record(z.string().refine(isKnown, 'is not a field of the specification that a mapping can fill'), Source);
+/** Names of fields that a mapping can fill, those of objects with a dot. */
+const fillable = (schema: z.ZodObject, made: readonly string[]): readonly string[] =>
+  [...leafKinds(schema).keys()].filter((name) => !made.includes(name.split('.')[0] ?? ''));
+
+/** What the import numbers and marks itself in every part of a record. */
+const MADE_IN_PART = ['id', 'recordId', 'serviceProviderCode', 'isPrimary'];
+
+/** Part of a mapping -> the names of fields that have a source there. */
+export const FILLABLE = {
+  fields: fillable(RecordFields, MADE),
+  address: fillable(Address, MADE_IN_PART),
+  parcel: fillable(Parcel, MADE_IN_PART),
+  contacts: fillable(Contact, [...MADE_IN_PART, 'type']),
+  owners: fillable(Owner, MADE_IN_PART),
+  professionals: fillable(Professional, [...MADE_IN_PART, 'licenseType']),
+};
+
+/** Why a name is wrong, with the one that was probably meant: also `address.city` for `city`. */
+function unknownField(name: string, known: readonly string[]): string {
+  const meant = known.find((each) => each.endsWith(`.${name}`)) ?? nearestName(name, known);
+  return `is not a field of the specification that a mapping can fill${meant === undefined ? '' : `; did you mean ${meant}?`}`;
+}
+
+/** Names of fields, each with its source. */
+function sourcesOf(known: readonly string[]) {
+  const Name = z.string().refine((name) => known.includes(name), {
+    error: ({ input }) => unknownField(String(input), known),
+  });
+  return z.record(Name, Source);
 }
 
 /** Its own fields are beside one that is a plain text; the others are sources. */
-function partOf<Name extends string>(schema: z.ZodObject, textField: Name) {
-  const made = ['id', 'recordId', 'serviceProviderCode', textField];
+function partOf<Name extends string>(known: readonly string[], textField: Name) {
   const Text = z.object({ [textField]: z.string('is missing; it is a text such as "Applicant"').min(1) } as Record<
     Name,
     z.ZodString
@@ -98,10 +122,10 @@ function partOf<Name extends string>(schema: z.ZodObject, textField: Name) {
   return z.looseObject({}).transform((part, context) => {
     const { [textField]: text, ...sources } = part;
     const parsedText = Text.safeParse({ [textField]: text });
-    const parsed = sourcesOf(schema, made).safeParse(sources);
+    const parsed = sourcesOf(known).safeParse(sources);
     const issues = [...(parsedText.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
-    for (const { path, message } of issues.map(innermostIssue))
-      context.addIssue({ code: 'custom', path: [...path], message });
+    for (const issue of issues.map(innermostIssue))
+      context.addIssue({ code: 'custom', path: [...issue.path], message: messageOf(issue) });
     return { text: String(text), fields: parsed.data ?? {} };
   });
 }
@@ -139,12 +163,12 @@ export const MappingFile = z.strictObject({
       .record(z.string().regex(/^[a-z]{2}_[A-Z]{2}$/), z.record(z.string(), z.string().min(1)))
       .default({}),
   }),
-  fields: sourcesOf(RecordFields).default({}),
-  address: sourcesOf(Address, ['id', 'recordId', 'serviceProviderCode', 'isPrimary']).default({}),
-  parcel: sourcesOf(Parcel, ['id', 'isPrimary']).default({}),
-  contacts: z.array(partOf(Contact, 'type')).default([]),
-  owners: z.array(sourcesOf(Owner, ['id', 'recordId', 'isPrimary'])).default([]),
-  professionals: z.array(partOf(Professional, 'licenseType')).default([]),
+  fields: sourcesOf(FILLABLE.fields).default({}),
+  address: sourcesOf(FILLABLE.address).default({}),
+  parcel: sourcesOf(FILLABLE.parcel).default({}),
+  contacts: z.array(partOf(FILLABLE.contacts, 'type')).default([]),
+  owners: z.array(sourcesOf(FILLABLE.owners)).default([]),
+  professionals: z.array(partOf(FILLABLE.professionals, 'licenseType')).default([]),
   /** Forms; each is names of custom fields with their kind and source. */
   customForms: z.array(z.record(z.string().min(1), CustomFieldSource)).default([]),
 });

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { compileStatusTypes, type StatusTypeLookup } from '../record/status-type';
 import { compileDateForm, type DateReader } from '../values/date-form';
 import blds from './blds.json' with { type: 'json' };
-import { innermostIssue } from './innermost-issue';
+import { innermostIssue, messageOf } from './innermost-issue';
 import { MappingFile } from './mapping-file';
 
 /** A checked mapping, with its date forms and its status table compiled. */
@@ -35,13 +35,6 @@ export function compileMapping(mapping: z.output<typeof MappingFile>): Mapping {
     dateReaders: new Map(readers.filter((pair): pair is [string, DateReader] => pair[1] !== null)),
     statusTypeOf: compileStatusTypes(mapping.status.statusTypes),
   };
-}
-
-/** What zod says of a name that is not known, in the words of the rest. */
-function messageOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'invalid_key') return issue.issues[0]?.message ?? issue.message;
-  if (issue.code === 'unrecognized_keys') return `${issue.keys.join(', ')} is not known here; leave it out`;
-  return issue.message;
 }
 
 /**
