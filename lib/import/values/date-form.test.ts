@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { compileDateForm } from './date-form';
 
 const read = (form: string, text: string, zone = 'UTC'): string | undefined =>
@@ -13,7 +13,7 @@ describe('date forms', () => {
     ['DD.MM.YYYY[ HH:mm]', '09.07.2015 17:30', '2015-07-09T17:30:00.000Z'],
     ['MM/DD/YYYY hh:mm:ss A', '12/31/2023 12:05:00 AM', '2023-12-31T00:05:00.000Z'],
     ['MM/DD/YYYY hh:mm A', '12/31/2023 1:05 p.m.', '2023-12-31T13:05:00.000Z'],
-    ['DD-MMM-YY', '05-Aug-69', '2069-08-05T00:00:00.000Z'],
+    ['DD-MMM-YY', '05-Aug-24', '2024-08-05T00:00:00.000Z'],
     ['DD MMM YYYY', '5 agosto 1999', '1999-08-05T00:00:00.000Z'],
     ['DD-MMM-YY', '05-Dic-70', '1970-12-05T00:00:00.000Z'],
     ['YYYYMMDD', '20240701', '2024-07-01T00:00:00.000Z'],
@@ -52,4 +52,27 @@ describe('date forms', () => {
   it.each(['YYYY-MM', 'DD/MM', 'MM/DD/YYYY hh:mm', 'MM/DD/YYYY[', 'someday'])('%s is no form', (form) =>
     expect(compileDateForm(form)).toBeNull(),
   );
+});
+
+describe('two digits are the year within the hundred that ends 20 years from now', () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-06-01T00:00:00Z') });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['58', '1958'],
+    ['69', '1969'],
+    ['71', '1971'],
+    ['99', '1999'],
+    ['00', '2000'],
+    ['25', '2025'],
+    ['30', '2030'],
+    ['46', '2046'],
+    ['47', '1947'],
+  ])('%s is %s', (digits, year) => {
+    expect(read('MM/DD/YY', `6/15/${digits}`)).toBe(`${year}-06-15T00:00:00.000Z`);
+  });
 });

@@ -63,11 +63,16 @@ function hourOf({ hour, hour12, half }: Parts): number | null {
   return (number % 12) + (half?.toLowerCase() === 'p' ? 12 : 0);
 }
 
-function yearOf({ year, shortYear }: Parts): number {
-  if (year !== undefined) return Number(year);
-  const number = Number(shortYear);
-  return number + (number < 70 ? 2_000 : 1_900);
+/** How far two digits reach into the future: a permit may expire then, and one of 1958 was not issued in 2058. */
+const YEARS_AHEAD = 20;
+
+/** Two digits as the year within the hundred years that end some years from now. */
+function fullYear(twoDigits: number): number {
+  const last = new Date().getUTCFullYear() + YEARS_AHEAD;
+  return last - ((last - twoDigits) % 100);
 }
+
+const yearOf = ({ year, shortYear }: Parts): number => Number(year ?? fullYear(Number(shortYear)));
 
 function monthOf({ month, monthName }: Parts): number {
   if (month !== undefined) return Number(month);
