@@ -244,6 +244,13 @@ it('imports checklist statuses into their groups', async () => {
   ]);
 });
 
+it('says which columns a file of checklist statuses needs, and what each holds', async () => {
+  const file = await fileOf('no-order.csv', 'group,value,resultType\nFIRE,Pass,APPROVED');
+  await expect(importChecklists(file)).rejects.toThrow(
+    'The file has no column displayOrder. It needs group (the name of the checklist group), value (the status, once in a group), resultType (one of APPROVED, DENIED, INFORMATIONAL), displayOrder (a whole number such as 1: the place of the status in its group). Its columns may be ',
+  );
+});
+
 it('imports accounts from JSON', async () => {
   const people = [
     { email: 'Ann@Example.org', name: 'Ann', contacts: ['17'], owners: [4], self: true },

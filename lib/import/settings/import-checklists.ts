@@ -31,6 +31,14 @@ const COLUMNS: Readonly<Record<string, CellKind>> = {
   lhsType: 'flag',
 };
 
+/** Columns that every file has, each with what it holds. */
+const NEEDED = {
+  group: 'the name of the checklist group',
+  value: 'the status, once in a group',
+  resultType: `one of ${RESULT_TYPES.join(', ')}`,
+  displayOrder: 'a whole number such as 1: the place of the status in its group',
+};
+
 type GroupStatus = { readonly group: string; readonly status: StoredChecklistStatus };
 
 /** An object of a file as a status of a group. @throws RowError naming path, value and what would be right. */
@@ -66,7 +74,7 @@ export const importChecklists = (file: string, options?: SettingOptions): Promis
     {
       fromCells: (cells: Cells) => statusFromItem(itemFromCells(cells, COLUMNS)),
       fromItem: statusFromItem,
-      onColumns: (columns) => checkColumns(columns, COLUMNS, ['group', 'value', 'resultType', 'displayOrder']),
+      onColumns: (columns) => checkColumns(columns, COLUMNS, NEEDED),
     },
     storeStatus,
     options,

@@ -113,6 +113,14 @@ async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
   return 'changed';
 }
 
+/** Columns that a file without `value` has, each with what it holds. */
+const NEEDED_PARTS = {
+  group: 'such as Building',
+  type: 'such as Residential',
+  subType: 'such as Garage',
+  category: 'such as New; or all four in one column value: Building/Residential/Garage/New',
+};
+
 /**
  * Imports record types from CSV or JSON, with the names of specification 2.5; removes none. What a file does not say of
  * a type that is there stays as it is.
@@ -124,12 +132,7 @@ export const importRecordTypes = (file: string, options?: SettingOptions): Promi
     {
       fromCells: (cells: Cells) => recordTypeFromItem(itemFromCells(cells, COLUMNS)),
       fromItem: recordTypeFromItem,
-      onColumns: (columns) =>
-        checkColumns(
-          columns,
-          COLUMNS,
-          columns.includes('value') ? ['value'] : ['group', 'type', 'subType', 'category'],
-        ),
+      onColumns: (columns) => checkColumns(columns, COLUMNS, columns.includes('value') ? {} : NEEDED_PARTS),
     },
     storeType,
     options,

@@ -31,22 +31,25 @@ export function itemFromCells(cells: Cells, kinds: Readonly<Record<string, CellK
 
 /**
  * Holds the first line of a file against the names of fields.
+ * @param needed the columns that must be there, each with what it holds.
  * @throws FileError where a column that is needed is missing, or one is no field.
  */
 export function checkColumns(
   columns: readonly string[],
   kinds: Readonly<Record<string, CellKind>>,
-  needed: readonly string[],
+  needed: Readonly<Record<string, string>>,
 ): void {
   const names = Object.keys(kinds);
-  const missing = needed.filter((name) => !columns.includes(name.toLowerCase()));
+  const missing = Object.keys(needed).filter((name) => !columns.includes(name.toLowerCase()));
   const unknown = columns.filter((column) => column !== '' && !names.some((name) => name.toLowerCase() === column));
   const problems = [
     ...(missing.length > 0 ? [`has no column ${missing.join(', ')}`] : []),
     ...(unknown.length > 0 ? [`has a column that is no field: ${unknown.join(', ')}`] : []),
   ];
+  const told = Object.entries(needed).map(([name, held]) => `${name} (${held})`);
+  const needs = missing.length > 0 ? ` It needs ${told.join(', ')}.` : '';
   if (problems.length > 0)
     throw new FileError(
-      `The file ${problems.join(', and ')}. Its columns may be ${names.join(', ')}. Nothing was imported.`,
+      `The file ${problems.join(', and ')}.${needs} Its columns may be ${names.join(', ')}. Nothing was imported.`,
     );
 }
