@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -177,6 +177,12 @@ it('says that JSON needs no mapping, and what imports it', async () => {
   await expect(guessMapping(file)).rejects.toThrow(
     `A JSON file needs no mapping, since its names are those of the API. Try it: npm run portal -- import records ${file} --dry-run`,
   );
+});
+
+it('refuses a picture that is named as a table', async () => {
+  const file = path.join(folder, 'picture.csv');
+  await copyFile(new URL('../../../docs/images/my-records.png', import.meta.url), file);
+  await expect(guessMapping(file)).rejects.toThrow(/^The file is no text/);
 });
 
 it('refuses a file in which nothing could be the number of a record', async () => {

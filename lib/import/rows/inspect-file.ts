@@ -2,7 +2,7 @@ import { isAscii, isUtf8 } from 'node:buffer';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type Encoding, isUndefinedInWindows1252 } from './encoding';
+import { type Encoding, isUndefinedInWindows1252, isWide } from './encoding';
 import { FileError, LARGEST_ROW } from './row';
 
 /** What is known of a file before its rows are read. */
@@ -16,6 +16,8 @@ export type FileFacts = {
   readonly start: number;
   /** Whether it has text beyond ASCII and all of it is UTF-8, which no other encoding is by chance. */
   readonly isProvenUtf8: boolean;
+  /** Whether it begins as no text does; UTF-16 that is not seen to be that does too. */
+  readonly looksBinary: boolean;
   /** The last character of a line end: `\n`, or `\r` of old Macs. */
   readonly lineEnd: '\n' | '\r';
 };
@@ -49,6 +51,20 @@ function wideEncoding(head: Buffer): Encoding | undefined {
   if (odd > most * 0.6 && even < most * 0.1) return 'utf-16le';
   if (even > most * 0.6 && odd < most * 0.1) return 'utf-16be';
   return undefined;
+}
+
+/** A file is known by its beginning; control characters further on are damage, which costs its own rows. */
+const BEGINNING = 512;
+const FEWEST_CONTROLS = 4;
+
+/** Neither tab, line end nor form feed. */
+const isControl = (byte: number): boolean => byte < 0x20 && (byte < 0x09 || byte > 0x0d);
+
+/** Whether more than one byte of twenty is a control character, as in pictures, programs and databases. */
+function looksBinary(head: Buffer): boolean {
+  const beginning = head.subarray(0, BEGINNING);
+  const controls = beginning.filter(isControl).length;
+  return controls >= FEWEST_CONTROLS && controls > beginning.length / 20;
 }
 
 /** Which bytes beyond ASCII a file has, line by line. */
@@ -123,7 +139,16 @@ export async function inspectFile(file: string): Promise<FileFacts> {
   const hasLf = head.includes(LF);
   const lineEnd = !hasLf && head.includes(0x0d) ? '\r' : '\n';
   const isProvenUtf8 = encoding === 'utf-8' && evidence.isProvenUtf8;
-  return { file, size, sha256: hash.digest('hex'), encoding, start: mark?.[1].length ?? 0, isProvenUtf8, lineEnd };
+  return {
+    file,
+    size,
+    sha256: hash.digest('hex'),
+    encoding,
+    start: mark?.[1].length ?? 0,
+    isProvenUtf8,
+    looksBinary: !isWide(encoding) && looksBinary(head),
+    lineEnd,
+  };
 }
 
 /** Whether a byte order mark at its beginning says the encoding. */

@@ -112,6 +112,15 @@ describe('quotes that are never closed cost their own line', () => {
   });
 });
 
+it('reads UTF-16 in which few bytes are 0 where it is told', async () => {
+  const cyrillic = Buffer.from('имя,улица\nИван,Садовая\n', 'utf16le');
+  await expect(read(cyrillic)).rejects.toThrow(/If it is UTF-16, let the mapping name/);
+  expect(await read(cyrillic, { encoding: 'utf-16le' })).toMatchObject({ rows: [{ имя: 'Иван', улица: 'Садовая' }] });
+});
+
+/** A PNG of one pixel. */
+const PICTURE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
 describe('no table', () => {
   it.each([
     ['', /is empty/],
@@ -119,6 +128,7 @@ describe('no table', () => {
     ['a,b,A\n1,2,3', /The column a stands twice/],
     [Buffer.from('PK\x03\x04rest'), /Excel workbook/],
     [Buffer.from([0x1f, 0x8b, 0, 0]), /gzip/],
+    [Buffer.from(PICTURE, 'base64'), /no text, but a picture/],
   ])('%j', async (content, message) => {
     await expect(read(content)).rejects.toThrow(message);
   });

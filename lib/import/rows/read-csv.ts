@@ -1,6 +1,6 @@
 import { CellReader } from './cell-reader';
 import { namedDelimiter, sniffDelimiter } from './delimiter';
-import { decode, type Encoding } from './encoding';
+import { decode, type Encoding, isWide } from './encoding';
 import { encodingOf, type FileFacts, inspectFile, isMarked } from './inspect-file';
 import { misreadHint } from './misread-hint';
 import { readLines } from './read-lines';
@@ -152,6 +152,10 @@ function rowOf(
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
   const found = options.facts ?? (await inspectFile(file));
   const facts = { ...found, encoding: encodingOf(found, options.encoding) };
+  if (facts.looksBinary && !isWide(facts.encoding))
+    throw new FileError(
+      'The file is no text, but a picture, a program or the like; ask for the data as CSV. If it is UTF-16, let the mapping name that encoding.',
+    );
   let { delimiter } = options;
   let skip = options.skipLines ?? 0;
   let builder: RowBuilder | undefined;

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { encode } from './encoding';
+import { encode, isWide } from './encoding';
 import type { FileFacts } from './inspect-file';
 import { LARGEST_ROW, type Line } from './row';
 
@@ -73,13 +73,13 @@ class LineCutter {
 
 /** The lines of a file, in constant memory; of a line that is far too long only the beginning is kept. */
 export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
-  const isWide = facts.encoding === 'utf-16le' || facts.encoding === 'utf-16be';
-  const cutter = new LineCutter(facts.start, isWide ? 2 : 1, facts);
+  const hasPairs = isWide(facts.encoding);
+  const cutter = new LineCutter(facts.start, hasPairs ? 2 : 1, facts);
   let odd: Buffer = Buffer.alloc(0);
   const source = createReadStream(facts.file, { start: facts.start, highWaterMark: 262_144 });
   for await (const read of source as AsyncIterable<Buffer>) {
     const chunk = odd.length > 0 ? Buffer.concat([odd, read]) : read;
-    const even = isWide ? chunk.length & ~1 : chunk.length;
+    const even = hasPairs ? chunk.length & ~1 : chunk.length;
     odd = chunk.subarray(even);
     yield* cutter.push(chunk.subarray(0, even));
   }
