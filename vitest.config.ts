@@ -11,7 +11,16 @@ const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 // On another engine these have nothing to do: they are about the embedded database's own process and folder, or about the
 // front server; or they are about callers, and take minutes on a stand-in written in Python.
 const NOT_ABOUT_DATA = [
-  ...['client-package', 'command-line', 'doctor', 'document-commands', 'lifecycle', 'migrate', 'secrets-nowhere'],
+  ...[
+    'client-package',
+    'command-line',
+    'doctor',
+    'document-commands',
+    'lifecycle',
+    'migrate',
+    'restore-commands',
+    'secrets-nowhere',
+  ],
   ...[
     'access-table',
     'import-document',

@@ -52,6 +52,20 @@ describe('backup and restore', () => {
     await server.close();
   });
 
+  it('keeps what was there, and every earlier copy of it', async () => {
+    const dataDir = join(folder, 'twice');
+    const current = join(dataDir, 'data.lmdb');
+    expect(await restore(file, dataDir)).toEqual({ documents: expect.any(Number) });
+    const copies = ['before-restore.lmdb', 'before-restore-2.lmdb', 'before-restore-3.lmdb'];
+    for (const kept of copies) {
+      writeFileSync(current, `before ${kept}`);
+      expect(await restore(file, dataDir)).toMatchObject({ kept });
+    }
+    const found = copies.map((name) => readFileSync(join(dataDir, name), 'utf8'));
+    expect(found).toEqual(copies.map((name) => `before ${name}`));
+    expect(readdirSync(dataDir).sort()).toEqual([...copies, 'data.lmdb'].sort());
+  });
+
   it('changes nothing when the backup is damaged, cut off or none at all', async () => {
     const dataDir = join(folder, 'kept');
     await restore(file, dataDir);

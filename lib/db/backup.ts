@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { socketPathFor } from '../embedded-db/socket-path';
 import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
+import { numberedName } from '../numbered-name';
 import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
 
@@ -38,9 +39,15 @@ export async function backup(copy: string, file: string, onProgress = untold): P
   }
 }
 
+export type Restored = {
+  readonly documents: number;
+  /** Name, in the data folder, of what was there before; left out where there was nothing. */
+  readonly kept?: string;
+};
+
 // Puts a backup in the place of what the folder holds, which stays beside it as `before-restore.lmdb`. Nothing is touched
 // before the checksum is right and every index of the backup agrees with its collection.
-export async function restore(file: string, dataDir: string, onProgress = untold): Promise<{ documents: number }> {
+export async function restore(file: string, dataDir: string, onProgress = untold): Promise<Restored> {
   const size = await checkedSize(file, onProgress);
   ensurePrivateFolder(dataDir);
   const unlock = await lockFolder(dataDir, socketPathFor(dataDir));
@@ -49,12 +56,24 @@ export async function restore(file: string, dataDir: string, onProgress = untold
     const content = createReadStream(file, { start: MAGIC.length, end: size - CHECKSUM_BYTES - 1 });
     await pipeline(content, createGunzip(), createWriteStream(unpacked, { mode: 0o600, flush: true }));
     const documents = await checkedDocuments(unpacked);
-    if (existsSync(current)) renameSync(current, join(dataDir, 'before-restore.lmdb'));
+    const kept = keepAside(current);
     renameSync(unpacked, current);
-    return { documents };
+    return { documents, ...(kept !== undefined && { kept }) };
   } finally {
     for (const path of [unpacked, `${unpacked}-lock`, `${current}-lock`]) rmSync(path, { force: true });
     unlock();
+  }
+}
+
+// Who restores twice may want back what was there before the first time: no earlier copy is written over.
+function keepAside(current: string): string | undefined {
+  if (!existsSync(current)) return undefined;
+  const target = join(dirname(current), 'before-restore.lmdb');
+  for (let count = 1; ; count++) {
+    const name = numberedName(target, count);
+    if (existsSync(name)) continue;
+    renameSync(current, name);
+    return basename(name);
   }
 }
 

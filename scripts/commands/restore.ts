@@ -25,8 +25,8 @@ export const restoreCommand = (): Command =>
       if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
       const { update, stop } = progressBar('Checking', 'MB', json);
       const report = (done: number, total: number) => update({ part: done / total, rows: Math.round(done / MEGABYTE) });
-      const { documents } = await restore(fromShell(name), DATA_DIR, report).finally(stop);
-      print(json, { documents }, [
-        `Restored ${counted(documents, 'document')}. What was there before is kept as before-restore.lmdb.`,
-      ]);
+      const restored = await restore(fromShell(name), DATA_DIR, report).finally(stop);
+      const { documents, kept } = restored;
+      const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
+      print(json, restored, [`Restored ${counted(documents, 'document')}.${copy}`]);
     });

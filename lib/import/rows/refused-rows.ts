@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { finished } from 'node:stream/promises';
+import { numberedName } from '../../numbered-name';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
 import { claimRefused, type RefusedClaim } from './refused-claim';
@@ -23,9 +23,8 @@ const exists = (file: string): Promise<boolean> =>
 
 /** One that is free, or that holds the same already: what somebody has mended in an earlier one is not written over. */
 async function freeName({ target, unfinished: written }: RefusedClaim): Promise<{ name: string; isSame: boolean }> {
-  const { dir, name: beginning, ext } = path.parse(target);
   for (let count = 1; ; count++) {
-    const name = count === 1 ? target : path.join(dir, `${beginning}-${count}${ext}`);
+    const name = numberedName(target, count);
     if (!(await exists(name))) return { name, isSame: false };
     if ((await hashOf(name)) === (await hashOf(written))) return { name, isSame: true };
   }
