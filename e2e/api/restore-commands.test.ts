@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,10 +13,15 @@ const portal = (data: string, args: readonly string[], input?: string): Promise<
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'restore-'));
   const create = ['account', 'create', 'boss@example.org', '--name', 'Boss', '--role', 'admin', '--password-stdin'];
-  for (const args of [create, ['backup', 'all.backup']]) {
+  for (const args of [create, ['backup', 'all.backup'], ['export', 'all.archive']]) {
     const { code, stderr } = await portal('full', args, 'a long enough password\n');
     expect(code, stderr).toBe(0);
   }
+  for (const kind of ['backup', 'archive']) {
+    const whole = await readFile(path.join(folder, `all.${kind}`));
+    await writeFile(path.join(folder, `cut.${kind}`), whole.subarray(0, whole.length / 2));
+  }
+  await writeFile(path.join(folder, 'county.csv'), 'PermitNum,StatusCurrent\nA-1,Issued\n');
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -30,4 +35,40 @@ it('restore says what it kept under which name, and nothing of a copy where ther
   );
   const { stdout } = await portal('new', ['restore', 'all.backup', '--json']);
   expect(JSON.parse(stdout)).toEqual({ documents: expect.any(Number), kept: 'before-restore-3.lmdb' });
+});
+
+it.each([
+  [
+    'empty',
+    'restore',
+    'cut.backup',
+    /^cut\.backup is damaged or cut off: its checksum is wrong\. Nothing was changed\.$/,
+  ],
+  ['empty', 'restore', 'county.csv', /^county\.csv is no backup: name a file that `portal backup` saved\.$/],
+  ['empty', 'restore', 'none.backup', /^There is no file \S+none\.backup\.$/],
+  [
+    'empty',
+    'import archive',
+    'cut.archive',
+    /cut\.archive is no whole archive: it cannot be read to its end\. Nothing/,
+  ],
+  [
+    'empty',
+    'import archive',
+    'county.csv',
+    /county\.csv is no archive of the portal: name a file that `portal export` wrote/,
+  ],
+  ['empty', 'import archive', 'none.archive', /^There is no file \S+none\.archive\.$/],
+  [
+    'full',
+    'import archive',
+    'all.archive',
+    /^The database holds \w+ already: an archive is read into an empty one only; set /,
+  ],
+])('with a folder that is %s, %s %s is refused in one sentence', async (data, command, file, sentence) => {
+  const { code, stderr } = await portal(data, [...command.split(' '), file]);
+  expect(code).toBe(1);
+  const lines = stderr.trim().split('\n');
+  expect(lines.at(-1)).toMatch(sentence);
+  expect(stderr).not.toMatch(/\n\s+at |Error/);
 });

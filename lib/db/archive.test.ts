@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { type Document, Double, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../embedded-db/test-database';
@@ -41,13 +42,17 @@ describe('an archive', () => {
     await expect(importAll(into.db, file, () => undefined)).rejects.toThrow('holds rows already');
   });
 
-  it('that is damaged or cut off changes nothing', async () => {
+  it('that is damaged, cut off or none at all changes nothing', async () => {
     const file = path.join(folder, 'all.archive');
     const good = await readFile(file);
     const other = await startTestDatabase();
-    for (const bad of [good.subarray(0, -20), good.subarray(0, good.length / 2), Buffer.from('nonsense')]) {
+    for (const bad of [good.subarray(0, -20), good.subarray(0, good.length / 2)]) {
       await writeFile(`${file}.bad`, bad);
       await expect(importAll(other.db, `${file}.bad`, () => undefined)).rejects.toThrow(/damaged|no whole archive/);
+    }
+    for (const none of [Buffer.from('nonsense'), gzipSync('non\u0000sense'.repeat(9_000)), Buffer.alloc(0)]) {
+      await writeFile(`${file}.bad`, none);
+      await expect(importAll(other.db, `${file}.bad`, () => undefined)).rejects.toThrow('is no archive of the portal');
     }
     expect(await other.db.listCollections().toArray()).toEqual([]);
     await other.stop();

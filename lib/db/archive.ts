@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createReadStream, type ReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createGzip } from 'node:zlib';
+import { createGunzip, createGzip, type Gunzip } from 'node:zlib';
 import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { MIGRATIONS } from './collections';
@@ -23,8 +23,11 @@ export type OnArchiveProgress = (progress: { readonly part: number; readonly row
 type Head = { readonly collection: string; readonly indexes: IndexDescription[] };
 type Counts = { readonly collections: number; readonly documents: number };
 
-/** The archive cannot be read; nothing more is changed. */
+/** The archive cannot be read; nothing more is changed. The message is a sentence. */
 export class ArchiveError extends Error {}
+
+/** What is wrong with the content of a file, to be said behind its name. */
+class UnreadableError extends Error {}
 
 /** Writes every collection into a file; views are left out. Not one moment: stop what writes meanwhile. */
 export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
@@ -64,7 +67,8 @@ export async function importAll(db: Db, file: string, onProgress: OnArchiveProgr
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (name === MIGRATIONS) continue;
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
-    throw new ArchiveError(`The database holds ${name} already: an archive is read into an empty one only.`);
+    const advice = 'set DATA_DIR or MONGODB_URI to one.';
+    throw new ArchiveError(`The database holds ${name} already: an archive is read into an empty one only; ${advice}`);
   }
   // The version that an empty database has from the start is not that of the documents that come.
   await db.collection(MIGRATIONS).deleteMany({});
@@ -96,46 +100,71 @@ export async function importAll(db: Db, file: string, onProgress: OnArchiveProgr
   return counts;
 }
 
+// What the file system says of a file is not about archives, and is told elsewhere.
+const isOfFileSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+
+/** Whether it begins as one: another file would be read as a document of any length before it is found to be none. */
+async function isArchive(file: string): Promise<boolean> {
+  try {
+    for await (const chunk of unzip(file).unzipped) return isMark(chunk as Buffer);
+  } catch (error) {
+    if (isOfFileSystem(error)) throw error;
+  }
+  return false;
+}
+
 async function checkArchive(file: string): Promise<void> {
+  if (!(await isArchive(file))) {
+    const advice = 'A backup is for `portal restore`, a file of records for `portal import records`.';
+    throw new ArchiveError(
+      `${file} is no archive of the portal: name a file that \`portal export\` wrote. ${advice} Nothing was changed.`,
+    );
+  }
   const hash = createHash('sha256');
   let last: Document | undefined;
   try {
     for await (const { bytes } of documentsIn(file)) {
-      if (last) throw new ArchiveError('something follows its end');
+      if (last) throw new UnreadableError('something follows its end');
       const mark = markOf(bytes);
       if (mark && 'sha256' in mark) last = mark;
       else hash.update(bytes);
     }
   } catch (error) {
-    throw new ArchiveError(`${file} is no whole archive: ${error instanceof Error ? error.message : String(error)}`);
+    if (isOfFileSystem(error)) throw error;
+    const reason = error instanceof UnreadableError ? error.message : 'it cannot be read to its end';
+    throw new ArchiveError(`${file} is no whole archive: ${reason}. Nothing was changed.`);
   }
   if (last?.sha256 === hash.digest('hex')) return;
   throw new ArchiveError(`${file} is damaged: its checksum is missing or wrong. Nothing was changed.`);
 }
 
+// `format` is the first field of a mark, and no stored document begins with it: theirs is _id
+const isMark = (bytes: Buffer): boolean => bytes.subarray(4, 12).equals(Buffer.from('\x02format\0', 'latin1'));
+
 /** What begins a collection, or ends the archive. */
-function markOf(bytes: Buffer): Document | undefined {
-  // `format` is the first field of a mark, and no stored document begins with it: theirs is _id
-  if (!bytes.subarray(4, 12).equals(Buffer.from('\x02format\0', 'latin1'))) return undefined;
-  return deserialize(bytes);
+const markOf = (bytes: Buffer): Document | undefined => (isMark(bytes) ? deserialize(bytes) : undefined);
+
+function unzip(file: string): { source: ReadStream; unzipped: Gunzip } {
+  const source = createReadStream(file);
+  const unzipped = createGunzip();
+  pipeline(source, unzipped).catch(() => undefined); // who reads what comes out meets the same error
+  return { source, unzipped };
 }
 
 async function* documentsIn(file: string): AsyncGenerator<{ bytes: Buffer; read: number }> {
-  const source = createReadStream(file);
-  const unzipped = createGunzip();
-  pipeline(source, unzipped).catch(() => undefined); // the loop below meets the same error
+  const { source, unzipped } = unzip(file);
   let rest = Buffer.alloc(0);
   for await (const chunk of unzipped) {
     rest = Buffer.concat([rest, chunk as Buffer]);
     let at = 0;
     while (rest.length - at >= 5) {
       const length = rest.readInt32LE(at);
-      if (length < 5) throw new ArchiveError('a document has no length');
+      if (length < 5) throw new UnreadableError('a document has no length');
       if (rest.length - at < length) break;
       yield { bytes: rest.subarray(at, at + length), read: source.bytesRead };
       at += length;
     }
     rest = rest.subarray(at);
   }
-  if (rest.length > 0) throw new ArchiveError('it is cut off');
+  if (rest.length > 0) throw new UnreadableError('it is cut off');
 }

@@ -39,6 +39,9 @@ export async function backup(copy: string, file: string, onProgress = untold): P
   }
 }
 
+/** The file cannot be restored; nothing was changed. The message is a sentence. */
+export class BackupError extends Error {}
+
 export type Restored = {
   readonly documents: number;
   /** Name, in the data folder, of what was there before; left out where there was nothing. */
@@ -82,11 +85,11 @@ async function checkedSize(file: string, onProgress: OnProgress): Promise<number
   const part = async (start: number, end?: number) =>
     Buffer.concat(await createReadStream(file, { start, end }).toArray());
   const isBackup = (await part(0, MAGIC.length - 1)).equals(MAGIC) && size > MAGIC.length + CHECKSUM_BYTES;
-  if (!isBackup) throw new Error(`${basename(file)} is no backup of this database`);
+  if (!isBackup) throw new BackupError(`${basename(file)} is no backup: name a file that \`portal backup\` saved.`);
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), counting(size, onProgress), hash);
   if (hash.digest().equals(await part(size - CHECKSUM_BYTES))) return size;
-  throw new Error(`${basename(file)} is damaged: its checksum is wrong. Nothing was changed.`);
+  throw new BackupError(`${basename(file)} is damaged or cut off: its checksum is wrong. Nothing was changed.`);
 }
 
 async function checkedDocuments(path: string): Promise<number> {
@@ -94,7 +97,7 @@ async function checkedDocuments(path: string): Promise<number> {
   try {
     const results = catalog.list().map((collection) => collection.validate());
     const [error] = results.flatMap(({ errors }) => errors);
-    if (error) throw new Error(`The backup is damaged: ${error}. Nothing was changed.`);
+    if (error) throw new BackupError(`The backup is damaged: ${error}. Nothing was changed.`);
     return results.reduce((sum, { nrecords }) => sum + nrecords, 0);
   } finally {
     await catalog.close();

@@ -3,6 +3,8 @@ import { AccountTakenError } from '@/lib/accounts/repository';
 import { AppError } from '@/lib/apps/register-app';
 import { AppTakenError } from '@/lib/apps/repository';
 import { AgencyMismatchError } from '@/lib/db/agency';
+import { ArchiveError } from '@/lib/db/archive';
+import { BackupError } from '@/lib/db/backup';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { MigrationError } from '@/lib/db/migrations/migration';
 import { env, SettingsError } from '@/lib/env';
@@ -23,6 +25,8 @@ const SENTENCES: readonly Kind[] = [
   MappingError,
   FileError,
   ApiImportError,
+  ArchiveError,
+  BackupError,
   AgencyMismatchError,
   MigrationError,
   ChildStartError,
