@@ -18,12 +18,18 @@ function* filesBelow(name) {
   for (const entry of readdirSync(full).sort()) yield* filesBelow(path.join(name, entry));
 }
 
+/** Tests and their data, beside which an import leaves its mapping. */
+const OF_TESTS = /\.(engine-)?test\.tsx?$|[\\/]test-data[\\/]/;
+
+/** Whether a build is made from the file: a change of any other makes nothing stale. */
+export const isSource = (name) => !OF_TESTS.test(name);
+
 /** Names, sizes and times of all sources: what a build was made from. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const source of SOURCES) {
     for (const { name, stats } of filesBelow(source)) {
-      if (!/\.test\.tsx?$/.test(name)) hash.update(`${name}:${stats.size}:${Math.round(stats.mtimeMs)}\n`);
+      if (isSource(name)) hash.update(`${name}:${stats.size}:${Math.round(stats.mtimeMs)}\n`);
     }
   }
   return hash.digest('hex');
