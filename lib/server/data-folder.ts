@@ -5,12 +5,17 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
+/** The folder of the data cannot be used; the message says why, and what would be right. */
+export class DataFolderError extends Error {
+  override readonly name = 'DataFolderError';
+}
+
 /** A folder only its owner may enter; one that somebody else made is not used. */
 export function ensurePrivateFolder(path: string): void {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const [found, { uid }] = [lstatSync(path), userInfo()];
-  if (!found.isDirectory()) throw new Error(`${path} is not a folder`);
-  if (uid >= 0 && found.uid !== uid) throw new Error(`${path} belongs to another user (uid ${found.uid})`);
+  if (!found.isDirectory()) throw new DataFolderError(`${path} is not a folder`);
+  if (uid >= 0 && found.uid !== uid) throw new DataFolderError(`${path} belongs to another user (uid ${found.uid})`);
   chmodSync(path, 0o700);
 }
 
@@ -38,16 +43,18 @@ export async function lockFolder(dataDir: string, socketPath: string): Promise<(
     if (takeLock(path, own)) return () => removeLock(path, own);
     const found = readText(path);
     const holder = livingHolder(found);
-    if (holder) throw new Error(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
+    if (holder) throw new DataFolderError(`The data folder ${dataDir} is in use by process ${holder}. ${advice}`);
     if (await answersAt(socketPath)) {
       const [pid = ''] = found.split(' ');
-      throw new Error(`The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`);
+      throw new DataFolderError(
+        `The data folder ${dataDir} is in use by another container, as its process ${pid}. ${advice}`,
+      );
     }
     // Its owner may be about to write it.
     if (found === '') await delay(EMPTY_MS);
     removeLock(path, found);
   }
-  throw new Error(`The lock file ${path} could not be taken`);
+  throw new DataFolderError(`The lock file ${path} could not be taken`);
 }
 
 /** @returns false where there is a lock already. */

@@ -13,6 +13,7 @@ import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
 import { ChildStartError } from '@/lib/server/child-process';
+import { DataFolderError } from '@/lib/server/data-folder';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
 import { CommandError } from './command-error';
 
@@ -30,6 +31,7 @@ const SENTENCES: readonly Kind[] = [
   AgencyMismatchError,
   MigrationError,
   ChildStartError,
+  DataFolderError,
   PersonError,
   UnknownTokenError,
 ];
