@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { portalCommand } from '@/lib/portal-command';
 import { accountCommand } from './commands/account-command';
 import { appCommand } from './commands/app-command';
 import { backupCommand } from './commands/backup';
@@ -24,7 +25,7 @@ const program = new Command('portal')
   .showHelpAfterError()
   .addHelpText(
     'after',
-    '\nRun as: npm run portal -- <command>\nFor programs: npm run --silent portal -- <command> --json\nExit codes: 0 done, 1 could not, 2 partly refused',
+    `\nRun as: ${portalCommand('<command>')}\nFor programs: ${portalCommand('<command> --json').replace('npm run', 'npm run --silent')}\nExit codes: 0 done, 1 could not, 2 partly refused`,
   );
 
 program

@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.env.NODE_ENV = 'production';
+// What advice names: the usual command would install and build.
+process.env.PORTAL_COMMAND ??= 'node scripts/run-built.mjs';
 const [, , ...args] = process.argv;
 const entry = path.join(ROOT, 'dist', args.length > 0 ? 'portal.js' : 'supervisor.js');
 if (!existsSync(entry) || !existsSync(path.join(ROOT, '.next', 'BUILD_ID'))) {

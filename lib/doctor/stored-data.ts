@@ -6,6 +6,7 @@ import { planMigrations } from '../db/migrations/migrate';
 import { MigrationError } from '../db/migrations/migration';
 import { DEMO_ACCOUNT_IDS, DEMO_APP } from '../demo/demo-accounts';
 import { env } from '../env';
+import { portalCommand } from '../portal-command';
 import { isSameModule } from '../record-types/browse/shown-modules';
 import { type Finding, ok, warning, wrong } from './finding';
 
@@ -21,7 +22,7 @@ async function checkVersion(db: Db): Promise<Finding> {
       `version ${from}, this portal needs ${to}`,
       byItself
         ? 'The next start brings them there. Make a backup first.'
-        : 'Make a backup, then: npm run portal -- migrate',
+        : `Make a backup, then: ${portalCommand('migrate')}`,
     );
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
@@ -63,7 +64,7 @@ async function checkDemoAccess(db: Db): Promise<Finding[]> {
   ]);
   const names = [...accounts.map(({ _id, email }) => email ?? _id), ...(app === null ? [] : [DEMO_APP.id])];
   if (names.length === 0) return [ok('demo', 'off, and none of its accounts can sign in')];
-  const advice = 'npm run portal -- account disable NAME, app disable demo-app; better: begin with an empty database.';
+  const advice = `${portalCommand('account disable NAME')}, app disable demo-app; better: begin with an empty database.`;
   return [wrong('demo', `off, but ${names.join(', ')} with the known password can sign in`, advice)];
 }
 

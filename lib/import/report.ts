@@ -1,3 +1,4 @@
+import { portalCommand } from '../portal-command';
 import type { RefusedRows } from './rows/refused-rows';
 import type { Line } from './rows/row';
 
@@ -106,7 +107,7 @@ export function countStatus(statuses: Map<string, number>, status: string): void
 }
 
 const againBy = (file: string, command: string | undefined): string =>
-  command === undefined ? 'in the same way.' : `by: npm run portal -- ${command} ${file}`;
+  command === undefined ? 'in the same way.' : `by: ${portalCommand(`${command} ${file}`)}`;
 
 /**
  * What was refused as lines for people, the first hundred of it.

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { portalCommand } from '@/lib/portal-command';
 import { accountCreate } from './account-create';
 import { accountDisable, accountEnable } from './account-disable';
 import { accountInvite } from './account-invite';
@@ -13,7 +14,7 @@ export const accountCommand = (): Command =>
     .description('accounts of people: make, invite, link to records, disable')
     .addHelpText(
       'after',
-      '\nThe first admin: npm run portal -- account create ann@example.org --name "Ann Example" --role admin',
+      `\nThe first admin: ${portalCommand('account create ann@example.org --name "Ann Example" --role admin')}`,
     )
     .addCommand(accountInvite())
     .addCommand(accountCreate())

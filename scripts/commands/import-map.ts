@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Command } from 'commander';
 import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
+import { portalCommand } from '@/lib/portal-command';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
@@ -31,6 +32,6 @@ export const importMapCommand = (): Command =>
       const shown = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
-        `The mapping is in ${target}. Look through it, then try it: npm run portal -- import records ${quoted(name)} --mapping ${quoted(shown)} --dry-run`,
+        `The mapping is in ${target}. Look through it, then try it: ${portalCommand(`import records ${quoted(name)} --mapping ${quoted(shown)} --dry-run`)}`,
       ]);
     });

@@ -4,6 +4,7 @@ import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
 import { type ImportReport, reportLines } from '@/lib/import/report';
 import { isJsonFile } from '@/lib/import/rows/read-json';
+import { portalCommand } from '@/lib/portal-command';
 import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fileProgress } from './file-progress';
@@ -47,7 +48,7 @@ export const importRecordsCommand = (): Command =>
       const file = fromShell(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
-          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: npm run portal -- import map ${quoted(name)}`,
+          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: ${portalCommand(`import map ${quoted(name)}`)}`,
         );
       if (mappingName !== undefined && isJsonFile(file))
         throw new CommandError(

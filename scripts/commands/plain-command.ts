@@ -1,8 +1,9 @@
 import { Command } from 'commander';
+import { portalCommand } from '@/lib/portal-command';
 
 /** A command with what all of them have: `--json`, and an example in its help. */
 export const plainCommand = (name: string, description: string, example: string): Command =>
   new Command(name)
     .description(description)
     .option('--json', 'print the result as JSON, and nothing else')
-    .addHelpText('after', `\nExample: npm run portal -- ${example}`);
+    .addHelpText('after', `\nExample: ${portalCommand(example)}`);

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest';
+import { DataFolderError } from '@/lib/server/data-folder';
 import { sentenceOf } from './sentence-of';
 
 it('does not take the end of the database for the end of a reader of the output', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
   expect(sentenceOf(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
+});
+
+it('tells what a person can mend in its own words, and shows everything else whole', () => {
+  expect(sentenceOf(new DataFolderError('The data folder is in use.'))).toBe('The data folder is in use.');
+  const other = new TypeError('x is not a function');
+  expect(sentenceOf(other)).toBe(other);
 });

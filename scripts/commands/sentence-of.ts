@@ -12,6 +12,7 @@ import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
+import { portalCommand } from '@/lib/portal-command';
 import { ChildStartError } from '@/lib/server/child-process';
 import { DataFolderError } from '@/lib/server/data-folder';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
@@ -38,9 +39,9 @@ const SENTENCES: readonly Kind[] = [
 
 /** Errors to whose message it helps to say what would be right. */
 const HINTS: readonly (readonly [Kind, string])[] = [
-  [UnknownAccountError, 'The accounts: npm run portal -- account list'],
-  [AccountTakenError, 'Another password: npm run portal -- account reset'],
-  [AppError, 'The apps: npm run portal -- app list'],
+  [UnknownAccountError, `The accounts: ${portalCommand('account list')}`],
+  [AccountTakenError, `Another password: ${portalCommand('account reset')}`],
+  [AppError, `The apps: ${portalCommand('app list')}`],
   [AppTakenError, 'Choose another --id.'],
 ];
 

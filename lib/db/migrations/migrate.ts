@@ -1,4 +1,5 @@
 import type { Db } from 'mongodb';
+import { portalCommand } from '../../portal-command';
 import { agencyCode } from './agency-code';
 import { type Migration, MigrationError } from './migration';
 import { keepVersion, storedVersion } from './stored-version';
@@ -59,7 +60,7 @@ export async function migrateAtStart(
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {
     throw new MigrationError(
-      `The stored data have version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (npm run portal -- backup FILE, or mongodump), then: npm run portal -- migrate`,
+      `The stored data have version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (${portalCommand('backup FILE')}, or mongodump), then: ${portalCommand('migrate')}`,
     );
   }
   await migrate(db, plan, onDone);

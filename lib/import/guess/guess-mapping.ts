@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { portalCommand } from '../../portal-command';
 import type { Progress } from '../import-records';
 import { inspectFile } from '../rows/inspect-file';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
@@ -166,7 +167,7 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
 export async function guessMapping(file: string, onProgress?: (progress: Progress) => void): Promise<MappingGuess> {
   if (isJsonFile(file))
     throw new FileError(
-      `A JSON file needs no mapping, since its names are those of the API. Try it: npm run portal -- import records ${file} --dry-run`,
+      `A JSON file needs no mapping, since its names are those of the API. Try it: ${portalCommand(`import records ${file} --dry-run`)}`,
     );
   const { header, rows, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
