@@ -18,15 +18,16 @@ export const isAddress = (name) => /^mongodb(\+srv)?:\/\//.test(name);
 
 /**
  * @param name one of ENGINE_NAMES, or an address: the tests make databases named test_* there.
+ * @param suites which of its suites; all unless given.
  * @returns the results, for the sums.
  */
-export async function runOnEngine(name) {
+export async function runOnEngine(name, suites = SUITES[name] ?? SUITES.others) {
   try {
     const { uri, stop } = isAddress(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
     try {
       const { CI, DIFFERENTIAL_RUNS = CI ? '1000' : '5000' } = process.env;
       const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri, DIFFERENTIAL_RUNS };
-      return (SUITES[name] ?? SUITES.others).map((suite) => runSuite(suite, { label: `${name} ${suite}`, env }));
+      return suites.map((suite) => runSuite(suite, { label: `${name} ${suite}`, env }));
     } finally {
       await stop();
     }
