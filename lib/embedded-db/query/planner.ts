@@ -90,16 +90,11 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   const isOne = uses.slice(0, prefix + 1).every((use) => use.intervals?.length === 1);
   if (!field || !isOne || intervals[0]?.low[0] !== TYPE.date || index.isMultikey(field)) return undefined;
   const reverse = readsBackwards(index, uses, prefix + 1, sort, 1);
-  const plan = reverse === undefined ? undefined : planWithPrefix(index, uses, prefix, request, false);
-  if (!plan || reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
-  return {
-    ...plan,
-    reverse,
-    sorted: true,
-    merged: false,
-    ranked: (plan.ranges[0]?.prefix ?? 0) + DATE_BYTES,
-    residual: filter,
-  };
+  if (reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
+  const plan = planWithPrefix(index, uses, prefix, request, false);
+  const [range] = plan?.ranges ?? [];
+  const order = { reverse, sorted: true, merged: false };
+  return plan && range && { ...plan, ...order, ranked: range.prefix + DATE_BYTES, residual: filter };
 }
 
 const countKeys = ({ low, high, index }: KeyRange, own: Index): number =>
