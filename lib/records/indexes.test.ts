@@ -78,9 +78,27 @@ const ANSWERED: readonly [string, Asked, readonly string[]][] = [
   ],
 ];
 
+// Two filters -> their indexes: the keys of the one are looked for in the other, and no record is read that is not shown.
+const TOGETHER: readonly [string, Asked, readonly string[]][] = [
+  [
+    'a module and a status type',
+    { search: 'module=<module>&statusTypes=<statusType>' },
+    ['member_module', 'member_status_type'],
+  ],
+  [
+    'a type and a status',
+    { search: 'type=<type>&status=<status>' },
+    ['member_type', 'member_status', 'member_status_text'],
+  ],
+  [
+    'a module, status types and days of opening',
+    { search: 'module=<module>&statusTypes=<statusType>,PENDING&openedDateFrom=2012-01-01' },
+    ['member_module', 'member_status_type'],
+  ],
+];
+
 // Filter -> the index whose order is gone through; records are read until the page is full.
 const TESTED: readonly [string, Asked, string][] = [
-  ['a module and a status type', { search: 'module=<module>&statusTypes=<statusType>' }, 'member_'],
   ['a type by its id', { search: 'type=<id>' }, 'member_order'],
   ['a class', { search: 'recordClass=COMPLETE' }, 'member_order'],
   ['other dates that many have', { search: 'statusDateFrom=2015-01-01' }, 'member_order'],
@@ -98,6 +116,15 @@ describe('the plan of a page', () => {
     expect(totalDocsExamined).toBe(nReturned);
     // The two indexes of a status give the same records.
     expect(totalKeysExamined).toBeLessThanOrEqual((nReturned + 2) * indexes.length + (asked.offset ?? 0));
+  });
+
+  it.each(TOGETHER)('%s are answered by their indexes together', async (_name, asked, indexes) => {
+    const { stages, indexes: used, totalDocsExamined, nReturned } = await explain(asked);
+    expect(stages).toContain('AND_SORTED');
+    expect(stages).not.toContain('SORT');
+    expect(new Set(used)).toEqual(new Set(indexes));
+    expect(nReturned).toBeGreaterThan(0);
+    expect(totalDocsExamined).toBe(nReturned);
   });
 
   it.each(TESTED)('%s is tested on records in their order', async (_name, asked, index) => {

@@ -26,6 +26,9 @@ async function identityOfOrdinary(): Promise<string> {
 async function makeCaller(accountId: string, identity: string): Promise<Caller> {
   const db = await database();
   const now = new Date();
+  // of an earlier run, where the data were kept
+  await db.collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: accountId });
+  await db.collection(GRANTS).deleteMany({ accountId });
   await db.collection<{ _id: string }>(ACCOUNTS).insertOne({
     _id: accountId,
     name: accountId,

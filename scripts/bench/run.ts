@@ -2,6 +2,8 @@ import path from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { emptied } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import { ensureIndexes } from '@/lib/db/indexes';
 import { benchGenerate } from '@/lib/generate/bench-generate';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { benchImport } from '@/lib/import/bench-import';
@@ -34,12 +36,14 @@ type Bench = (root: string, options: Options) => Promise<string[]>;
 let stored = 0;
 
 async function generated(records: number) {
+  const db = await database();
+  if (stored === 0 && process.env.BENCH_DATA) stored = await db.collection(RECORDS).estimatedDocumentCount();
   if (stored !== records) {
-    await emptied(await database());
+    await emptied(db);
     console.log(`Generating ${records} records ...`);
     await loadGenerated({ count: records, seed: SEED });
     stored = records;
-  }
+  } else await ensureIndexes(db);
   return makeCallers(SEED);
 }
 
@@ -91,7 +95,9 @@ function engineNames(text: string): string[] {
 /** `npm run bench -- [name ...]`: measures, side by side in one run, and prints ratios. */
 export async function runBench(root: string, words: readonly string[]): Promise<void> {
   const command = new Command('bench')
-    .description('measures side by side in one run; a database of its own, which is removed afterwards')
+    .description(
+      'measures side by side in one run; a database of its own, removed afterwards but in the folder that BENCH_DATA names',
+    )
     .addArgument(
       new Argument('[names...]', 'what is measured').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
     )

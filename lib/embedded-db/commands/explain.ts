@@ -2,6 +2,7 @@ import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
+import type { KeyRange } from '../query/planner';
 import { isFlag } from '../query/projection';
 import type { Index } from '../storage/index';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
@@ -50,23 +51,32 @@ function explainable(context: Context): { request: QueryRequest; rest: Doc[]; pr
 
 function stagesOf({ plan, request }: Execution, counting: boolean, projection: Doc): Doc {
   const { skip, limit, sort } = request;
-  const { index, ranges, collectionScan, merged, residual } = plan;
+  const { index, ranges, collectionScan, merged, residual, within } = plan;
   const { holdsDocuments } = index;
   const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
   const parts = [...tested, ...residual.rest];
   const filter = parts.length > 0 && { filter: parts.length === 1 ? parts[0] : { $and: parts } };
   const isById = !collectionScan && holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
   const onKeys = counting && !filter;
+  const stage = onKeys && within.length === 0 ? 'COUNT_SCAN' : 'IXSCAN';
   const isIndexed = !collectionScan && !isById;
   const direction = plan.reverse ? 'backward' : 'forward';
   const scanOf = ({ spec }: Index, own: number) => ({
-    ...{ stage: onKeys ? 'COUNT_SCAN' : 'IXSCAN', keyPattern: spec.key, indexName: spec.name },
+    ...{ stage, keyPattern: spec.key, indexName: spec.name },
     ...{ isMultiKey: spec.multikey.length > 0, ranges: own, isSparse: spec.sparse === true },
     ...{ isUnique: holdsDocuments || spec.unique === true, isPartial: spec.partialFilterExpression !== undefined },
     direction,
   });
-  const indexes = new Set(ranges.map((range) => range.index ?? index));
-  const scans = [...indexes].map((one) => scanOf(one, ranges.filter((range) => (range.index ?? index) === one).length));
+  const scansOf = (read: KeyRange[]) => {
+    const indexOf = (range: KeyRange) => range.index ?? index;
+    const used = [...new Set(read.map(indexOf))];
+    return used.map((one) => scanOf(one, read.filter((range) => indexOf(range) === one).length));
+  };
+  const scans = scansOf(ranges);
+  const union = { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans };
+  const scan = merged && scans.length === 1 ? { stage: 'SORT_MERGE', inputStage: scans[0] } : scans[0];
+  const read = scans.length > 1 ? union : scan;
+  const asked = within.map(scansOf).map((own) => (own.length > 1 ? { stage: 'OR', inputStages: own } : own[0]));
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
   const skipsKeys = plan.sorted && !filter && isIndexed && !onKeys && !merged;
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
@@ -81,9 +91,7 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
     isIndexed && !onKeys && { stage: 'FETCH', ...filter },
     plan.ranked !== undefined && { stage: 'SORT', sortPattern, memLimit: 104_857_600 },
     skipsKeys && skipping,
-    isIndexed && scans.length > 1 && { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans },
-    merged && scans.length === 1 && { stage: 'SORT_MERGE' },
-    isIndexed && scans.length === 1 && scans[0],
+    isIndexed && (within.length > 0 ? { stage: 'AND_SORTED', inputStages: [read, ...asked] } : read),
     isById && { stage: 'IDHACK' },
     collectionScan && { stage: 'COLLSCAN', ...filter, direction },
   ].filter((stage) => typeof stage === 'object');

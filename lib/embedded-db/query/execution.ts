@@ -2,9 +2,11 @@ import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
+import { choosePlan } from './choose-plan';
+import { countKeys } from './count-keys';
 import type { Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
-import { choosePlan, isEmpty, type Plan } from './planner';
+import { isEmpty, type KeyRange, type Plan } from './planner';
 import { type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
 
@@ -37,9 +39,9 @@ export class Execution implements Source {
     const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
     this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
     this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, most: this.most, hint });
-    const { residual, distinct, merged } = this.plan;
+    const { residual, distinct, merged, within } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
-    this.keysDecide = !this.matches && !distinct && !merged;
+    this.keysDecide = !this.matches && !distinct && !merged && within.length === 0;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
     const pick = asked && sharedPick(asked);
@@ -56,7 +58,7 @@ export class Execution implements Source {
     let count = 0;
     if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
     else if (collectionScan) count = this.collection.count();
-    else for (const { low, high } of ranges) count += index.store.getCount({ start: low, end: high });
+    else for (const range of ranges) count += countKeys(range, index);
     if (this.keysDecide) this.keysExamined = count;
     this.pause();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
@@ -94,6 +96,15 @@ export class Execution implements Source {
   private *all(): Generator<Found> {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true)) yield copyOf(found);
   }
+  /** Whether the document also has a key that ends so in the other ranges. */
+  private isWithin(tail: Uint8Array): boolean {
+    const { within, index } = this.plan;
+    const has = (range: KeyRange) => {
+      this.keysExamined++;
+      return (range.index ?? index).store.doesExist(Buffer.concat([range.low, tail]));
+    };
+    return within.every((ranges) => ranges.some(has));
+  }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
     this.scan ??= this.open();
@@ -102,6 +113,7 @@ export class Execution implements Source {
       if (this.scan.ahead === undefined) this.keysExamined++;
       const isLate = (++this.taken & 1023) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
+      if (this.plan.within.length > 0 && !this.isWithin(entry.key.subarray(entry.prefix))) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;

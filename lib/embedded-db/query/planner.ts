@@ -1,6 +1,6 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { equalValues, successor, TYPE } from '../keys/encoding';
+import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
@@ -12,38 +12,26 @@ export type KeyRange = Interval & { prefix: number; index?: Index };
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
 // once the ranges are merged by what follows their prefixes, and `ranked` once all keys are read and sorted by what stands
-// behind so many bytes. `distinct`: a document may have several keys in the ranges. `residual`: what the bounds leave
-// undecided.
+// behind so many bytes. `tail`: how many fields of the order follow the prefixes. `within`: a document also has a key that
+// ends alike in one of the ranges of each. `distinct`: a document may have several keys in the ranges. `residual`: what
+// the keys leave undecided.
 type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
 type Order = { sorted: boolean; merged: boolean; ranked?: number };
-export type Plan = Reading & Order & { distinct: boolean; residual: Conditions };
+type Parts = { tail: number; within: KeyRange[][] };
+export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
 /** `most`: how many matches are wanted at most. */
-type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown };
+export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown };
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
 const MAX_ALTERNATIVES = 10;
-const MAX_RANKED = 2_000;
-// More keys than these are many: they are not counted further.
-const MAX_COUNTED = 20_000;
-// In the time of reading and testing a document so many keys are read and sorted.
-const KEYS_A_DOCUMENT = 10;
-// An encoded date: its type, 64 bits.
-const DATE_BYTES = 9;
 const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
-const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0 };
+const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [] };
 const NATURAL = { collectionScan: true, ranges: [EVERYTHING], ...SIMPLE };
 
-/** The index of the most use; a range whose few keys can be sorted where that one would test many documents. */
-export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const plan = bestPlan(collection, request);
-  const isBest = request.hint != null || request.sort.length === 0 || (plan.sorted && isEmpty(plan.residual));
-  return (isBest ? undefined : rankedInstead(plan, collection, request)) ?? plan;
-}
-
 /** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
-function bestPlan(collection: Collection, request: PlanRequest): Plan {
+export function bestPlan(collection: Collection, request: PlanRequest): Plan {
   const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
   const natural: Plan = { ...NATURAL, index: idIndex, residual: filter, sorted: sort.length === 0 };
@@ -63,54 +51,6 @@ function bestPlan(collection: Collection, request: PlanRequest): Plan {
   return either && either.score > best.score ? either : best;
 }
 
-/** A range of dates where sorting all its keys costs less than the documents that the plan would test. */
-function rankedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
-  let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
-  for (const index of allIndexes) {
-    const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
-    const [range] = ranked?.ranges ?? [];
-    if (!ranked || !range || hasMoreKeys(ranked, fewest)) continue;
-    fewest = countKeys(range, index);
-    best = ranked;
-  }
-  const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
-  // matches are taken to lie evenly: a plan in order ends with the last one wanted
-  const part = plan.sorted ? Math.min(1, request.most / fewest) : 1;
-  return best && hasMoreKeys(plan, Math.min(MAX_COUNTED, Math.ceil(cost / part))) ? best : undefined;
-}
-
-/** Equality, then one range of dates, then the order wanted. */
-function planRanked(index: Index, request: PlanRequest): Plan | undefined {
-  const { filter, sort } = request;
-  const uses = index.order.map((field) => useOf(index, field, filter.conditions));
-  const prefix = uses.findIndex(({ points }) => !points);
-  const { field, intervals = [] } = uses[prefix] ?? {};
-  // what is sorted by ends with the `_id`: keys that are the same but for the date are told apart
-  if (index.holdsDocuments || index.order.at(-1)?.path !== '_id' || field?.path === '_id') return undefined;
-  const isOne = uses.slice(0, prefix + 1).every((use) => use.intervals?.length === 1);
-  if (!field || !isOne || intervals[0]?.low[0] !== TYPE.date || index.isMultikey(field)) return undefined;
-  const reverse = readsBackwards(index, uses, prefix + 1, sort, 1);
-  if (reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
-  const plan = planWithPrefix(index, uses, prefix, request, false);
-  const [range] = plan?.ranges ?? [];
-  const order = { reverse, sorted: true, merged: false };
-  return plan && range && { ...plan, ...order, ranked: range.prefix + DATE_BYTES, residual: filter };
-}
-
-const countKeys = ({ low, high, index }: KeyRange, own: Index): number =>
-  (index ?? own).store.getCount({ start: low, end: high });
-
-/** Without counting more of them than it takes. */
-function hasMoreKeys({ index, ranges }: Plan, most: number): boolean {
-  let left = most;
-  return ranges.some((range, at) => {
-    const span = { start: range.low, end: range.high, offset: left, limit: 1 };
-    if ([...(range.index ?? index).store.getKeys(span)].length > 0) return true;
-    if (at < ranges.length - 1) left -= countKeys(range, index);
-    return false;
-  });
-}
-
 /** The alternatives of an $or, each by an index of its own, where all come in the order wanted. */
 function planOfEither(collection: Collection, request: PlanRequest): Plan | undefined {
   const { filter, sort } = request;
@@ -125,9 +65,12 @@ function planOfEither(collection: Collection, request: PlanRequest): Plan | unde
     !index.holdsDocuments && sorted && reverse === first.reverse && ranges.every(({ prefix }) => prefix > 0);
   if (!plans.every(isFit)) return undefined;
   const ranges = plans.flatMap((plan) => plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index })));
-  const residual = plans.every((plan) => isEmpty(plan.residual)) ? first.residual : filter;
+  const isCommon = (condition: Condition) => filter.conditions.includes(condition);
+  const open = plans.flatMap((plan) => plan.residual.conditions);
+  const residual = { conditions: [...new Set(open.filter(isCommon))], rest: open.every(isCommon) ? [] : filter.rest };
   const score = Math.min(...plans.map((plan) => plan.score));
-  return { ...first, ranges, residual, score, merged: sort.length > 0, distinct: true };
+  const tail = plans.every((plan) => plan.tail === first.tail) ? first.tail : 0;
+  return { ...first, ranges, residual, score, tail, merged: sort.length > 0, distinct: true };
 }
 
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
@@ -182,7 +125,7 @@ function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | u
   return longest;
 }
 
-function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+export function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
     const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
     return bounds ? [{ ...bounds, condition }] : [];
@@ -198,18 +141,17 @@ function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
 }
 
 /** Equality on the first `prefix` fields, then bounds on the next one if there are any. */
-function planWithPrefix(index: Index, uses: Use[], prefix: number, request: PlanRequest, forced: boolean) {
+export function planWithPrefix(index: Index, uses: Use[], prefix: number, request: PlanRequest, forced: boolean) {
   const { filter, sort } = request;
   const equal = uses.slice(0, prefix);
-  const lows = equal.map(({ intervals = [] }) => intervals.map(({ low }) => low));
-  const heads = lows.reduce(combine, [Buffer.alloc(0)]);
+  const heads = headsOf(equal);
   const next = uses[prefix]?.intervals;
   const reverse = readsBackwards(index, uses, prefix, sort, heads.length);
   const inOrder = sort.length > 0 && reverse !== undefined;
   const used = next ? uses.slice(0, prefix + 1) : equal;
   if (used.length === 0 && !forced && !inOrder) return undefined;
   const ranges = heads.flatMap((head): KeyRange[] => {
-    if (!next) return [head.length > 0 ? { low: head, high: successor(head), prefix: head.length } : EVERYTHING];
+    if (!next) return [head.length > 0 ? rangeBehind(head) : EVERYTHING];
     const behind = (tail: Buffer) => Buffer.concat([head, tail]);
     return next.map(({ low, high }) => ({ low: behind(low), high: behind(high), prefix: head.length }));
   });
@@ -221,8 +163,22 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, request: Plan
   const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual) };
   const score = scoreOf(uses.length, merits);
   const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
-  return { index, collectionScan: false, ranges, residual, score, ...order, distinct: uses.some(isSpread) };
+  const parts = { tail: uses.length - prefix, within: [] };
+  return { index, collectionScan: false, ranges, residual, score, ...order, ...parts, distinct: uses.some(isSpread) };
 }
+
+/** The keys of the documents that meet the conditions on the first fields; undefined unless points decide the last one. */
+export function rangesOfPoints(index: Index, fields: number, conditions: Condition[]): KeyRange[] | undefined {
+  const uses = index.order.slice(0, fields).map((field) => useOf(index, field, conditions));
+  if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0) return undefined;
+  return headsOf(uses).map((head) => ({ ...rangeBehind(head), index }));
+}
+
+const rangeBehind = (head: Buffer): KeyRange => ({ low: head, high: successor(head), prefix: head.length });
+
+/** How the keys of each combination of points begin. */
+const headsOf = (uses: Use[]): Buffer[] =>
+  uses.map(({ intervals = [] }) => intervals.map(({ low }) => low)).reduce(combine, [Buffer.alloc(0)]);
 
 /** Every head with every tail behind it. */
 const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
@@ -231,7 +187,7 @@ const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
 export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 
 /** From which end the keys behind the prefix come in the order wanted; undefined where they do not. */
-function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
+export function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
   if (sort.length === 0) return false;
   const fixed = uses
     .slice(0, prefix)
@@ -252,7 +208,7 @@ function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortFie
 }
 
 /** A sparse or partial index may only answer a filter whose every match it holds. */
-function holdsEveryMatch({ fields, spec }: Index, { conditions }: Conditions): boolean {
+export function holdsEveryMatch({ fields, spec }: Index, { conditions }: Conditions): boolean {
   const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
   const demanded = conditionsOf(spec.partialFilterExpression ?? {});
   const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));

@@ -1,6 +1,7 @@
 import type { KeyRange, Plan } from './planner';
 
-type Entry = { key: Uint8Array; value: Buffer };
+/** `prefix`: of its range. */
+type Entry = { key: Uint8Array; value: Buffer; prefix: number };
 type RangeScan = { next(offset?: number): Entry | undefined; pause(): void; head?: Entry | undefined; prefix: number };
 
 // Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
@@ -18,7 +19,9 @@ function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRan
   const next = (offset = 0): Entry | undefined => {
     iterator ??= open(offset);
     const entry: Entry | undefined = iterator.next().value;
-    last = entry?.key ?? last;
+    if (!entry) return undefined;
+    entry.prefix = prefix;
+    last = entry.key;
     return entry;
   };
   const pause = () => {
@@ -42,7 +45,7 @@ function scanRanked(plan: Plan, behind: number): Scan {
   const found: Entry[] = [];
   const scan = scanRanges(plan);
   for (let entry = scan.next(); entry; entry = scan.next())
-    found.push({ key: Buffer.from(entry.key.subarray(behind)), value: Buffer.from(entry.value) });
+    found.push({ key: Buffer.from(entry.key.subarray(behind)), value: Buffer.from(entry.value), prefix: 0 });
   scan.pause();
   found.sort((a, b) => Buffer.compare(a.key, b.key) * (plan.reverse ? -1 : 1));
   let at = 0;
