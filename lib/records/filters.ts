@@ -81,13 +81,29 @@ export function checkDateRanges(query: RecordFilters, timeZone: string): void {
   }
 }
 
-/** Says nothing new of any record, but where in the order of `openedDate` the first one can be (`opensFirst`). */
+/**
+ * How long before the end of a range records are looked for by the date that ends there, instead of in their order. Many are
+ * opened and not yet closed so shortly before a day: in their order all these would be gone through.
+ */
+const LATELY_MS = 90 * 86_400_000;
+
+/**
+ * Says nothing new of any record, but where in the order of `openedDate` the first one can be (`opensFirst`), and that the
+ * date of those opened lately lies lately too.
+ */
 function openedByThen(query: RecordFilters, timeZone: string): Condition[] {
-  const ends = OTHER_DATES.flatMap((name) => query[`${name}To`] ?? []).map((end) => rangeEnd(end, timeZone));
-  const [first] = ends.sort((a, b) => a.getTime() - b.getTime());
+  const ends = OTHER_DATES.flatMap((name) => {
+    const end = query[`${name}To`];
+    return end === undefined ? [] : [{ name, end: rangeEnd(end, timeZone) }];
+  });
+  const [first] = ends.sort((a, b) => a.end.getTime() - b.end.getTime());
   if (first === undefined) return [];
+  const { name, end } = first;
+  const from = new Date(end.getTime() - LATELY_MS);
+  const lately = { opensFirst: true, openedDate: { $gte: from, $lte: end }, [name]: { $gte: from, $lte: end } };
+  const before = { opensFirst: true, openedDate: { $lt: from } };
   const isUnknown = { opensFirst: { $in: [false, null] } } as Condition;
-  return [{ $or: [{ opensFirst: true, openedDate: { $lte: first } }, isUnknown] }];
+  return [{ $or: [lately, before, isUnknown] }];
 }
 
 /** The conditions of the filters that were sent; they combine with AND. */

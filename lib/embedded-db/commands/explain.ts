@@ -67,10 +67,13 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
     ...{ isUnique: holdsDocuments || spec.unique === true, isPartial: spec.partialFilterExpression !== undefined },
     direction,
   });
+  const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
+  const sorting = { stage: 'SORT', sortPattern, memLimit: 104_857_600 };
   const scansOf = (read: KeyRange[]) => {
-    const indexOf = (range: KeyRange) => range.index ?? index;
-    const used = [...new Set(read.map(indexOf))];
-    return used.map((one) => scanOf(one, read.filter((range) => indexOf(range) === one).length));
+    const own = (range: KeyRange) => scanOf(range.index ?? index, read.filter((other) => isAlike(range, other)).length);
+    const isAlike = (range: KeyRange, other: KeyRange) => range.index === other.index && range.ranked === other.ranked;
+    const first = read.filter((range, at) => read.findIndex((other) => isAlike(range, other)) === at);
+    return first.map((range) => (range.ranked === undefined ? own(range) : { ...sorting, inputStage: own(range) }));
   };
   const scans = scansOf(ranges);
   const union = { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans };
@@ -79,7 +82,6 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
   const asked = within.map(scansOf).map((own) => (own.length > 1 ? { stage: 'OR', inputStages: own } : own[0]));
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
   const skipsKeys = plan.sorted && !filter && isIndexed && !onKeys && !merged;
-  const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
   const most = limit > 0 && { limitAmount: limit + skip };
   const flags = Object.values(projection);
   const chain = [
@@ -87,9 +89,8 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
     flags.length > 0 && { stage: `PROJECTION_${flags.every(isFlag) ? 'SIMPLE' : 'DEFAULT'}` },
     limit > 0 && plan.sorted && { stage: 'LIMIT', limitAmount: limit },
     !skipsKeys && skipping,
-    !plan.sorted && { stage: 'SORT', sortPattern, memLimit: 104_857_600, ...most },
+    !plan.sorted && { ...sorting, ...most },
     isIndexed && !onKeys && { stage: 'FETCH', ...filter },
-    plan.ranked !== undefined && { stage: 'SORT', sortPattern, memLimit: 104_857_600 },
     skipsKeys && skipping,
     isIndexed && (within.length > 0 ? { stage: 'AND_SORTED', inputStages: [read, ...asked] } : read),
     isById && { stage: 'IDHACK' },

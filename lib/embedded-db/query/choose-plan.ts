@@ -1,16 +1,17 @@
 import type { Collection } from '../storage/collection';
+import { planOfEither } from './alternatives';
 import { intersected } from './intersection';
-import { bestPlan, isEmpty, type Plan, type PlanRequest } from './planner';
+import { bestPlan, type Plan, type PlanRequest } from './planner';
 import { rankedInstead } from './ranking';
 
 /**
- * The index of the most use, with others that tell what it leaves undecided; a range whose few keys can be sorted where
- * that would test many documents.
+ * The index of the most use, or several; a range whose few keys can be sorted where these would test many documents. What
+ * is left undecided is asked of other indexes where they can tell.
  */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
-  const best = bestPlan(collection, request);
-  if (request.hint != null) return best;
-  const plan = isEmpty(best.residual) ? best : intersected(best, collection, request.filter);
-  const isBest = request.sort.length === 0 || (plan.sorted && isEmpty(plan.residual));
-  return (isBest ? undefined : rankedInstead(plan, collection, request)) ?? plan;
+  const single = bestPlan(collection, request);
+  if (request.hint != null) return single;
+  const either = planOfEither(collection, request);
+  const plan = intersected(either && either.score > single.score ? either : single, collection, request.filter);
+  return rankedInstead(plan, collection, request) ?? plan;
 }

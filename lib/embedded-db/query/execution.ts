@@ -7,7 +7,7 @@ import { countKeys } from './count-keys';
 import type { Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
 import { isEmpty, type KeyRange, type Plan } from './planner';
-import { type Scan, scanPlan } from './scan';
+import { type Scan, scanPlan, tailOf } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
 
 type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
@@ -88,11 +88,6 @@ export class Execution implements Source {
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;
   }
-  private open(): Scan {
-    const scan = scanPlan(this.plan);
-    this.keysExamined += scan.ahead ?? 0;
-    return scan;
-  }
   private *all(): Generator<Found> {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true)) yield copyOf(found);
   }
@@ -107,13 +102,12 @@ export class Execution implements Source {
   }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
-    this.scan ??= this.open();
+    this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
     const { holdsDocuments } = this.plan.index;
     for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
-      if (this.scan.ahead === undefined) this.keysExamined++;
       const isLate = (++this.taken & 1023) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
-      if (this.plan.within.length > 0 && !this.isWithin(entry.key.subarray(entry.prefix))) continue;
+      if (this.plan.within.length > 0 && !this.isWithin(tailOf(entry))) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;

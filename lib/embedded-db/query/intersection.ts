@@ -3,7 +3,7 @@ import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { countKeys, hasMoreKeys } from './count-keys';
 import { type Condition, type Conditions, conditionsOf } from './filter';
-import { holdsEveryMatch, type KeyRange, type Plan, rangesOfPoints } from './planner';
+import { holdsEveryMatch, isEmpty, type KeyRange, type Plan, rangesOfPoints } from './planner';
 
 // Asking another index costs a look for one key; so many ranges of it cost about what a document does.
 const MAX_ASKED = 10;
@@ -17,8 +17,9 @@ const MAX_COUNTED = 2_000;
  */
 export function intersected(plan: Plan, { indexes }: Collection, filter: Conditions): Plan {
   const tail = plan.tail > 0 ? plan.index.order.slice(-plan.tail) : [];
-  const isTold = plan.ranges.every((range) => endsAlike(range.index ?? plan.index, tail));
-  if (!plan.sorted || plan.ranges.length === 0 || tail.at(-1)?.path !== '_id' || !isTold) return plan;
+  const isTold = plan.ranges.every(({ index = plan.index, ranked }) => ranked === undefined && endsAlike(index, tail));
+  if (isEmpty(plan.residual) || !plan.sorted || plan.ranges.length === 0 || tail.at(-1)?.path !== '_id' || !isTold)
+    return plan;
   const likely = indexes.filter((index) => endsAlike(index, tail));
   const within: KeyRange[][] = [];
   const isOpen = (alternatives: Condition[]): boolean => {

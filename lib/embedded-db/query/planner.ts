@@ -1,4 +1,3 @@
-import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
@@ -7,16 +6,16 @@ import { type Bounds, boundsOf, type Interval, intersect, spelled } from './boun
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
-/** `prefix`: how many bytes every key in it has in common by equality. `index`: where it is not that of the plan. */
-export type KeyRange = Interval & { prefix: number; index?: Index };
+// `prefix`: how many bytes every key in it has in common by equality. `index`: where it is not that of the plan. `ranked`:
+// its keys are all read at once, and sorted by what stands behind so many bytes.
+export type KeyRange = Interval & { prefix: number; index?: Index; ranked?: number };
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
-// once the ranges are merged by what follows their prefixes, and `ranked` once all keys are read and sorted by what stands
-// behind so many bytes. `tail`: how many fields of the order follow the prefixes. `within`: a document also has a key that
-// ends alike in one of the ranges of each. `distinct`: a document may have several keys in the ranges. `residual`: what
-// the keys leave undecided.
+// once the ranges are merged by what follows their prefixes. `tail`: how many fields of the order follow the prefixes.
+// `within`: a document also has a key that ends alike in one of the ranges of each. `distinct`: a document may have several
+// keys in the ranges. `residual`: what the keys leave undecided.
 type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
-type Order = { sorted: boolean; merged: boolean; ranked?: number };
+type Order = { sorted: boolean; merged: boolean };
 type Parts = { tail: number; within: KeyRange[][] };
 export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
 /** `most`: how many matches are wanted at most. */
@@ -24,7 +23,6 @@ export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number;
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
-const MAX_ALTERNATIVES = 10;
 const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
 const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [] };
@@ -47,30 +45,7 @@ export function bestPlan(collection: Collection, request: PlanRequest): Plan {
     const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
     if (plan && plan.score > best.score) best = plan;
   }
-  const either = planOfEither(collection, request);
-  return either && either.score > best.score ? either : best;
-}
-
-/** The alternatives of an $or, each by an index of its own, where all come in the order wanted. */
-function planOfEither(collection: Collection, request: PlanRequest): Plan | undefined {
-  const { filter, sort } = request;
-  const alternatives = filter.rest.length === 1 && Array.isArray(filter.rest[0]?.$or) ? filter.rest[0].$or : [];
-  if (alternatives.length > MAX_ALTERNATIVES) return undefined;
-  const filters = alternatives.map((one: Doc) => conditionsOf(one, { conditions: [...filter.conditions], rest: [] }));
-  if (!filters.every(({ rest }) => rest.length === 0)) return undefined;
-  const plans = filters.map((one) => bestPlan(collection, { ...request, filter: one }));
-  const [first] = plans;
-  if (!first) return undefined;
-  const isFit = ({ index, sorted, reverse, ranges }: Plan) =>
-    !index.holdsDocuments && sorted && reverse === first.reverse && ranges.every(({ prefix }) => prefix > 0);
-  if (!plans.every(isFit)) return undefined;
-  const ranges = plans.flatMap((plan) => plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index })));
-  const isCommon = (condition: Condition) => filter.conditions.includes(condition);
-  const open = plans.flatMap((plan) => plan.residual.conditions);
-  const residual = { conditions: [...new Set(open.filter(isCommon))], rest: open.every(isCommon) ? [] : filter.rest };
-  const score = Math.min(...plans.map((plan) => plan.score));
-  const tail = plans.every((plan) => plan.tail === first.tail) ? first.tail : 0;
-  return { ...first, ranges, residual, score, tail, merged: sort.length > 0, distinct: true };
+  return best;
 }
 
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>

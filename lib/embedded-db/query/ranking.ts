@@ -2,7 +2,15 @@ import { TYPE } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index } from '../storage/index';
 import { countKeys, hasMoreKeys } from './count-keys';
-import { holdsEveryMatch, type Plan, type PlanRequest, planWithPrefix, readsBackwards, useOf } from './planner';
+import {
+  holdsEveryMatch,
+  isEmpty,
+  type Plan,
+  type PlanRequest,
+  planWithPrefix,
+  readsBackwards,
+  useOf,
+} from './planner';
 
 const MAX_RANKED = 2_000;
 // More keys than these are many: they are not counted further.
@@ -14,6 +22,7 @@ const DATE_BYTES = 9;
 
 /** A range of dates where sorting all its keys costs less than the documents that the plan would test. */
 export function rankedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
+  if (request.sort.length === 0 || (plan.sorted && isEmpty(plan.residual))) return undefined;
   let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
   for (const index of allIndexes) {
     const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
@@ -42,6 +51,9 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   if (reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
   const plan = planWithPrefix(index, uses, prefix, request, false);
   const [range] = plan?.ranges ?? [];
-  const order = { reverse, sorted: true, merged: false };
-  return plan && range && { ...plan, ...order, ranked: range.prefix + DATE_BYTES, residual: filter };
+  const order = { reverse, sorted: true, merged: false, tail: index.order.length - prefix - 1 };
+  // what the keys said may have changed when their documents are read
+  return (
+    plan && range && { ...plan, ...order, ranges: [{ ...range, ranked: range.prefix + DATE_BYTES }], residual: filter }
+  );
 }

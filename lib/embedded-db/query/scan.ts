@@ -1,12 +1,14 @@
 import type { KeyRange, Plan } from './planner';
 
-/** `prefix`: of its range. */
+/** `prefix`: how much of the key stands before what it is merged by. */
 type Entry = { key: Uint8Array; value: Buffer; prefix: number };
-type RangeScan = { next(offset?: number): Entry | undefined; pause(): void; head?: Entry | undefined; prefix: number };
+type RangeScan = { next(offset?: number): Entry | undefined; pause(): void };
+/** `onKey` is called for each key that is read. */
+type Scanned = { plan: Plan; onKey: () => void };
 
 // Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
 // that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
-function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRange): RangeScan {
+function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index = plan.index }: KeyRange): RangeScan {
   const { reverse } = plan;
   let iterator: Iterator<Entry> | undefined;
   let last: Uint8Array | undefined;
@@ -20,6 +22,7 @@ function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRan
     iterator ??= open(offset);
     const entry: Entry | undefined = iterator.next().value;
     if (!entry) return undefined;
+    onKey();
     entry.prefix = prefix;
     last = entry.key;
     return entry;
@@ -28,32 +31,32 @@ function scanRange(plan: Plan, { low, high, prefix, index = plan.index }: KeyRan
     iterator?.return?.();
     iterator = undefined;
   };
-  return { next, pause, prefix };
+  return { next, pause };
 }
 
-/** `ahead`: keys that were read before the first was asked for. */
-export type Scan = Pick<RangeScan, 'next' | 'pause'> & { ahead?: number };
+/** All keys of a range at once, in the order of what stands behind so many bytes of them. */
+function scanRanked(scanned: Scanned, range: KeyRange, prefix: number): RangeScan {
+  const found: Entry[] = [];
+  const scan = scanRange(scanned, range);
+  for (let entry = scan.next(); entry; entry = scan.next())
+    found.push({ key: Buffer.from(entry.key), value: Buffer.from(entry.value), prefix });
+  scan.pause();
+  found.sort((a, b) => Buffer.compare(tailOf(a), tailOf(b)) * (scanned.plan.reverse ? -1 : 1));
+  let at = 0;
+  return { next: () => found[at++], pause: () => undefined };
+}
+
+export const tailOf = ({ key, prefix }: Entry): Uint8Array => key.subarray(prefix);
+
+export type Scan = RangeScan;
 
 // The entries of all ranges of a plan, one after the other or merged by what follows their prefixes. `offset`: so many
 // are passed over inside lmdb; only with a single range, and before the first entry.
-export function scanPlan(plan: Plan): Scan {
-  return plan.ranked === undefined ? scanRanges(plan) : scanRanked(plan, plan.ranked);
-}
-
-/** All keys at once, in the order of what stands behind so many bytes of them. */
-function scanRanked(plan: Plan, behind: number): Scan {
-  const found: Entry[] = [];
-  const scan = scanRanges(plan);
-  for (let entry = scan.next(); entry; entry = scan.next())
-    found.push({ key: Buffer.from(entry.key.subarray(behind)), value: Buffer.from(entry.value), prefix: 0 });
-  scan.pause();
-  found.sort((a, b) => Buffer.compare(a.key, b.key) * (plan.reverse ? -1 : 1));
-  let at = 0;
-  return { next: () => found[at++], pause: () => undefined, ahead: found.length };
-}
-
-function scanRanges(plan: Plan): Scan {
-  const scans = plan.ranges.map((range) => scanRange(plan, range));
+export function scanPlan(scanned: Scanned): Scan {
+  const { plan } = scanned;
+  const scanOf = (range: KeyRange): RangeScan =>
+    range.ranked === undefined ? scanRange(scanned, range) : scanRanked(scanned, range, range.ranked);
+  const scans = plan.ranges.map(scanOf);
   let current = 0;
   const next = (offset?: number): Entry | undefined => {
     for (; current < scans.length; current++) {
@@ -62,16 +65,15 @@ function scanRanges(plan: Plan): Scan {
     }
     return undefined;
   };
-  const tail = ({ head, prefix }: RangeScan) => head?.key.subarray(prefix) ?? new Uint8Array();
-  const isBefore = (a: RangeScan, b: RangeScan) => Buffer.compare(tail(a), tail(b)) * (plan.reverse ? -1 : 1) < 0;
+  const heads = plan.merged ? scans.map((scan) => scan.next()) : [];
+  const isBefore = (a: Entry, b: Entry) => Buffer.compare(tailOf(a), tailOf(b)) * (plan.reverse ? -1 : 1) < 0;
   const nextMerged = (): Entry | undefined => {
-    let best: RangeScan | undefined;
-    for (const scan of scans) if (scan.head && (!best || isBefore(scan, best))) best = scan;
-    const entry = best?.head;
-    if (best) best.head = best.next();
+    let best = -1;
+    for (const [at, head] of heads.entries()) if (head && (best < 0 || isBefore(head, heads[best] as Entry))) best = at;
+    const entry = heads[best];
+    if (entry) heads[best] = scans[best]?.next();
     return entry;
   };
-  if (plan.merged) for (const scan of scans) scan.head = scan.next();
   const pause = () => {
     for (const scan of scans) scan.pause();
   };
