@@ -22,6 +22,7 @@ const documents = Array.from(
     kind: i % 100 === 0 ? 'rare' : ['a', 'b', 'c'][i % 3],
     state: i % 1_000 === 0 || i % 100 === 7 ? 'odd' : ['x', 'y'][i % 2],
     ...(i % 4 !== 1 && { text: i % 50 === 0 ? 'odd' : 'plain' }),
+    ...(i % 5 > 0 && { d: new Date(1_000 * ((i * 53) % 700)) }),
     tags: [`t${i % 7}`, `t${i % 5}`],
     ...(i % 2 === 0 && { part: i % 6 }),
   }),
@@ -37,6 +38,7 @@ describe('several indexes for one question', () => {
     await rows().createIndexes([
       { key: { m: 1, ...ORDER }, name: 'order' },
       ...['kind', 'state', 'text'].map((field) => ({ key: { m: 1, [field]: 1, ...ORDER }, name: field })),
+      { key: { m: 1, d: 1, ...ORDER }, name: 'd' },
       { key: { m: 1, part: 1, ...ORDER }, name: 'part', partialFilterExpression: exists },
       // without the `_id` in it: it is behind every key anyway
       { key: { tags: 1, o: -1 }, name: 'tags' },
@@ -90,6 +92,15 @@ describe('several indexes for one question', () => {
     expect(new Set(found.map(({ _id }) => _id)).size).toBe(found.length);
   });
 
+  it('also where the keys of a range of dates are sorted', async () => {
+    const { stages, indexes, read } = await explained({ m: 'all', kind: 'a', d: { $gte: new Date(680_000) } });
+    expect(stages).toEqual(['FETCH', 'AND_SORTED', 'SORT', 'IXSCAN', 'IXSCAN']);
+    expect(indexes).toEqual(['d', 'kind']);
+    const last = documents.filter(({ kind, d }) => kind === 'a' && Number(d) >= 680_000);
+    expect(last.length).toBeGreaterThan(0);
+    expect(read).toBe(last.length);
+  });
+
   it('a document that changes between two batches is given as it is then, or not at all', async () => {
     const changing = test.db.collection<Row>('changing');
     await changing.insertMany(documents.slice(0, 100).map((row) => ({ ...row, kind: 'a', state: 'x' })));
@@ -129,6 +140,12 @@ describe('several indexes for one question', () => {
       fc.constantFrom('t1', 't4').map((tags) => ({ tags })),
       fc.nat(6).map((part) => ({ part })),
       fc.nat(500).map((at) => ({ o: { $gte: new Date(1_000 * at) } })),
+      fc.nat(700).map((at) => ({ d: { $gte: new Date(1_000 * at) } })),
+      fc.nat(700).map((at) => ({ d: { $lt: new Date(1_000 * at) } })),
+      fc
+        .nat(500)
+        .map((at) => new Date(1_000 * at))
+        .map((day) => ({ $or: [{ d: { $gte: day }, o: { $gte: day } }, { o: { $lt: day } }] })),
       fc.constant({ part: { $exists: true } }),
       fc.constantFrom('odd', 'x', 'plain').map((word) => ({ $or: [{ state: word }, { text: word }] })),
       fc.constantFrom('t1', 'rare').map((word) => ({ $or: [{ tags: word }, { kind: word }] })),

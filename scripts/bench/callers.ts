@@ -39,7 +39,8 @@ async function makeCaller(accountId: string, identity: string): Promise<Caller> 
     disabled: false,
     createdAt: now,
   } as never);
-  const records = await linkIdentities(accountId, [identity], { actor: 'command-line' });
+  await linkIdentities(accountId, [identity], { actor: 'command-line' });
+  const records = await db.collection(RECORDS).countDocuments({ memberIds: accountId });
   const token = randomBytes(32).toString('base64url');
   await db.collection<GrantDocument>(GRANTS).insertOne({
     _id: hashToken(token),

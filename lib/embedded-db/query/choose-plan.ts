@@ -13,5 +13,6 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   if (request.hint != null) return single;
   const either = planOfEither(collection, request);
   const plan = intersected(either && either.score > single.score ? either : single, collection, request.filter);
-  return rankedInstead(plan, collection, request) ?? plan;
+  const ranked = rankedInstead(plan, collection, request);
+  return ranked ? intersected(ranked, collection, request.filter) : plan;
 }

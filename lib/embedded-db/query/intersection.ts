@@ -16,29 +16,33 @@ const MAX_COUNTED = 2_000;
  * the others asked (MongoDB's AND_SORTED).
  */
 export function intersected(plan: Plan, { indexes }: Collection, filter: Conditions): Plan {
-  const tail = plan.tail > 0 ? plan.index.order.slice(-plan.tail) : [];
-  const isTold = plan.ranges.every(({ index = plan.index, ranked }) => ranked === undefined && endsAlike(index, tail));
-  if (isEmpty(plan.residual) || !plan.sorted || plan.ranges.length === 0 || tail.at(-1)?.path !== '_id' || !isTold)
+  const { index, ranges, residual, sorted } = plan;
+  const tail = plan.tail > 0 ? index.order.slice(-plan.tail) : [];
+  const isAlike = ranges.length > 0 && ranges.every((range) => endsAlike(range.index ?? index, tail));
+  const isRanked = ranges.some(({ ranked }) => ranked !== undefined);
+  if (isEmpty(residual) || !sorted || !isAlike || tail.at(-1)?.path !== '_id' || (isRanked && ranges.length > 1))
     return plan;
-  const likely = indexes.filter((index) => endsAlike(index, tail));
+  const likely = indexes.filter((other) => endsAlike(other, tail));
   const within: KeyRange[][] = [];
   const isOpen = (alternatives: Condition[]): boolean => {
     const told = alternatives.map((one) => rangesThatTell(one, likely, tail.length, filter));
-    const ranges = told.flatMap((some = []) => some);
-    if (told.includes(undefined) || ranges.length === 0 || ranges.length > MAX_ASKED) return true;
-    within.push(ranges);
+    const asked = told.flatMap((some = []) => some);
+    if (told.includes(undefined) || asked.length === 0 || asked.length > MAX_ASKED) return true;
+    within.push(asked);
     return false;
   };
-  const conditions = plan.residual.conditions.filter((one) => isOpen([one]));
-  const rest = plan.residual.rest.filter((one) => {
+  // the keys of a plan that is ranked say that already, and were read earlier: its documents are tested again
+  const isSaid = ({ path }: Condition) =>
+    isRanked && index.order.slice(0, -tail.length).some((own) => own.path === path);
+  const conditions = residual.conditions.filter((one) => isSaid(one) || isOpen([one]));
+  const rest = residual.rest.filter((one) => {
     const alternatives = Object.keys(one).join() === '$or' && Array.isArray(one.$or) ? one.$or : [];
     const each = alternatives.map((alternative) => conditionsOf(alternative));
-    return (
-      !each.every((own) => own.conditions.length === 1 && own.rest.length === 0) ||
-      isOpen(each.flatMap((own) => own.conditions))
-    );
+    const isSimple = each.every((own) => own.conditions.length === 1 && own.rest.length === 0);
+    return !isSimple || isOpen(each.flatMap((own) => own.conditions));
   });
-  return within.length > 0 ? fewestFirst({ ...plan, residual: { conditions, rest }, within }) : plan;
+  if (within.length === 0) return plan;
+  return isRanked ? { ...plan, within } : fewestFirst({ ...plan, residual: { conditions, rest }, within });
 }
 
 /** Whether its keys end with the same fields in the same order, one of them in between. */
