@@ -12,11 +12,11 @@ import {
   useOf,
 } from './planner';
 
-const MAX_RANKED = 2_000;
+const MAX_RANKED = 5_000;
 // More keys than these are many: they are not counted further.
 const MAX_COUNTED = 20_000;
 // In the time of reading and testing a document so many keys are read and sorted.
-const KEYS_A_DOCUMENT = 10;
+const KEYS_A_DOCUMENT = 30;
 // An encoded date: its type, 64 bits.
 const DATE_BYTES = 9;
 

@@ -1,3 +1,4 @@
+import { inTurn } from './heap';
 import type { KeyRange, Plan } from './planner';
 
 /** `prefix`: how much of the key stands before what it is merged by. */
@@ -36,17 +37,15 @@ function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index = plan.i
 
 /** All keys of a range at once, in the order of what stands behind so many bytes of them: that is of one document only. */
 function scanRanked({ plan, onKey }: Scanned, { low, high, index = plan.index }: KeyRange, prefix: number): RangeScan {
-  const keys = new Map<string, Uint8Array>();
+  const keys: Buffer[] = [];
   for (const key of index.store.getKeys({ start: low, end: high })) {
     onKey();
-    // as a text of a character a byte: these are compared in the order of bytes, and faster than buffers
-    keys.set(Buffer.from(key.buffer, key.byteOffset, key.length).toString('latin1', prefix), key);
+    keys.push(key as Buffer);
   }
-  const tails = [...keys.keys()].sort();
-  if (plan.reverse) tails.reverse();
-  let at = 0;
+  const compare = (a: Buffer, b: Buffer) => a.compare(b, prefix, b.length, prefix, a.length);
+  const nextKey = inTurn(keys, (a, b) => (plan.reverse ? compare(b, a) : compare(a, b)) < 0);
   const next = (): Entry | undefined => {
-    for (let key = keys.get(tails[at++] ?? ''); key; key = keys.get(tails[at++] ?? '')) {
+    for (let key = nextKey(); key; key = nextKey()) {
       const value = index.store.getBinary(key);
       if (value) return { key, value, prefix };
     }
