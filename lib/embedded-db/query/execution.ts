@@ -109,6 +109,7 @@ export class Execution implements Source {
       if (isLate) refuse(50, 'operation exceeded time limit');
       if (this.plan.within.length > 0 && !this.isWithin(tailOf(entry))) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
+      if (!id) continue;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
       if (!wanted && !this.matches) return { id, bytes: id };

@@ -1,8 +1,8 @@
 import { inTurn } from './heap';
 import type { KeyRange, Plan } from './planner';
 
-/** `prefix`: how much of the key stands before what it is merged by. */
-type Entry = { key: Uint8Array; value: Buffer; prefix: number };
+/** `prefix`: how much of the key stands before what it is merged by. `value`: undefined where the key is gone since. */
+type Entry = { key: Uint8Array; readonly value: Buffer | undefined; prefix: number };
 type RangeScan = { next(offset?: number): Entry | undefined; pause(): void };
 /** `onKey` is called for each key that is read. */
 type Scanned = { plan: Plan; onKey: () => void };
@@ -45,11 +45,16 @@ function scanRanked({ plan, onKey }: Scanned, { low, high, index = plan.index }:
   const compare = (a: Buffer, b: Buffer) => a.compare(b, prefix, b.length, prefix, a.length);
   const nextKey = inTurn(keys, (a, b) => (plan.reverse ? compare(b, a) : compare(a, b)) < 0);
   const next = (): Entry | undefined => {
-    for (let key = nextKey(); key; key = nextKey()) {
-      const value = index.store.getBinary(key);
-      if (value) return { key, value, prefix };
-    }
-    return undefined;
+    const key = nextKey();
+    if (!key) return undefined;
+    return {
+      key,
+      prefix,
+      // read when it is asked for: of most keys of a wide range other indexes say that they are of no use
+      get value() {
+        return index.store.getBinary(key);
+      },
+    };
   };
   return { next, pause: () => undefined };
 }
