@@ -108,8 +108,8 @@ export class Execution implements Source {
       const isLate = (++this.taken & 1023) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
       if (this.plan.within.length > 0 && !this.isWithin(tailOf(entry))) continue;
-      const id = holdsDocuments ? (entry.key as Buffer) : entry.value;
-      if (!id) continue;
+      const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));
+      if (!id) continue; // the key is gone since
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
       if (!wanted && !this.matches) return { id, bytes: id };

@@ -1,8 +1,12 @@
+import type { Index } from '../storage/index';
 import { inTurn } from './heap';
 import type { KeyRange, Plan } from './planner';
 
-/** `prefix`: how much of the key stands before what it is merged by. `value`: undefined where the key is gone since. */
-type Entry = { key: Uint8Array; readonly value: Buffer | undefined; prefix: number };
+/**
+ * `prefix`: how much of the key stands before what it is merged by. `index`: where the value is still to be read, which is
+ * that of few keys where a wide range is ranked, and others say of most that they are of no use.
+ */
+type Entry = { key: Uint8Array; value: Buffer | undefined; prefix: number; index?: Index };
 type RangeScan = { next(offset?: number): Entry | undefined; pause(): void };
 /** `onKey` is called for each key that is read. */
 type Scanned = { plan: Plan; onKey: () => void };
@@ -46,15 +50,7 @@ function scanRanked({ plan, onKey }: Scanned, { low, high, index = plan.index }:
   const nextKey = inTurn(keys, (a, b) => (plan.reverse ? compare(b, a) : compare(a, b)) < 0);
   const next = (): Entry | undefined => {
     const key = nextKey();
-    if (!key) return undefined;
-    return {
-      key,
-      prefix,
-      // read when it is asked for: of most keys of a wide range other indexes say that they are of no use
-      get value() {
-        return index.store.getBinary(key);
-      },
-    };
+    return key && { key, value: undefined, prefix, index };
   };
   return { next, pause: () => undefined };
 }
