@@ -114,6 +114,37 @@ describe('several indexes for one question', () => {
     expect(later.every(({ state }) => state === 'x')).toBe(true);
   });
 
+  it('also where several ranges are merged: what was read ahead of them is looked for again', async () => {
+    const merging = test.db.collection<Row>('merging');
+    await merging.insertMany(Array.from({ length: 40 }, (_, _id) => ({ _id, k: _id % 8, s: 1, o: _id })));
+    await merging.createIndexes([{ key: { k: 1, o: 1 } }, { key: { s: 1, o: 1 } }]);
+    const filter = { k: { $in: [0, 1, 2, 3, 4, 5] }, s: 1 };
+    const cursor = merging.find(filter, { sort: { o: 1 }, batchSize: 2 });
+    await cursor.next();
+    await merging.updateMany({ _id: { $gt: 2 } }, { $set: { k: 99 } });
+    expect((await cursor.toArray()).map(({ _id }) => _id)).toEqual([1, 2]);
+  });
+
+  it('never asks for many keys of one document', async () => {
+    const many = test.db.collection<Row>('many');
+    await many.insertMany(
+      Array.from({ length: 300 }, (_, _id) => ({ _id, a: _id % 50, b: _id % 30, c: 1, x: 1, y: 1 })),
+    );
+    await many.createIndexes([
+      { key: { a: 1 } },
+      { key: { b: 1 } },
+      { key: { x: 1, y: 1 } },
+      { key: { a: 1, b: 1, c: 1 } },
+    ]);
+    const list = (length: number) => ({ $in: Array.from({ length }, (_, at) => at) });
+    const few = { a: list(50), b: 1 };
+    const { executionStats } = await many.find(few).explain('executionStats');
+    expect(executionStats.nReturned).toBe(10);
+    expect(executionStats.totalKeysExamined).toBeLessThanOrEqual(600);
+    // not all of these points are written down
+    expect(await many.find({ x: 1, y: 1, a: list(1_000), b: list(1_000), c: list(1_000) }).toArray()).toHaveLength(300);
+  });
+
   it('a hint is kept to', async () => {
     const { stages, indexes } = await explained({ m: 'all', kind: 'a', state: 'odd' }, { hint: 'kind' });
     expect(stages).toEqual(['FETCH', 'IXSCAN']);

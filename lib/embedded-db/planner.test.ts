@@ -80,6 +80,30 @@ describe('plans', () => {
     expect(await twoIndexes.countDocuments({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] })).toBe(expected.length);
   });
 
+  it('merges nothing by keys that do not hold all of the order', async () => {
+    const unmerged = test.db.collection<Row>('unmerged');
+    await unmerged.insertMany([
+      { _id: 1, a: 3, o: 7 },
+      { _id: 2, a: 1, o: 5 },
+      { _id: 9, a: 0, o: 5 },
+    ]);
+    await unmerged.createIndexes([{ key: { a: 1 } }, { key: { a: 1, o: 1 }, unique: true }]);
+    const ids = async (filter: Document, sort: Document) =>
+      (await unmerged.find(filter, { sort } as object).toArray()).map(({ _id }) => _id);
+    expect(await ids({ _id: { $in: [1, 2, 9] } }, { o: 1, _id: 1 })).toEqual([2, 9, 1]);
+    // keys of a unique index end without the `_id`
+    expect(await ids({ a: { $in: [0, 1] } }, { o: 1, _id: 1 })).toEqual([2, 9]);
+    // each alternative fixes what is sorted by
+    expect(await ids({ $or: [{ a: 3 }, { a: 1 }] }, { a: 1 })).toEqual([2, 1]);
+  });
+
+  it('refuses alternatives that are no documents, whatever index there is', async () => {
+    const refused = { code: 2 };
+    await expect(rows().findOne({ $or: [null, { status: 'open' }] } as object)).rejects.toMatchObject(refused);
+    const more = { status: 'new', $or: [null, { n: 1 }], $nor: [{ n: 2 }] } as object;
+    await expect(rows().deleteMany(more)).rejects.toMatchObject(refused);
+  });
+
   it('sorts the few keys of a range of dates, and reads only the documents wanted', async () => {
     const dated = test.db.collection<Row>('dated');
     const dates = [undefined, null, 'none', 5];

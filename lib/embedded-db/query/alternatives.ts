@@ -18,8 +18,17 @@ export function planOfEither(collection: Collection, request: PlanRequest): Plan
   const plans = requests.map((one, at) => rankedInstead(ordered[at] as Plan, collection, one) ?? (ordered[at] as Plan));
   const [first] = plans;
   if (!first) return undefined;
-  const isFit = ({ index, sorted, reverse, ranges }: Plan) =>
-    !index.holdsDocuments && sorted && reverse === first.reverse && ranges.every(({ prefix }) => prefix > 0);
+  // what only one alternative fixes, its keys are not merged by
+  const isFixed = (path: string) => filter.conditions.some((one) => one.path === path && one.operator === '$eq');
+  const wanted = sort.filter(({ path }) => !isFixed(path));
+  const isMergeable = ({ index: { order }, tail }: Plan) =>
+    wanted.every(({ path }, at) => order[order.length - tail + at]?.path === path);
+  const isFit = (plan: Plan) =>
+    !plan.index.holdsDocuments &&
+    plan.sorted &&
+    plan.reverse === first.reverse &&
+    plan.ranges.every(({ prefix }) => prefix > 0) &&
+    isMergeable(plan);
   if (!plans.every(isFit)) return undefined;
   const ranges = plans.flatMap((plan) => plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index })));
   const isCommon = (condition: Condition) => filter.conditions.includes(condition);

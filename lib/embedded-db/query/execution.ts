@@ -52,6 +52,10 @@ export class Execution implements Source {
   /** The next document's bytes; valid until the next call, so copy them. */
   next = (): Buffer | undefined => this.take()?.bytes;
   pause = (): void => this.scan?.pause();
+  private close(): void {
+    this.scan?.close();
+    this.scan = undefined;
+  }
   /** How many there are, without reading documents where the keys say enough. */
   count(): number {
     const { ranges, index, collectionScan } = this.plan;
@@ -60,7 +64,7 @@ export class Execution implements Source {
     else if (collectionScan) count = this.collection.count();
     else for (const range of ranges) count += countKeys(range, index);
     if (this.keysDecide) this.keysExamined = count;
-    this.pause();
+    this.close();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
   }
   /** All matching documents, for commands that change them: they must not meet their own changes. */
@@ -73,7 +77,7 @@ export class Execution implements Source {
     const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
     const found = isEnough ? undefined : this.output.next().value;
     if (found) this.returned++;
-    else this.pause(); // read to the end: no lmdb cursor stays open
+    else this.close(); // read to the end: no lmdb cursor stays open
     return found;
   }
   private *run(): Generator<Found, undefined> {

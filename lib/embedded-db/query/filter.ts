@@ -17,8 +17,8 @@ export type Conditions = { conditions: Condition[]; rest: Doc[] };
 
 export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], rest: [] }): Conditions {
   for (const [path, operand] of Object.entries(filter)) {
-    const isOne = path === '$or' && Array.isArray(operand) && operand.length === 1;
-    if (path === '$and' || isOne) for (const part of filtersOf(path, operand)) conditionsOf(part, into);
+    const parts = path === '$and' || path === '$or' ? filtersOf(path, operand) : [];
+    if (path === '$and' || parts.length === 1) for (const part of parts) conditionsOf(part, into);
     else if (!path.startsWith('$')) into.conditions.push(...conditionsOn(path, operand));
     else if (path !== '$comment') into.rest.push({ [path]: operand });
   }

@@ -59,7 +59,8 @@ function rangesThatTell(condition: Condition, likely: Index[], tail: number, { c
     const last = index.order.length - tail - 1;
     if (index.order[last]?.path !== condition.path) continue;
     const all = [...conditions.filter(({ path }) => path !== condition.path), condition];
-    const ranges = holdsEveryMatch(index, { conditions: all, rest: [] }) && rangesOfPoints(index, last + 1, all);
+    const ranges =
+      holdsEveryMatch(index, { conditions: all, rest: [] }) && rangesOfPoints(index, last + 1, all, MAX_ASKED);
     if (ranges) return ranges;
   }
   return undefined;
@@ -70,7 +71,7 @@ function fewestFirst(plan: Plan): Plan {
   const all = [own, ...plan.within];
   // what is read between two ends of the order cannot be asked by a look
   const isWhole = ({ low, high, prefix }: KeyRange) => prefix === low.length && successor(low).equals(high);
-  if (!own.every(isWhole)) return plan;
+  if (own.length > MAX_ASKED || !own.every(isWhole)) return plan;
   let [fewest, best]: [number, KeyRange[]] = [MAX_COUNTED, own];
   for (const ranges of all) {
     if (hasMoreKeys({ index: plan.index, ranges }, fewest)) continue;

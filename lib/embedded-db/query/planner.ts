@@ -142,11 +142,12 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   return { index, collectionScan: false, ranges, residual, score, ...order, ...parts, distinct: uses.some(isSpread) };
 }
 
-/** The keys of the documents that meet the conditions on the first fields; undefined unless points decide the last one. */
-export function rangesOfPoints(index: Index, fields: number, conditions: Condition[]): KeyRange[] | undefined {
+/** The keys of the documents that meet the conditions on the first fields; undefined unless few points decide the last. */
+export function rangesOfPoints(index: Index, fields: number, conditions: Condition[], most: number) {
   const uses = index.order.slice(0, fields).map((field) => useOf(index, field, conditions));
-  if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0) return undefined;
-  return headsOf(uses).map((head) => ({ ...rangeBehind(head), index }));
+  const count = uses.reduce((product, { intervals = [] }) => product * intervals.length, 1);
+  if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0 || count > most) return undefined;
+  return headsOf(uses).map((head): KeyRange => ({ ...rangeBehind(head), index }));
 }
 
 const rangeBehind = (head: Buffer): KeyRange => ({ low: head, high: successor(head), prefix: head.length });
@@ -174,7 +175,9 @@ export function readsBackwards(index: Index, uses: Use[], prefix: number, sort: 
   let backwards: boolean | undefined;
   for (const [at, { path, descending }] of wanted.entries()) {
     const field = index.order[prefix + at];
-    if (!field) break; // every key is another document: nothing left to order
+    // every key is another document: nothing left to order, but where several are read
+    if (!field && heads > 1) return undefined;
+    if (!field) break;
     const isTurned = field.descending !== descending;
     if (field.path !== path || index.isMultikey(field) || isTurned !== (backwards ?? isTurned)) return undefined;
     backwards = isTurned;

@@ -2,12 +2,11 @@ import type { Index } from '../storage/index';
 import { inTurn } from './heap';
 import type { KeyRange, Plan } from './planner';
 
-/**
- * `prefix`: how much of the key stands before what it is merged by. `index`: where the value is still to be read, which is
- * that of few keys where a wide range is ranked, and others say of most that they are of no use.
- */
+/** `prefix`: how much of the key stands before what it is merged by. `index`: where the value is still to be read. */
 type Entry = { key: Uint8Array; value: Buffer | undefined; prefix: number; index?: Index };
-type RangeScan = { next(offset?: number): Entry | undefined; pause(): void };
+/** `pause`: between two batches; `close`: no more is asked for. */
+export type Scan = { next(offset?: number): Entry | undefined; pause(): void; close(): void };
+type RangeScan = Scan & { index: Index };
 /** `onKey` is called for each key that is read. */
 type Scanned = { plan: Plan; onKey: () => void };
 
@@ -36,7 +35,7 @@ function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index = plan.i
     iterator?.return?.();
     iterator = undefined;
   };
-  return { next, pause };
+  return { next, pause, close: pause, index };
 }
 
 /** All keys of a range at once, in the order of what stands behind so many bytes of them: that is of one document only. */
@@ -48,16 +47,20 @@ function scanRanked({ plan, onKey }: Scanned, { low, high, index = plan.index }:
   }
   const compare = (a: Buffer, b: Buffer) => a.compare(b, prefix, b.length, prefix, a.length);
   const nextKey = inTurn(keys, (a, b) => (plan.reverse ? compare(b, a) : compare(a, b)) < 0);
+  let values: Map<Buffer, Buffer | undefined> | undefined;
   const next = (): Entry | undefined => {
     const key = nextKey();
-    return key && { key, value: undefined, prefix, index };
+    // a value is read when it is asked for: of most keys of a wide range other indexes say that they are of no use
+    return key && { key, value: values?.get(key), prefix, index };
   };
-  return { next, pause: () => undefined };
+  // until the next batch a document may get another key, and still be one that is wanted
+  const pause = () => {
+    values ??= new Map(keys.map((key) => [key, index.store.getBinary(key)]));
+  };
+  return { next, pause, close: () => undefined, index };
 }
 
 export const tailOf = ({ key, prefix }: Entry): Uint8Array => key.subarray(prefix);
-
-export type Scan = RangeScan;
 
 // The entries of all ranges of a plan, one after the other or merged by what follows their prefixes. `offset`: so many
 // are passed over inside lmdb; only with a single range, and before the first entry.
@@ -85,6 +88,16 @@ export function scanPlan(scanned: Scanned): Scan {
   };
   const pause = () => {
     for (const scan of scans) scan.pause();
+    // what was read ahead may be gone by then: it is looked for again, but where the documents are tested again
+    for (const [at, head] of heads.entries()) {
+      const index = scans[at]?.index;
+      if (!head || !index) continue;
+      const isTested = plan.ranges[at]?.ranked !== undefined;
+      heads[at] = { ...head, index, value: isTested ? (head.value ?? index.store.getBinary(head.key)) : undefined };
+    }
   };
-  return { next: plan.merged ? nextMerged : next, pause };
+  const close = () => {
+    for (const scan of scans) scan.close();
+  };
+  return { next: plan.merged ? nextMerged : next, pause, close };
 }
