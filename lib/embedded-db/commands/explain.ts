@@ -70,7 +70,7 @@ function stagesOf({ plan, request }: Execution, counting: boolean, projection: D
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
   const sorting = { stage: 'SORT', sortPattern, memLimit: 104_857_600 };
   const scansOf = (read: KeyRange[]) => {
-    const own = (range: KeyRange) => scanOf(range.index ?? index, read.filter((other) => isAlike(range, other)).length);
+    const own = (range: KeyRange) => scanOf(range.index, read.filter((other) => isAlike(range, other)).length);
     const isAlike = (range: KeyRange, other: KeyRange) => range.index === other.index && range.ranked === other.ranked;
     const first = read.filter((range, at) => read.findIndex((other) => isAlike(range, other)) === at);
     return first.map((range) => (range.ranked === undefined ? own(range) : { ...sorting, inputStage: own(range) }));

@@ -30,7 +30,7 @@ export function planOfEither(collection: Collection, request: PlanRequest): Plan
     plan.ranges.every(({ prefix }) => prefix > 0) &&
     isMergeable(plan);
   if (!plans.every(isFit)) return undefined;
-  const ranges = plans.flatMap((plan) => plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index })));
+  const ranges = plans.flatMap((plan) => plan.ranges);
   const isCommon = (condition: Condition) => filter.conditions.includes(condition);
   const open = plans.flatMap((plan) => plan.residual.conditions);
   const residual = { conditions: [...new Set(open.filter(isCommon))], rest: open.every(isCommon) ? [] : filter.rest };

@@ -1,16 +1,14 @@
-import type { Index } from '../storage/index';
-import type { KeyRange, Plan } from './planner';
+import type { KeyRange } from './planner';
 
-export const countKeys = ({ low, high, index }: KeyRange, own: Index): number =>
-  (index ?? own).store.getCount({ start: low, end: high });
+export const countKeys = ({ low, high, index }: KeyRange): number => index.store.getCount({ start: low, end: high });
 
 /** Without counting more of them than it takes. */
-export function hasMoreKeys({ index, ranges }: Pick<Plan, 'index' | 'ranges'>, most: number): boolean {
+export function hasMoreKeys(ranges: KeyRange[], most: number): boolean {
   let left = most;
   return ranges.some((range, at) => {
     const span = { start: range.low, end: range.high, offset: left, limit: 1 };
-    if ([...(range.index ?? index).store.getKeys(span)].length > 0) return true;
-    if (at < ranges.length - 1) left -= countKeys(range, index);
+    if ([...range.index.store.getKeys(span)].length > 0) return true;
+    if (at < ranges.length - 1) left -= countKeys(range);
     return false;
   });
 }

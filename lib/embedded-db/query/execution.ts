@@ -58,11 +58,11 @@ export class Execution implements Source {
   }
   /** How many there are, without reading documents where the keys say enough. */
   count(): number {
-    const { ranges, index, collectionScan } = this.plan;
+    const { ranges, collectionScan } = this.plan;
     let count = 0;
     if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
     else if (collectionScan) count = this.collection.count();
-    else for (const range of ranges) count += countKeys(range, index);
+    else for (const range of ranges) count += countKeys(range);
     if (this.keysDecide) this.keysExamined = count;
     this.close();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
@@ -97,12 +97,11 @@ export class Execution implements Source {
   }
   /** Whether the document also has a key that ends so in the other ranges. */
   private isWithin(tail: Uint8Array): boolean {
-    const { within, index } = this.plan;
     const has = (range: KeyRange) => {
       this.keysExamined++;
-      return (range.index ?? index).store.doesExist(Buffer.concat([range.low, tail]));
+      return range.index.store.doesExist(Buffer.concat([range.low, tail]));
     };
-    return within.every((ranges) => ranges.some(has));
+    return this.plan.within.every((ranges) => ranges.some(has));
   }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {

@@ -18,7 +18,7 @@ const MAX_COUNTED = 2_000;
 export function intersected(plan: Plan, { indexes }: Collection, filter: Conditions): Plan {
   const { index, ranges, residual, sorted } = plan;
   const tail = plan.tail > 0 ? index.order.slice(-plan.tail) : [];
-  const isAlike = ranges.length > 0 && ranges.every((range) => endsAlike(range.index ?? index, tail));
+  const isAlike = ranges.length > 0 && ranges.every((range) => endsAlike(range.index, tail));
   const isRanked = ranges.some(({ ranked }) => ranked !== undefined);
   if (isEmpty(residual) || !sorted || !isAlike || tail.at(-1)?.path !== '_id' || (isRanked && ranges.length > 1))
     return plan;
@@ -67,15 +67,15 @@ function rangesThatTell(condition: Condition, likely: Index[], tail: number, { c
 }
 
 function fewestFirst(plan: Plan): Plan {
-  const own = plan.ranges.map((range) => ({ ...range, index: range.index ?? plan.index }));
+  const own = plan.ranges;
   const all = [own, ...plan.within];
   // what is read between two ends of the order cannot be asked by a look
   const isWhole = ({ low, high, prefix }: KeyRange) => prefix === low.length && successor(low).equals(high);
   if (own.length > MAX_ASKED || !own.every(isWhole)) return plan;
   let [fewest, best]: [number, KeyRange[]] = [MAX_COUNTED, own];
   for (const ranges of all) {
-    if (hasMoreKeys({ index: plan.index, ranges }, fewest)) continue;
-    fewest = ranges.reduce((sum, range) => sum + countKeys(range, plan.index), 0);
+    if (hasMoreKeys(ranges, fewest)) continue;
+    fewest = ranges.reduce((sum, range) => sum + countKeys(range), 0);
     best = ranges;
   }
   if (best === own) return plan;

@@ -6,9 +6,9 @@ import { type Bounds, boundsOf, type Interval, intersect, spelled } from './boun
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
-// `prefix`: how many bytes every key in it has in common by equality. `index`: where it is not that of the plan. `ranked`:
-// its keys are all read at once, and sorted by what stands behind so many bytes.
-export type KeyRange = Interval & { prefix: number; index?: Index; ranked?: number };
+// `prefix`: how many bytes every key in it has in common by equality. `ranked`: its keys are all read at once, and sorted by
+// what stands behind so many bytes.
+export type KeyRange = Interval & { index: Index; prefix: number; ranked?: number };
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
 // once the ranges are merged by what follows their prefixes. `tail`: how many fields of the order follow the prefixes.
@@ -23,16 +23,17 @@ export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number;
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
-const EVERYTHING: KeyRange = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
+const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
 const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [] };
-const NATURAL = { collectionScan: true, ranges: [EVERYTHING], ...SIMPLE };
+const NATURAL = { collectionScan: true, ...SIMPLE };
 
 /** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
 export function bestPlan(collection: Collection, request: PlanRequest): Plan {
   const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
-  const natural: Plan = { ...NATURAL, index: idIndex, residual: filter, sorted: sort.length === 0 };
+  const ranges = [{ ...EVERYTHING, index: idIndex }];
+  const natural: Plan = { ...NATURAL, index: idIndex, ranges, residual: filter, sorted: sort.length === 0 };
   const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
   if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
@@ -126,9 +127,9 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   const used = next ? uses.slice(0, prefix + 1) : equal;
   if (used.length === 0 && !forced && !inOrder) return undefined;
   const ranges = heads.flatMap((head): KeyRange[] => {
-    if (!next) return [head.length > 0 ? rangeBehind(head) : EVERYTHING];
+    if (!next) return [head.length > 0 ? rangeBehind(index, head) : { ...EVERYTHING, index }];
     const behind = (tail: Buffer) => Buffer.concat([head, tail]);
-    return next.map(({ low, high }) => ({ low: behind(low), high: behind(high), prefix: head.length }));
+    return next.map(({ low, high }) => ({ index, low: behind(low), high: behind(high), prefix: head.length }));
   });
   if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.low, b.low) * (reverse ? -1 : 1));
   const isOpen = (condition: Condition) => !used.some(({ decided }) => decided.includes(condition));
@@ -147,10 +148,12 @@ export function rangesOfPoints(index: Index, fields: number, conditions: Conditi
   const uses = index.order.slice(0, fields).map((field) => useOf(index, field, conditions));
   const count = uses.reduce((product, { intervals = [] }) => product * intervals.length, 1);
   if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0 || count > most) return undefined;
-  return headsOf(uses).map((head): KeyRange => ({ ...rangeBehind(head), index }));
+  return headsOf(uses).map((head) => rangeBehind(index, head));
 }
 
-const rangeBehind = (head: Buffer): KeyRange => ({ low: head, high: successor(head), prefix: head.length });
+const rangeBehind = (index: Index, head: Buffer): KeyRange => ({
+  ...{ index, low: head, high: successor(head), prefix: head.length },
+});
 
 /** How the keys of each combination of points begin. */
 const headsOf = (uses: Use[]): Buffer[] =>

@@ -27,14 +27,14 @@ export function rankedInstead(plan: Plan, { allIndexes }: Collection, request: P
   for (const index of allIndexes) {
     const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
     const [range] = ranked?.ranges ?? [];
-    if (!ranked || !range || hasMoreKeys(ranked, fewest)) continue;
-    fewest = countKeys(range, index);
+    if (!ranked || !range || hasMoreKeys(ranked.ranges, fewest)) continue;
+    fewest = countKeys(range);
     best = ranked;
   }
   const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
   // matches are taken to lie evenly: a plan in order ends with the last one wanted
   const part = plan.sorted ? Math.min(1, request.most / fewest) : 1;
-  return best && hasMoreKeys(plan, Math.min(MAX_COUNTED, Math.ceil(cost / part))) ? best : undefined;
+  return best && hasMoreKeys(plan.ranges, Math.min(MAX_COUNTED, Math.ceil(cost / part))) ? best : undefined;
 }
 
 /** Equality, then one range of dates, then the order wanted. */

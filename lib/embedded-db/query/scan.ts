@@ -12,7 +12,7 @@ type Scanned = { plan: Plan; onKey: () => void };
 
 // Reads the keys of one range. Between two batches it holds no lmdb cursor, only the last key: it goes on behind it, so
 // that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
-function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index = plan.index }: KeyRange): RangeScan {
+function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index }: KeyRange): RangeScan {
   const { reverse } = plan;
   let iterator: Iterator<Entry> | undefined;
   let last: Uint8Array | undefined;
@@ -39,7 +39,7 @@ function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index = plan.i
 }
 
 /** All keys of a range at once, in the order of what stands behind so many bytes of them: that is of one document only. */
-function scanRanked({ plan, onKey }: Scanned, { low, high, index = plan.index }: KeyRange, prefix: number): RangeScan {
+function scanRanked({ plan, onKey }: Scanned, { low, high, index }: KeyRange, prefix: number): RangeScan {
   const keys: Buffer[] = [];
   for (const key of index.store.getKeys({ start: low, end: high })) {
     onKey();
