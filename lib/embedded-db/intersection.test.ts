@@ -145,6 +145,19 @@ describe('several indexes for one question', () => {
     expect(await many.find({ x: 1, y: 1, a: list(1_000), b: list(1_000), c: list(1_000) }).toArray()).toHaveLength(300);
   });
 
+  it('what is ranked by a date stays wanted where that date changes within the range between two batches', async () => {
+    const moving = test.db.collection<Row>('moving');
+    const rows = Array.from({ length: 400 }, (_, i) => ({ _id: i, m: 1, d: new Date(i), o: new Date((i * 37) % 400) }));
+    await moving.insertMany(rows);
+    await moving.createIndexes([{ key: { m: 1, d: 1, o: -1, _id: 1 } }, { key: { m: 1, ...ORDER } }]);
+    const cursor = moving.find({ m: 1, d: { $gte: new Date(390) } }, { sort: { o: -1 }, batchSize: 2 });
+    expect(flat((await cursor.clone().explain()).queryPlanner.winningPlan).map(({ stage }) => stage)).toContain('SORT');
+    const first = await cursor.next();
+    await moving.updateMany({ d: { $gte: new Date(390) } }, { $set: { d: new Date(1_000) } });
+    const all = [first, ...(await cursor.toArray())];
+    expect(all.map((row) => row?._id).sort()).toEqual(rows.slice(390).map(({ _id }) => _id));
+  });
+
   it('a hint is kept to', async () => {
     const { stages, indexes } = await explained({ m: 'all', kind: 'a', state: 'odd' }, { hint: 'kind' });
     expect(stages).toEqual(['FETCH', 'IXSCAN']);

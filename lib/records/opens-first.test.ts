@@ -13,6 +13,7 @@ describe('opensFirst', () => {
     ],
     ['one that was closed before', { openedDate: day(2), closedDate: day(1) }, false],
     ['one whose status is older', { openedDate: day(2), closedDate: day(3), statusDate: day(1) }, false],
+    ['one with a list of dates', { openedDate: day(2), closedDate: [day(1), day(3)] }, false],
     ['one that was never opened', { closedDate: day(1) }, false],
   ])('%s', (_name, record, expected) => {
     expect(opensFirst(record)).toBe(expected);

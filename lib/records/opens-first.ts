@@ -13,6 +13,7 @@ export function opensFirst(record: Pick<RecordContent, 'openedDate'> & Readonly<
   if (openedDate === undefined) return false;
   return OTHER_DATES.every((name) => {
     const date = record[name];
-    return !(date instanceof Date) || date >= openedDate;
+    // a list of dates, which only odd data have, may hold any
+    return date == null || (date instanceof Date && date >= openedDate);
   });
 }

@@ -11,8 +11,8 @@ import { rankedInstead } from './ranking';
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const single = bestPlan(collection, request);
   if (request.hint != null) return single;
-  const either = planOfEither(collection, request);
-  const plan = intersected(either && either.score > single.score ? either : single, collection, request.filter);
+  const best = planOfEither(collection, request, single.score) ?? single;
+  const plan = intersected(best, collection, request.filter);
   const ranked = rankedInstead(plan, collection, request);
   return ranked ? intersected(ranked, collection, request.filter) : plan;
 }

@@ -11,8 +11,8 @@ const MAX_ASKED = 10;
 const MAX_COUNTED = 2_000;
 
 /**
- * Leaves to the keys of other indexes what the plan would test on documents: keys that end alike are of the same document,
- * so that a look for the one tells what a document of the other meets. The ranges with the fewest keys are then read, and
+ * Leaves to the keys of other indexes what the plan would test on documents: keys that end alike, by the `_id` at last, are
+ * of the same document, so that a look for the one tells what a document of the other meets. The ranges with the fewest keys are then read, and
  * the others asked (MongoDB's AND_SORTED).
  */
 export function intersected(plan: Plan, { indexes }: Collection, filter: Conditions): Plan {
@@ -45,7 +45,7 @@ export function intersected(plan: Plan, { indexes }: Collection, filter: Conditi
   return isRanked ? { ...plan, within } : fewestFirst({ ...plan, residual: { conditions, rest }, within });
 }
 
-/** Whether its keys end with the same fields in the same order, one of them in between. */
+/** Whether its keys end with the same fields in the same order, and have one before them. */
 function endsAlike({ order, spec, isMultikey }: Index, tail: IndexField[]): boolean {
   const own = order.slice(-tail.length);
   const isSame = (field: IndexField, at: number) =>
