@@ -62,7 +62,7 @@ export class Execution implements Source {
     let count = 0;
     if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
     else if (collectionScan) count = this.collection.count();
-    else for (const range of ranges) count += countKeys(range);
+    else count = countKeys(ranges);
     if (this.keysDecide) this.keysExamined = count;
     this.close();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);

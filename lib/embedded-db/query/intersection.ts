@@ -75,7 +75,7 @@ function fewestFirst(plan: Plan): Plan {
   let [fewest, best]: [number, KeyRange[]] = [MAX_COUNTED, own];
   for (const ranges of all) {
     if (hasMoreKeys(ranges, fewest)) continue;
-    fewest = ranges.reduce((sum, range) => sum + countKeys(range), 0);
+    fewest = countKeys(ranges);
     best = ranges;
   }
   if (best === own) return plan;

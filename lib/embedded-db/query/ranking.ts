@@ -26,9 +26,8 @@ export function rankedInstead(plan: Plan, { allIndexes }: Collection, request: P
   let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
   for (const index of allIndexes) {
     const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
-    const [range] = ranked?.ranges ?? [];
-    if (!ranked || !range || hasMoreKeys(ranked.ranges, fewest)) continue;
-    fewest = countKeys(range);
+    if (!ranked || hasMoreKeys(ranked.ranges, fewest)) continue;
+    fewest = countKeys(ranked.ranges);
     best = ranked;
   }
   const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
