@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { ApiError } from '../http/api-error';
 import { findGrant, type GrantDocument } from '../oauth/grants-repository';
 import type { Principal } from './principal';
 
 /** Tokens are stored and looked up as their SHA-256 only. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url');
+export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
 /** RFC 6750 b64token, the only form a token of ours or of the vendor has. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;

@@ -1,13 +1,15 @@
-/** A field name that was met, and the two that came behind it last. `slot` is -1 where nobody asked for it. */
+/** A field name that was met, and those that came behind it. `slot` is -1 where nobody asked for it. */
 export type Met = {
   readonly name: Uint8Array;
   readonly slot: number;
   next: Met | undefined;
-  /** What came before `next` did: fields that only some documents have. */
-  other: Met | undefined;
+  /** What came before `next` did, the latest first: fields that only some documents have. */
+  readonly others: Met[];
 };
 
 export const NOT_ASKED = -1;
+/** A record has up to five fields in a row that others do not have. */
+const MOST_OTHERS = 6;
 /** Names that nobody asked for are remembered too, but not without end. */
 const MOST_NAMES = 1_000;
 
@@ -17,7 +19,7 @@ const MOST_NAMES = 1_000;
  */
 export class FieldNames {
   /** Stands before the first field of a document. */
-  readonly start: Met = { name: new Uint8Array(0), slot: NOT_ASKED, next: undefined, other: undefined };
+  readonly start: Met = { name: new Uint8Array(0), slot: NOT_ASKED, next: undefined, others: [] };
   private readonly slots = new Map<string, number>();
   private met = new Map<string, Met>();
 
@@ -37,9 +39,11 @@ export class FieldNames {
   read(bytes: Uint8Array, at: number, previous: Met): Met {
     const expected = previous.next;
     if (expected !== undefined && isAt(expected.name, bytes, at)) return expected;
-    const { other } = previous;
-    const found = other !== undefined && isAt(other.name, bytes, at) ? other : this.meet(bytes, at);
-    previous.other = expected;
+    const { others } = previous;
+    let place = 0;
+    while (place < others.length && !isAt((others[place] as Met).name, bytes, at)) place++;
+    const found = others[place] ?? this.meet(bytes, at);
+    if (expected !== undefined) putFirst(others, expected, Math.min(place, MOST_OTHERS - 1));
     previous.next = found;
     return found;
   }
@@ -55,11 +59,17 @@ export class FieldNames {
       name: Uint8Array.from(name),
       slot: this.slots.get(key) ?? NOT_ASKED,
       next: undefined,
-      other: undefined,
+      others: [],
     };
     this.met.set(key, met);
     return met;
   }
+}
+
+/** Puts one before all; those up to `last` move behind it, and what stood there is gone. */
+function putFirst(list: Met[], first: Met, last: number): void {
+  for (let at = last; at > 0; at--) list[at] = list[at - 1] as Met;
+  list[0] = first;
 }
 
 function isAt(name: Uint8Array, bytes: Uint8Array, at: number): boolean {

@@ -1,4 +1,4 @@
-import { type ClientSession, type Collection, type Document, type Filter, MongoNetworkError } from 'mongodb';
+import { type Collection, type Document, type Filter, MongoNetworkError } from 'mongodb';
 import { BSON, behindCString, readInt32 } from '../bson/elements';
 import { FieldFinder } from '../bson/field-finder';
 
@@ -33,7 +33,7 @@ function readBatch(cursor: Buffer): Buffer[] | undefined {
   return documents;
 }
 
-async function once(collection: Collection, find: RawFind, session: ClientSession): Promise<Buffer[] | undefined> {
+async function once(collection: Collection, find: RawFind): Promise<Buffer[] | undefined> {
   const { filter, projection, sort, skip, limit, maxTimeMS } = find;
   const command = {
     find: collection.collectionName,
@@ -47,11 +47,7 @@ async function once(collection: Collection, find: RawFind, session: ClientSessio
     ...(collection.readConcern && { readConcern: collection.readConcern.toJSON() }),
   };
   const { readPreference } = collection;
-  const reply = await collection.db.command(command, {
-    raw: true,
-    session,
-    ...(readPreference && { readPreference }),
-  });
+  const reply = await collection.db.command(command, { raw: true, ...(readPreference && { readPreference }) });
   return readBatch(reply.cursor as Buffer);
 }
 
@@ -61,14 +57,10 @@ async function once(collection: Collection, find: RawFind, session: ClientSessio
  * driver's, it is tried again once where the connection broke. A batch that does not hold all (16 MB) goes its way.
  */
 export async function findRaw(collection: Collection, find: RawFind): Promise<Buffer[]> {
-  const { client } = collection.db;
-  const found = await client.withSession(async (session) => {
-    try {
-      return await once(collection, find, session);
-    } catch (error) {
-      if (!(error instanceof MongoNetworkError) || client.options.retryReads === false) throw error;
-      return once(collection, find, session);
-    }
+  const { retryReads } = collection.db.client.options;
+  const found = await once(collection, find).catch((error: unknown) => {
+    if (!(error instanceof MongoNetworkError) || retryReads === false) throw error;
+    return once(collection, find);
   });
   if (found !== undefined) return found;
   const { filter, sort, ...options } = find;

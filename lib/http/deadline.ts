@@ -17,17 +17,18 @@ export function timeLeft(started: string | readonly string[] | null | undefined)
 }
 
 /** @throws DeadlineError when the work is not done in time; the work itself goes on and its outcome is dropped. */
-export async function withinDeadline<Result>(
-  work: Promise<Result>,
-  milliseconds = timeLimits().answer,
-): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const deadline = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new DeadlineError('The database did not answer in time')), milliseconds);
+export function withinDeadline<Result>(work: Promise<Result>, milliseconds = timeLimits().answer): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new DeadlineError('The database did not answer in time'));
+    const timer = setTimeout(late, milliseconds);
+    const inTime = (result: Result): void => {
+      clearTimeout(timer);
+      resolve(result);
+    };
+    const failed = (reason: unknown): void => {
+      clearTimeout(timer);
+      reject(reason);
+    };
+    work.then(inTime, failed);
   });
-  try {
-    return await Promise.race([work, deadline]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

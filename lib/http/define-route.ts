@@ -12,8 +12,8 @@ import type { CursorPage, Page } from './envelope';
 import { errorAnswer } from './error-response';
 import { bodyDigest, entityTag, matchesTag } from './etag';
 import { ignoredHeader } from './ignored';
-import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
-import { parseQueryString } from './query-string';
+import type { QuerySchema } from './parse-query';
+import { type Question, questionsOf } from './question';
 import { keptAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 import type { Selection } from './selection';
@@ -95,39 +95,36 @@ function writeEnvelope({ result, page }: OperationOutput): Buffer {
 
 type OperationOf<Schema extends QuerySchema> = {
   readonly definition: RouteDefinition<Schema>;
-  readonly principal: Principal;
-  readonly search: string;
+  readonly read: (search: string) => Question<z.output<Schema>>;
 };
 
+type Asking = { readonly principal: Principal; readonly search: string };
+
 /** Parse, run, serialise. */
-async function write<Schema extends QuerySchema>(operation: OperationOf<Schema>): Promise<WrittenAnswer> {
-  const { definition, principal, search } = operation;
-  const raw = parseQueryString(search);
-  const query = parseQuery(definition.query, raw);
+async function write<Schema extends QuerySchema>(
+  { definition, read }: OperationOf<Schema>,
+  { principal, search }: Asking,
+): Promise<WrittenAnswer> {
+  const { query, asked, unknown } = read(search);
   const locale = resolveLocale((query as { lang?: string }).lang);
   const output = await definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
   const body = writeEnvelope(output);
-  const parameters = unknownParameters(definition.query, raw);
-  return {
-    body,
-    digest: bodyDigest(body),
-    locale,
-    asked: JSON.stringify([...raw]),
-    ignored: ignoredHeader({ parameters, names: { ...output.ignored } }),
-  };
+  const ignored = ignoredHeader({ parameters: unknown, names: output.ignored ?? {} });
+  return { body, digest: bodyDigest(body), locale, asked, ignored };
 }
 
 /** Authenticate, authorise, then what was asked: the pipeline of every operation. */
 async function run<Schema extends QuerySchema>(
-  definition: RouteDefinition<Schema>,
+  operation: OperationOf<Schema>,
   { headers: sent, search, traceId }: OperationCall,
 ): Promise<Answer> {
+  const { definition } = operation;
   const principal = await authenticate(sent);
   authorise(definition, principal);
-  const operation = { definition, principal, search };
+  const asking = { principal, search };
   const { body, digest, locale, asked, ignored } = definition.isReference
-    ? await keptAnswer(`${definition.operation}?${search}`, () => write(operation))
-    : await write(operation);
+    ? await keptAnswer(`${definition.operation}?${search}`, () => write(operation, asking))
+    : await write(operation, asking);
   const etag = entityTag({ principal, locale, asked, digest });
   const headers = answerHeaders({ traceId, locale, etag, timeZone: env().AGENCY_TIME_ZONE, ignored });
   return matchesTag(sent.get('if-none-match'), etag)
@@ -137,9 +134,10 @@ async function run<Schema extends QuerySchema>(
 
 /** Makes the handler of a route file; whatever goes wrong, and a database that takes too long, is an error body. */
 export function defineRoute<Schema extends QuerySchema>(definition: RouteDefinition<Schema>): RouteHandler {
+  const operation = { definition, read: questionsOf(definition.query) };
   const answer = async (call: OperationCall): Promise<Answer> => {
     try {
-      return await withinDeadline(run(definition, call), timeLeft(call.headers.get(STARTED_HEADER)));
+      return await withinDeadline(run(operation, call), timeLeft(call.headers.get(STARTED_HEADER)));
     } catch (thrown) {
       return errorAnswer(thrown, call.traceId);
     }

@@ -24,27 +24,45 @@ const showsPrivateDates = ({ expand }: Selection): boolean => expand.has('contac
 
 const selfOf = async (accountId: string): Promise<readonly string[]> => (await findAccount(accountId))?.self ?? [];
 
+/** What of a page does not depend on who asks for it. */
+type Prepared = {
+  readonly selection: Selection;
+  readonly page: Omit<MemberPage, 'memberId'>;
+  readonly timeZone: string;
+};
+
+function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
+  checkDateRanges(query, timeZone);
+  const { offset, rows } = pagingOf(query);
+  const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+  const walk = walkOf(query.cursor);
+  const projection = projectionFor(selection, walk !== undefined);
+  const conditions = filterConditions(query, timeZone);
+  return { selection, page: { conditions, projection, offset, rows, ...(walk && { walk }) }, timeZone };
+}
+
+/** A question that comes again is the same object (`lib/http/question.ts`); what follows from it is kept with it. */
+const known = new WeakMap<MyRecordsQuery, Prepared>();
+
+function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
+  const before = known.get(query);
+  if (before?.timeZone === timeZone) return before;
+  const made = prepare(query, timeZone);
+  known.set(query, made);
+  return made;
+}
+
 /**
  * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
  * A caller without an account has none.
  */
 export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
   const { query, principal, locale, timeZone } = input;
-  checkDateRanges(query, timeZone);
-  const { offset, rows: wanted } = pagingOf(query);
-  const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+  const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
-  const walk = walkOf(query.cursor);
   const [rows, self] = await Promise.all([
-    listRawMemberRecords({
-      memberId: principal.accountId,
-      conditions: filterConditions(query, timeZone),
-      projection: projectionFor(selection, walk !== undefined),
-      offset,
-      rows: wanted,
-      ...(walk && { walk }),
-    }),
+    listRawMemberRecords({ ...asked, memberId: principal.accountId }),
     showsPrivateDates(selection) ? selfOf(principal.accountId) : [],
   ]);
   const orderOf = (bytes: Buffer) => {

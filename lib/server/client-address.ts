@@ -25,19 +25,33 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
+/** A connection stays open for many requests, and its peer the same. */
+const peers = new WeakMap<object, string>();
+
+function peerOf(socket: IncomingMessage['socket']): string {
+  const known = peers.get(socket);
+  if (known !== undefined) return known;
+  const { remoteAddress } = socket;
+  const peer = networkOf(plainAddress(remoteAddress ?? '') ?? UNKNOWN);
+  // Of one that is closed nothing is known any more.
+  if (remoteAddress !== undefined) peers.set(socket, peer);
+  return peer;
+}
+
 /**
  * Where a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost of them
  * saw. Anything further left in `X-Forwarded-For` is the client's own word and not believed.
  */
 export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
   const hops = env().TRUSTED_PROXY_HOPS;
-  const peer = plainAddress(socket.remoteAddress ?? '') ?? UNKNOWN;
-  if (hops === 0) return networkOf(peer);
+  const peer = peerOf(socket);
+  if (hops === 0) return peer;
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  return networkOf(plainAddress([...forwarded, peer].at(-1 - hops) ?? '') ?? peer);
+  const seen = plainAddress([...forwarded, peer].at(-1 - hops) ?? '');
+  return seen === undefined ? peer : networkOf(seen);
 }
 
 /** The same where only headers are at hand: behind Next. */
