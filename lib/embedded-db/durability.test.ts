@@ -7,6 +7,7 @@ import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from './server';
 import { socketPathFor } from './socket-path';
+import { DATA_FILE } from './storage/catalog';
 import { startTestDatabase } from './test-database';
 
 /** KILL_ROUNDS=30 npx vitest run --project unit lib/embedded-db/durability */
@@ -53,9 +54,11 @@ describe('what is on disk', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** `megabytes`: how large its files may get, as on a disk that is full then. */
+  /** `megabytes`: how much larger its file may get, as on a disk that is full then. */
   async function startChild(megabytes?: number): Promise<{ child: ChildProcess; uri: string }> {
-    const limit = megabytes === undefined ? '' : `trap '' XFSZ; ulimit -f ${megabytes * 1024};`;
+    const file = join(dataDir, DATA_FILE);
+    const stored = existsSync(file) ? Math.ceil(statSync(file).size / 1024) : 0;
+    const limit = megabytes === undefined ? '' : `trap '' XFSZ; ulimit -f ${stored + megabytes * 1024};`;
     const child = spawn('bash', ['-c', `${limit} exec "$0" "$@"`, process.execPath, script, dataDir], {
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
