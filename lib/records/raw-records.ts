@@ -58,6 +58,7 @@ const REFERENCE_FIELDS = withKey(RecordReference);
 const reference: RawField<RecordContext> = {
   name: 'recordId',
   key: Buffer.from('"recordId":'),
+  slot: undefined,
   write: (context) => writeFound(context, RECORD, REFERENCE_FIELDS),
 };
 

@@ -39,6 +39,8 @@ export type RawField<Context extends RawContext = RawContext> = {
   readonly name: string;
   /** `"name":` in bytes. */
   readonly key: Buffer;
+  /** Where the field is found; undefined for one that is made of several, or stands elsewhere. */
+  readonly slot: number | undefined;
   readonly write: FoundWriter<Context>;
 };
 
@@ -178,8 +180,8 @@ export function rawField<Context extends RawContext>(
   return {
     name,
     key: Buffer.from(`${JSON.stringify(name)}:`),
-    write: (context, { types, starts }) =>
-      types[slot] !== 0 && write(context, types[slot] as number, starts[slot] as number),
+    slot,
+    write: (context, { types, starts }) => write(context, types[slot] as number, starts[slot] as number),
   };
 }
 
@@ -190,10 +192,12 @@ export function writeFound<Context extends RawContext>(
   writers: readonly RawField<Context>[],
 ): boolean {
   const { out } = context;
+  const { types } = fields;
   const start = out.length;
   out.byte(OPEN);
   let isFirst = true;
-  for (const { key, write } of writers) {
+  for (const { key, slot, write } of writers) {
+    if (slot !== undefined && types[slot] === 0) continue;
     const mark = out.length;
     if (!isFirst) out.byte(COMMA);
     out.json(key);
@@ -213,7 +217,7 @@ export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] 
   return Object.entries(schema.shape).map(([name, field]) => {
     const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
     if (wireKinds.get(inner)?.kind !== 'displayText') return rawField(fields, name, rawWriter(inner));
-    return { name, key: Buffer.from(`${JSON.stringify(name)}:`), write: displayText(fields) };
+    return { name, key: Buffer.from(`${JSON.stringify(name)}:`), slot: undefined, write: displayText(fields) };
   });
 }
 
@@ -266,7 +270,7 @@ function fieldsWriter(schema: z.ZodObject): RawWriter {
 function optionWriter(): RawWriter {
   const fields = new FieldFinder();
   const writers = [
-    { name: 'text', key: Buffer.from('"text":'), write: displayText(fields) },
+    { name: 'text', key: Buffer.from('"text":'), slot: undefined, write: displayText(fields) },
     rawField(fields, 'value', text),
   ];
   return rawObject(fields, () => writers);
