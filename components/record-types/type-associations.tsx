@@ -1,37 +1,25 @@
 import { useTranslations } from 'next-intl';
-import type { BrowsedType } from '@/lib/record-types/browse/browse-types';
-import { Associations } from '@/lib/record-types/schema';
-
-const NAMES = Associations.keyof().exclude(['standardCommentGroup']).options;
-
-type TypeAssociationsProps = {
-  readonly associations: NonNullable<BrowsedType['associations']>;
-};
+import type { CardType } from './card-type';
 
 /** What is tied to a type, each in a sentence with the agency's own name for it. */
-export function TypeAssociations({ associations }: TypeAssociationsProps) {
-  const t = useTranslations('RecordTypes');
-  const { standardCommentGroup = [] } = associations;
+export function TypeAssociations({ type: { associations, remarks } }: { readonly type: CardType }) {
+  const t = useTranslations('TypeCard');
+  if (associations.length === 0 && remarks.length === 0) return null;
   return (
     <>
       <h4>{t('associationsTitle')}</h4>
       <ul className="plain-list">
-        {NAMES.map((name) => {
-          const value = associations[name];
-          return (
-            value !== undefined && (
-              <li key={name}>
-                {t.rich(`association.${name}`, { value, code: (code) => <code className="mono">{code}</code> })}
-              </li>
-            )
-          );
-        })}
-        {standardCommentGroup.length > 0 && (
+        {associations.map(([name, value]) => (
+          <li key={name}>
+            {t.rich(`association.${name}`, { value, code: (code) => <code className="mono">{code}</code> })}
+          </li>
+        ))}
+        {remarks.length > 0 && (
           <li>
             {t('association.standardCommentGroup')}
             <ul className="plain-list">
-              {standardCommentGroup.map(({ value, text }) => (
-                <li key={value ?? text}>{text ?? value}</li>
+              {remarks.map((remark) => (
+                <li key={remark}>{remark}</li>
               ))}
             </ul>
           </li>

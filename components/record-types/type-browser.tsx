@@ -9,14 +9,13 @@ import { Notice } from '@/components/ui/notice';
 import { useSingleKeys } from '@/components/ui/use-single-keys';
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
 import { type Placed, typeTree } from '@/lib/record-types/browse/type-tree';
+import type { CardType, ForeignNames } from './card-type';
 import { LevelContent } from './type-level';
 
 export type TypeEntry = Placed & {
-  readonly id: string;
   /** What is searched in: names and levels, folded. */
   readonly words: string;
-  /** What is shown of it, made by the server. */
-  readonly node: ReactNode;
+  readonly card: CardType;
 };
 
 type TypeBrowserProps = {
@@ -27,8 +26,7 @@ type TypeBrowserProps = {
   /** How many types there are, whatever the filters are. */
   readonly total: number;
   readonly longestSearch: number;
-  /** Language of the names of levels, where it is not the page's. */
-  readonly lang: string | undefined;
+  readonly foreign: ForeignNames | undefined;
   /** Fields of the filters. */
   readonly children: ReactNode;
 };
@@ -76,7 +74,7 @@ function useSummary({ shown, left, total }: Counts): string {
 }
 
 /** The types as a tree that is searched while one types. Without scripts the form loads the page with what is found. */
-export function TypeBrowser({ entries, moduleNames, total, longestSearch, lang, children }: TypeBrowserProps) {
+export function TypeBrowser({ entries, moduleNames, total, longestSearch, foreign, children }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
   const [search, setSearch] = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
@@ -125,17 +123,20 @@ export function TypeBrowser({ entries, moduleNames, total, longestSearch, lang, 
       {typeTree(found).map((module) => (
         <section key={module.key} id={`module-${module.names[0]}`} className="type-module">
           <h2>
-            <ModuleHead names={module.names} moduleNames={moduleNames} lang={lang} />{' '}
+            <ModuleHead names={module.names} moduleNames={moduleNames} lang={foreign?.lang} />{' '}
             <span className="type-module__count">{t('count', { count: module.count })}</span>
           </h2>
-          <LevelContent level={module} searching={words.length > 0} lang={lang} />
+          <LevelContent level={module} searching={words.length > 0} foreign={foreign} />
         </section>
       ))}
     </>
   );
 }
 
-type ModuleHeadProps = Pick<TypeBrowserProps, 'moduleNames' | 'lang'> & { readonly names: readonly string[] };
+type ModuleHeadProps = Pick<TypeBrowserProps, 'moduleNames'> & {
+  readonly names: readonly string[];
+  readonly lang: string | undefined;
+};
 
 /** A module by what it is called, then the levels that share its line, which are the agency's own words. */
 function ModuleHead({ names: [module = '', ...levels], moduleNames, lang }: ModuleHeadProps) {

@@ -1,19 +1,18 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { BrowsedType } from '@/lib/record-types/browse/browse-types';
+import type { CardType, ForeignNames } from './card-type';
 import { requirementsAddress } from './type-address';
 import { TypeAssociations } from './type-associations';
 import { TypeRights } from './type-rights';
 
 type TypeCardProps = {
-  readonly type: BrowsedType;
-  /** Language that the agency writes in, where it is not the page's, and what the page calls it. */
-  readonly foreign: { readonly lang: string; readonly language: string } | undefined;
+  readonly type: CardType;
+  readonly foreign: ForeignNames | undefined;
 };
 
 /** What a person does with it, or that nobody can begin it at present. */
 function Doing({ type: { actions, createable } }: Pick<TypeCardProps, 'type'>) {
-  const t = useTranslations('RecordTypes');
+  const t = useTranslations('TypeCard');
   const format = useFormatter();
   const doable = actions.filter((action) => createable || !action.startsWith('create'));
   const list = format.list(
@@ -29,8 +28,8 @@ function Doing({ type: { actions, createable } }: Pick<TypeCardProps, 'type'>) {
 
 /** A type among others: what it is, what to do with it, the way to its requirements; the rest is folded away. */
 export function TypeCard({ type, foreign }: TypeCardProps) {
-  const t = useTranslations('RecordTypes');
-  const { id, value, name, alias, isTranslated, feeEstimate, filterName, associations } = type;
+  const t = useTranslations('TypeCard');
+  const { id, value, name, alias, isTranslated, feeEstimate, filterName } = type;
   const nameLang = isTranslated ? undefined : foreign?.lang;
   return (
     <article className="type-card">
@@ -61,7 +60,7 @@ export function TypeCard({ type, foreign }: TypeCardProps) {
             {filterName !== undefined && t('offeredTo', { filterName })}
           </p>
           <TypeRights type={type} />
-          {associations !== undefined && <TypeAssociations associations={associations} />}
+          <TypeAssociations type={type} />
           <p className="small soft">
             {t('written')} <code className="type-card__value">{value}</code>
           </p>

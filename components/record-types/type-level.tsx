@@ -3,7 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { TypeLevel as Level } from '@/lib/record-types/browse/type-tree';
+import type { ForeignNames } from './card-type';
 import type { TypeEntry } from './type-browser';
+import { TypeCard } from './type-card';
 
 /** So few types are shown with the level above; more wait until theirs is opened. */
 const FEW = 8;
@@ -12,25 +14,27 @@ type LevelProps = {
   readonly level: Level<TypeEntry>;
   /** What is searched for lies open, whatever was shut before. */
   readonly searching: boolean;
-  /** Language of the names, where it is not the page's. */
-  readonly lang: string | undefined;
+  /** Of the names of levels and types. */
+  readonly foreign: ForeignNames | undefined;
 };
 
 /** What is below a level: further levels, or the types themselves. */
-export function LevelContent({ level: { levels, types }, searching, lang }: LevelProps): ReactNode {
+export function LevelContent({ level: { levels, types }, searching, foreign }: LevelProps): ReactNode {
   return (
     <>
       {levels.map((level) =>
         level.count === 1 ? (
-          <SingleType key={level.key} level={level} lang={lang} />
+          <SingleType key={level.key} level={level} foreign={foreign} />
         ) : (
-          <TypeLevel key={level.key} level={level} searching={searching} lang={lang} />
+          <TypeLevel key={level.key} level={level} searching={searching} foreign={foreign} />
         ),
       )}
       {types.length > 0 && (
         <ul className="types">
-          {types.map(({ id, node }) => (
-            <li key={id}>{node}</li>
+          {types.map(({ card }) => (
+            <li key={card.id}>
+              <TypeCard type={card} foreign={foreign} />
+            </li>
           ))}
         </ul>
       )}
@@ -39,17 +43,17 @@ export function LevelContent({ level: { levels, types }, searching, lang }: Leve
 }
 
 /** A level with one type in it says where that is: nobody opens something for one. */
-function SingleType({ level: { names, types }, lang }: Pick<LevelProps, 'level' | 'lang'>) {
+function SingleType({ level: { names, types }, foreign }: Pick<LevelProps, 'level' | 'foreign'>) {
   return (
     <div className="type-single">
-      <p lang={lang}>{names.join(' › ')}</p>
-      {types[0]?.node}
+      <p lang={foreign?.lang}>{names.join(' › ')}</p>
+      {types[0] && <TypeCard type={types[0].card} foreign={foreign} />}
     </div>
   );
 }
 
 /** A level that opens and shuts, with how many types are in it. */
-export function TypeLevel({ level, searching, lang }: LevelProps) {
+export function TypeLevel({ level, searching, foreign }: LevelProps) {
   const t = useTranslations('TypeSearch');
   const [open, setOpen] = useState(level.count <= FEW);
   const keep = ({ currentTarget, target }: SyntheticEvent<HTMLDetailsElement>) => {
@@ -59,13 +63,13 @@ export function TypeLevel({ level, searching, lang }: LevelProps) {
   return (
     <details className="type-level" open={searching || open} onToggle={keep}>
       <summary>
-        <span className="type-level__name" lang={lang}>
+        <span className="type-level__name" lang={foreign?.lang}>
           {level.names.join(' › ')}
         </span>{' '}
         <span className="soft">{t('count', { count: level.count })}</span>
       </summary>
       <div className="type-level__content">
-        <LevelContent level={level} searching={searching} lang={lang} />
+        <LevelContent level={level} searching={searching} foreign={foreign} />
       </div>
     </details>
   );

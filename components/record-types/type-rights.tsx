@@ -1,12 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import type { BrowsedType } from '@/lib/record-types/browse/browse-types';
+import type { CardType } from './card-type';
 
 const RIGHTS = ['readable', 'createable', 'updatable', 'deletable', 'searchable'] as const;
 
 /** What may be done with records of a type and what not, each with a sign and in words. */
-export function TypeRights({ type }: { readonly type: BrowsedType }) {
-  const t = useTranslations('RecordTypes');
+export function TypeRights({ type }: { readonly type: CardType }) {
+  const t = useTranslations('TypeCard');
   return (
     <>
       <h4>{t('rights')}</h4>

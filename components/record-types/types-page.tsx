@@ -5,8 +5,8 @@ import type { BrowsedType, BrowsedTypes } from '@/lib/record-types/browse/browse
 import { LONGEST_SEARCH, type TypesView } from '@/lib/record-types/browse/filters';
 import { foldText } from '@/lib/record-types/browse/search-words';
 import { byModuleName } from '@/lib/record-types/module-words';
+import { cardType } from './card-type';
 import { TypeBrowser } from './type-browser';
-import { TypeCard } from './type-card';
 import { TypeFilters } from './type-filters';
 import { TypesHead } from './types-head';
 
@@ -32,9 +32,9 @@ export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProp
   const types = byModuleName(found.types, moduleName, locale);
   const moduleNames = Object.fromEntries(types.map(({ module }) => [module, moduleName(module)]));
   const entries = types.map((type) => {
-    const { id, module, group, type: level, subType } = type;
-    const node = <TypeCard key={id} type={type} foreign={foreign} />;
-    return { id, module, group, type: level, subType, words: wordsOf(type, moduleName(module)), node };
+    const { module, group, type: level, subType } = type;
+    const words = wordsOf(type, moduleName(module));
+    return { module, group, type: level, subType, words, card: cardType(type) };
   });
   return (
     <>
@@ -46,7 +46,7 @@ export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProp
         moduleNames={moduleNames}
         total={found.total}
         longestSearch={LONGEST_SEARCH}
-        lang={lang}
+        foreign={foreign}
       >
         <TypeFilters filters={view} filterNames={found.filterNames} />
       </TypeBrowser>

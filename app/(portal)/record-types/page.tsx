@@ -25,7 +25,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   const view = readTypesView(asked);
   if (hasBlanks(asked)) redirect(typesAddress(view));
   return (
-    <PageWords names={['TypeSearch']}>
+    <PageWords names={['TypeCard', 'TypeSearch']}>
       <HelpText page="record-types" />
       <Soon content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageWords>
