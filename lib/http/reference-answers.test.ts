@@ -38,6 +38,19 @@ it('sees within a second what another process changed', async () => {
   await expect.poll(() => ask('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
 });
 
+it('keeps no answer to a long question', async () => {
+  const question = `types?module=Building&z=${'x'.repeat(1_024)}`;
+  expect(await ask(question)).not.toBe(await ask(question));
+});
+
+it('forgets the oldest answers before they take more than 32 MB with their questions', async () => {
+  const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), asked: 'x'.repeat(100_000) });
+  const first = await keptAnswer('large?0', large);
+  expect(await keptAnswer('large?0', large)).toBe(first);
+  for (let at = 1; at <= 17; at++) await keptAnswer(`large?${at}`, large);
+  expect(await keptAnswer('large?0', large)).not.toBe(first);
+});
+
 it('keeps no failure', async () => {
   const failing = () => Promise.reject(new Error('no database'));
   await expect(keptAnswer('describe?type=x', failing)).rejects.toThrow('no database');

@@ -15,6 +15,10 @@ export type WrittenAnswer = {
 
 const MOST_BYTES = 32 * 1_024 * 1_024;
 const LARGEST = 2 * 1_024 * 1_024;
+/** What an answer takes besides its texts; and what one takes that is not written yet. */
+const FRAME = 1_024;
+/** Longer questions are nobody's habit: their answers are not kept. In characters. */
+const LONGEST_QUESTION = 1_024;
 /** What was changed past the portal, in the database itself, shows after this time at the latest. */
 const KEPT_MS = 60_000;
 
@@ -22,12 +26,16 @@ type Kept = { readonly version: string; readonly answers: LRUCache<string, Promi
 
 let kept: Kept | undefined;
 
+/** In bytes, with the compressed body that may come to it, which is smaller; a character takes two at most. */
+const sizeOf = (answer: Promise<WrittenAnswer> | WrittenAnswer, question: string): number =>
+  2 * question.length + FRAME + (answer instanceof Promise ? 0 : 2 * (answer.body.length + answer.asked.length));
+
 function answersOf(version: string): Kept['answers'] {
   if (kept?.version !== version) {
     const answers: Kept['answers'] = new LRUCache({
       maxSize: MOST_BYTES,
       maxEntrySize: LARGEST,
-      sizeCalculation: (answer) => (answer instanceof Promise ? 1_024 : answer.body.length + 1_024),
+      sizeCalculation: sizeOf,
       ttl: KEPT_MS,
     });
     kept = { version, answers };
@@ -41,6 +49,7 @@ function answersOf(version: string): Kept['answers'] {
  * @param question the operation and its raw query string, which also holds the language.
  */
 export async function keptAnswer(question: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
+  if (question.length > LONGEST_QUESTION) return write();
   const answers = answersOf(await referenceVersion());
   const known = answers.get(question);
   if (known !== undefined) return known;
