@@ -5,17 +5,31 @@ import { bestPlan, type Plan, type PlanRequest } from './planner';
 import { rankedInstead } from './ranking';
 
 const MAX_ALTERNATIVES = 10;
+// No plan scores as much: of two that are alike in the lowest score the highest decides.
+const MAX_SCORE = 1_000_000;
 
-/** The alternatives of an $or, each by an index of its own, where all come in the order wanted and score more than `least`. */
+/**
+ * The alternatives of an $or, each by an index of its own, where all come in the order wanted and score more than `least`; or
+ * some do, and no other less, and each reads only what it asks for itself. Of several $or the one that tells most.
+ */
 export function planOfEither(collection: Collection, request: PlanRequest, least: number): Plan | undefined {
+  const found = request.filter.rest.map((either) => planOf(either, collection, request, least));
+  return found.reduce((best, one) => (one && (!best || one.score > best.score) ? one : best), undefined);
+}
+
+function planOf(either: Doc, collection: Collection, request: PlanRequest, least: number): Plan | undefined {
   const { filter, sort } = request;
-  const alternatives = filter.rest.length === 1 && Array.isArray(filter.rest[0]?.$or) ? filter.rest[0].$or : [];
+  const alternatives = Object.keys(either).join() === '$or' && Array.isArray(either.$or) ? either.$or : [];
   if (alternatives.length > MAX_ALTERNATIVES) return undefined;
   const filters = alternatives.map((one: Doc) => conditionsOf(one, { conditions: [...filter.conditions], rest: [] }));
   if (!filters.every(({ rest }) => rest.length === 0)) return undefined;
-  const ordered = filters.map((one) => bestPlan(collection, { ...request, filter: one }));
-  const score = Math.min(...ordered.map((plan) => plan.score));
-  if (score <= least) return undefined;
+  const owns = filters.map(({ conditions }) => conditions.filter((one) => !filter.conditions.includes(one)));
+  const ordered = filters.map((one, at) => bestPlan(collection, { ...request, filter: one, own: owns[at] ?? [] }));
+  const scores = ordered.map((plan) => Math.floor(plan.score));
+  const [lowest, highest] = [Math.min(...scores), Math.max(...scores)];
+  const isNarrower = ({ residual }: Plan, at: number) => owns[at]?.some((one) => !residual.conditions.includes(one));
+  const isBetter = lowest === least && highest > least && ordered.every(isNarrower);
+  if (lowest <= least && !isBetter) return undefined;
   const plans = ordered.map(
     (plan, at) => rankedInstead(plan, collection, { ...request, filter: filters[at] ?? filter }) ?? plan,
   );
@@ -36,7 +50,9 @@ export function planOfEither(collection: Collection, request: PlanRequest, least
   const ranges = plans.flatMap((plan) => plan.ranges);
   const isCommon = (condition: Condition) => filter.conditions.includes(condition);
   const open = plans.flatMap((plan) => plan.residual.conditions);
-  const residual = { conditions: [...new Set(open.filter(isCommon))], rest: open.every(isCommon) ? [] : filter.rest };
+  const rest = filter.rest.filter((other) => other !== either || !open.every(isCommon));
+  const residual = { conditions: [...new Set(open.filter(isCommon))], rest };
   const tail = plans.every((plan) => plan.tail === first.tail) ? first.tail : 0;
+  const score = lowest + highest / MAX_SCORE;
   return { ...first, ranges, residual, score, tail, merged: sort.length > 0, distinct: true };
 }

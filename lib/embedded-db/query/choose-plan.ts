@@ -2,10 +2,10 @@ import type { Collection } from '../storage/collection';
 import { planOfEither } from './alternatives';
 import { intersected } from './intersection';
 import { bestPlan, type Plan, type PlanRequest } from './planner';
-import { rankedInstead } from './ranking';
+import { orderedInstead, rankedInstead, sortedInstead } from './ranking';
 
 /**
- * The index of the most use, or several; a range whose few keys can be sorted where these would test many documents. What
+ * The index of the most use, or several; a range whose few keys, or documents, can be sorted where these would test many. What
  * is left undecided is asked of other indexes where they can tell.
  */
 export function choosePlan(collection: Collection, request: PlanRequest): Plan {
@@ -14,5 +14,6 @@ export function choosePlan(collection: Collection, request: PlanRequest): Plan {
   const best = planOfEither(collection, request, single.score) ?? single;
   const plan = intersected(best, collection, request.filter);
   const ranked = rankedInstead(plan, collection, request);
-  return ranked ? intersected(ranked, collection, request.filter) : plan;
+  if (ranked) return intersected(ranked, collection, request.filter);
+  return sortedInstead(plan, collection, request) ?? orderedInstead(plan, collection, request) ?? plan;
 }

@@ -3,6 +3,7 @@ import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
+import { hasMoreKeys } from './count-keys';
 import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
@@ -18,11 +19,12 @@ type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reve
 type Order = { sorted: boolean; merged: boolean };
 type Parts = { tail: number; within: KeyRange[][] };
 export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
-/** `most`: how many matches are wanted at most. */
-export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown };
+/** `most`: how many matches are wanted at most. `own`: of plans that are alike the one that decides one of these is taken. */
+export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
 
 const MAX_POINTS = 1_000;
 const MAX_MERGED = 100;
+const FEW_KEYS = [50, 500, 5_000];
 const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
 const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [] };
@@ -42,18 +44,23 @@ export function bestPlan(collection: Collection, request: PlanRequest): Plan {
   }
   let best = natural;
   for (const index of allIndexes) {
-    if (highestScore(index, request) <= best.score) continue;
+    const highest = highestScore(index, request);
+    if (request.own ? highest < best.score : highest <= best.score) continue;
     const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
-    if (plan && plan.score > best.score) best = plan;
+    if (plan && (plan.score > best.score || (plan.score === best.score && readsLess(plan, best)))) best = plan;
   }
   return best;
 }
+
+/** Of plans that are otherwise alike; many keys are not counted. */
+const readsLess = (plan: Plan, other: Plan): boolean =>
+  FEW_KEYS.some((few) => !hasMoreKeys(plan.ranges, few) && hasMoreKeys(other.ranges, few));
 
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
   typeof wanted === 'string' ? wanted === spec.name : JSON.stringify(wanted) === JSON.stringify(spec.key);
 
 /** No plan over the index scores more: told without spelling a key. */
-function highestScore({ order }: Index, { filter, sort }: PlanRequest): number {
+function highestScore({ order }: Index, { filter, sort, own }: PlanRequest): number {
   const isAsked = ({ path }: IndexField) => filter.conditions.some((condition) => condition.path === path);
   const first = order.findIndex((field) => !isAsked(field));
   const asked = first < 0 ? order.length : first;
@@ -63,25 +70,27 @@ function highestScore({ order }: Index, { filter, sort }: PlanRequest): number {
     inOrder: asked === order.length || order.slice(0, asked + 1).some(isInSort),
     ranged: true,
     whole: true,
+    own: own !== undefined,
   });
 }
 
-type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean };
+type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean; own: boolean };
 
 /** The prefix counts most, then the order, then a range; `whole`: nothing is left to be tested. */
-const scoreOf = (fields: number, { prefix, inOrder, ranged, whole }: Merits): number =>
+const scoreOf = (fields: number, { prefix, inOrder, ranged, whole, own }: Merits): number =>
   9 -
   Math.min(fields, 9) +
   prefix * 1_000 +
   Number(prefix === fields) * 100_000 +
   Number(inOrder) * 500 +
   Number(ranged) * 100 +
-  Number(whole) * 10;
+  Number(whole) * 10 +
+  Number(own) / 2;
 
 /** A field of the index, what the conditions say about it, and which of them its intervals decide. */
 type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
 
-function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | undefined {
+export function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | undefined {
   const path = index.order[0]?.path;
   const isAsked = (given: { path: string }) => given.path === path;
   if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
@@ -136,7 +145,8 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
   const isSpread = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
-  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual) };
+  const own = request.own?.some((condition) => !isOpen(condition)) ?? false;
+  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual), own };
   const score = scoreOf(uses.length, merits);
   const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
   const parts = { tail: uses.length - prefix, within: [] };

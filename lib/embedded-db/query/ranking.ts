@@ -7,12 +7,17 @@ import {
   isEmpty,
   type Plan,
   type PlanRequest,
+  planOver,
   planWithPrefix,
   readsBackwards,
   useOf,
 } from './planner';
 
 const MAX_RANKED = 5_000;
+// Documents that are sorted are all read, and kept till the last.
+const MAX_SORTED = 1_000;
+// So many times more is read in order than expected before it costs more than sorting all.
+const DOUBT = 4;
 // More keys than these are many: they are not counted further.
 const MAX_COUNTED = 20_000;
 // In the time of reading and testing a document so many keys are read and sorted.
@@ -23,17 +28,56 @@ const DATE_BYTES = 9;
 /** A range of dates where sorting all its keys costs less than the documents that the plan would test. */
 export function rankedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
   if (request.sort.length === 0 || (plan.sorted && isEmpty(plan.residual))) return undefined;
-  let [best, fewest]: [Plan | undefined, number] = [undefined, MAX_RANKED];
-  for (const index of allIndexes) {
-    const ranked = holdsEveryMatch(index, request.filter) ? planRanked(index, request) : undefined;
-    if (!ranked || hasMoreKeys(ranked.ranges, fewest)) continue;
-    fewest = countKeys(ranked.ranges);
-    best = ranked;
+  const plans = allIndexes.flatMap((index) =>
+    holdsEveryMatch(index, request.filter) ? (planRanked(index, request) ?? []) : [],
+  );
+  const [best, fewest] = withFewest(plans, MAX_RANKED);
+  return best && isLess(fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most), fewest, plan, request)
+    ? best
+    : undefined;
+}
+
+/** Documents so few that reading and sorting all of them costs less than those that the plan would test in its order. */
+export function sortedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
+  if (request.sort.length === 0 || isEmpty(plan.residual)) return undefined;
+  const plans = allIndexes.flatMap((index) => {
+    const own = holdsEveryMatch(index, request.filter) ? planOver(index, { ...request, sort: [] }, false) : undefined;
+    return own && !own.distinct ? { ...own, sorted: false } : [];
+  });
+  const [best, fewest] = withFewest(plans, MAX_SORTED);
+  return best && isLess(fewest, fewest, plan, request) ? best : undefined;
+}
+
+/** Documents tested in the order wanted, where so many match that the first ones are found before all could be sorted. */
+export function orderedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
+  if (plan.sorted || plan.collectionScan || !hasMoreKeys(plan.ranges, MAX_SORTED)) return undefined;
+  const plans = allIndexes.flatMap((index) => {
+    const own = holdsEveryMatch(index, request.filter) ? planOver(index, request, false) : undefined;
+    return own?.sorted && !own.merged ? own : [];
+  });
+  const [ordered] = plans.sort((a, b) => b.score - a.score);
+  if (!ordered) return undefined;
+  const matches = countKeys(plan.ranges);
+  // they are taken to lie evenly, which they need not
+  return countKeys(ordered.ranges) * request.most < matches * (matches / DOUBT) ? ordered : undefined;
+}
+
+/** The plan that reads fewest keys, and how many these are; of those that do not read more than `most`. */
+function withFewest(plans: readonly Plan[], most: number): [Plan | undefined, number] {
+  let [best, fewest]: [Plan | undefined, number] = [undefined, most];
+  for (const plan of plans) {
+    if (hasMoreKeys(plan.ranges, fewest)) continue;
+    fewest = countKeys(plan.ranges);
+    best = plan;
   }
-  const cost = fewest / KEYS_A_DOCUMENT + Math.min(fewest, request.most);
+  return [best, fewest];
+}
+
+/** Whether the plan would read more documents than `cost` before it has found those wanted of at most `matches`. */
+function isLess(cost: number, matches: number, plan: Plan, { most }: PlanRequest): boolean {
   // matches are taken to lie evenly: a plan in order ends with the last one wanted
-  const part = plan.sorted ? Math.min(1, request.most / fewest) : 1;
-  return best && hasMoreKeys(plan.ranges, Math.min(MAX_COUNTED, Math.ceil(cost / part))) ? best : undefined;
+  const part = plan.sorted ? Math.min(1, most / matches) : 1;
+  return hasMoreKeys(plan.ranges, Math.min(MAX_COUNTED, Math.ceil(cost / part)));
 }
 
 /** Equality, then one range of dates, then the order wanted. */
