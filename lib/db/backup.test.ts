@@ -52,6 +52,14 @@ describe('backup and restore', () => {
     await server.close();
   });
 
+  it('clears away at the next start what was copied for somebody who was ended', async () => {
+    const dataDir = join(folder, 'left');
+    await (await startEmbeddedDatabase({ dataDir })).close();
+    writeFileSync(join(dataDir, 'copy-1-2.lmdb'), 'x');
+    await (await startEmbeddedDatabase({ dataDir })).close();
+    expect(readdirSync(dataDir)).not.toContain('copy-1-2.lmdb');
+  });
+
   it('keeps what was there, and every earlier copy of it', async () => {
     const dataDir = join(folder, 'twice');
     const current = join(dataDir, 'data.lmdb');

@@ -253,4 +253,100 @@ describe('plans', () => {
     expect(chosen.length).toBeGreaterThan(0);
     expect(await rows().countDocuments(filter)).toBe(chosen.length);
   });
+
+  it('sorts in memory what is wanted at most, however large the others are', async () => {
+    const large = test.db.collection<Row>('large');
+    for (let from = 0; from < 120; from += 20) {
+      const some = Array.from({ length: 20 }, (_, at) => ({
+        _id: from + at,
+        r: (from + at) * -1,
+        text: 'x'.repeat(1e6),
+      }));
+      await large.insertMany(some);
+    }
+    const found = await large.find({}, { sort: { r: 1 }, limit: 3, projection: { _id: 1 } }).toArray();
+    expect(found.map(({ _id }) => _id)).toEqual([119, 118, 117]);
+    await expect(large.find({}, { sort: { r: 1 } }).toArray()).rejects.toMatchObject({ code: 292 });
+    await large.drop();
+  });
+
+  describe('of many documents', () => {
+    const COUNT = 6_000;
+    const many = () => test.db.collection<Row>('many');
+    beforeAll(async () => {
+      const documents = Array.from({ length: COUNT }, (_, i) => ({
+        _id: i,
+        m: 'all',
+        kind: `kind_${i % 6}`,
+        rare: i % 1_000,
+        user: i % 20,
+        // found late in the order: their first ones have the lowest o
+        o: (i * 7_919) % COUNT,
+        walk: COUNT - i,
+        known: i % 100 === 0 ? [false, null][i % 2] : true,
+        end: (i * 7_919) % COUNT,
+      }));
+      await many().insertMany(documents);
+      await many().createIndexes([
+        { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
+        { key: { m: 1, walk: -1, _id: 1 }, name: 'walk' },
+        { key: { m: 1, kind: 1, o: -1, _id: 1 }, name: 'kind' },
+        { key: { m: 1, rare: 1, o: -1, _id: 1 }, name: 'rare' },
+        { key: { m: 1, known: 1, o: -1, _id: 1 }, name: 'known' },
+        { key: { m: 1, user: 1, o: -1, _id: 1 }, name: 'user' },
+      ]);
+    });
+    const indexesOf = (stage: Document): string[] => [
+      ...[stage.indexName ?? []].flat(),
+      ...[stage.inputStage ?? [], stage.inputStages ?? []].flat().flatMap(indexesOf),
+    ];
+    async function explained(filter: Document, sort: Document) {
+      const query = many().find(filter, { sort: sort as never, limit: 10 });
+      const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
+      const natural = many().find(filter, { sort: sort as never, limit: 10, hint: { $natural: 1 } });
+      expect(await query.toArray()).toEqual(await natural.toArray());
+      return { indexes: new Set(indexesOf(queryPlanner.winningPlan)), docs: executionStats.totalDocsExamined };
+    }
+    const upTo = (end: number) => ({
+      $or: [{ known: true, o: { $lte: end } }, { known: { $in: [false, null] } }],
+    });
+
+    it('begins where the alternatives say beside another filter', async () => {
+      const { indexes, docs } = await explained(
+        { m: 'all', kind: 'kind_1', end: { $lte: 500 }, ...upTo(500) },
+        { o: -1, _id: 1 },
+      );
+      expect(indexes).toEqual(new Set(['kind', 'known']));
+      expect(docs).toBeLessThan(100);
+    });
+
+    it('takes of alike indexes the one with fewer keys', async () => {
+      const { indexes } = await explained(
+        { m: 'all', user: 7, end: { $lte: 5_000 }, ...upTo(5_000) },
+        { o: -1, _id: 1 },
+      );
+      expect(indexes).toEqual(new Set(['user', 'known']));
+    });
+
+    it('takes of several alternatives those that tell most', async () => {
+      const either = [{ kind: 'kind_1' }, { kind: 'kind_2' }];
+      const filter = { m: 'all', end: { $lte: 500 }, $and: [{ $or: either }, upTo(500)] };
+      const { indexes, docs } = await explained(filter, { o: -1, _id: 1 });
+      expect(indexes).toContain('known');
+      expect(docs).toBeLessThan(100);
+    });
+
+    it('sorts few documents instead of testing many in their order', async () => {
+      const { indexes, docs } = await explained({ m: 'all', rare: 7 }, { walk: -1, _id: 1 });
+      expect(indexes).toEqual(new Set(['rare']));
+      expect(docs).toBe(6);
+      expect((await explained({ m: 'all', o: { $lt: 20 } }, { walk: -1, _id: 1 })).docs).toBe(20);
+    });
+
+    it('tests documents in their order instead of sorting many', async () => {
+      const { indexes, docs } = await explained({ m: 'all', known: true }, { walk: -1, _id: 1 });
+      expect(indexes).toEqual(new Set(['walk']));
+      expect(docs).toBeLessThan(20);
+    });
+  });
 });

@@ -8,6 +8,7 @@ import { serveClient } from './connection';
 import { Cursors } from './query/cursors';
 import { realFolder, socketPathFor, uriOf } from './socket-path';
 import { Catalog, DATA_FILE } from './storage/catalog';
+import { removeCopies } from './storage/environment';
 import { startExpiry } from './storage/expiry';
 
 /** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
@@ -25,6 +26,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   const unlock = await lockFolder(dataDir, socketPath);
   try {
     ensurePrivateFolder(dirname(socketPath));
+    removeCopies(dataDir);
     const catalog = new Catalog(join(dataDir, DATA_FILE));
     const clients = new Set<() => Promise<void>>();
     const connections = { open: () => clients.size, created: 0 };

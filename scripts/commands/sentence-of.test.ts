@@ -1,3 +1,4 @@
+import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { DataFolderError } from '@/lib/server/data-folder';
 import { sentenceOf } from './sentence-of';
@@ -5,6 +6,11 @@ import { sentenceOf } from './sentence-of';
 it('does not take the end of the database for the end of a reader of the output', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
   expect(sentenceOf(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
+});
+
+it('says that the disk is full', () => {
+  const error = new MongoServerError({ message: 'the disk is full, or fails', code: 14_031 });
+  expect(sentenceOf(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some of it/);
 });
 
 it('tells what a person can mend in its own words, and shows everything else whole', () => {

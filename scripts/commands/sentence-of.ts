@@ -1,3 +1,4 @@
+import { MongoServerError } from 'mongodb';
 import { UnknownAccountError } from '@/lib/accounts/find-account-named';
 import { AccountTakenError } from '@/lib/accounts/repository';
 import { AppError } from '@/lib/apps/register-app';
@@ -17,6 +18,9 @@ import { ChildStartError } from '@/lib/server/child-process';
 import { DataFolderError } from '@/lib/server/data-folder';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
 import { CommandError } from './command-error';
+
+/** MongoDB's code. */
+const OUT_OF_DISK_SPACE = 14_031;
 
 type Kind = new (...args: never[]) => Error;
 
@@ -61,6 +65,8 @@ export function sentenceOf(error: unknown): unknown {
   const { code = '', path } = error as NodeJS.ErrnoException;
   const isOutput = process.stdout.errored === error || process.stderr.errored === error;
   if (code === 'EPIPE' && isOutput) return 'The program that was to read the output ended before it had all.';
+  if (error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE)
+    return `The disk of the database is full (${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}): free some of it, and run the command again. What was done so far is kept.`;
   // Nothing else is written to but the database and the mail server.
   const isBroken = code === 'EPIPE' && !('command' in error);
   if (isBroken || isConnectionFailure(error)) {

@@ -60,7 +60,7 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
   for (const each of found) {
     kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, scope.compare));
     size += each.bytes.length;
-    if (kept.length > limit * 2 + 1_000) cut();
+    if (kept.length > limit * 2 + 1_000 || size > MAX_SORT_BYTES) cut();
     if (size > MAX_SORT_BYTES)
       refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes: add an index or limit`);
   }

@@ -1,3 +1,4 @@
+import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal } from '../errors';
@@ -7,6 +8,12 @@ export type Store = Database<Buffer, Uint8Array>;
 
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
 export const SCHEMA_VERSION = 2; // 2: views
+const COPY = 'copy-';
+
+/** Removes the copies that nobody took away: who asked for one was ended. */
+export function removeCopies(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith(COPY)) rmSync(join(folder, name), { force: true });
+}
 const VERSION_KEY = Buffer.from('m/schemaVersion');
 
 /** Longest index key before the `_id` that is put behind it: lmdb takes 1,978 bytes. */
@@ -79,8 +86,14 @@ export abstract class Environment {
   }
   /** A copy as of one moment, while reading and writing go on. Answers its path. */
   async copyInto(folder: string): Promise<string> {
-    const path = join(folder, `copy-${process.pid}-${Date.now()}.lmdb`);
-    await this.root.backup(path, true);
+    const path = join(folder, `${COPY}${process.pid}-${Date.now()}.lmdb`);
+    try {
+      await this.root.backup(path, true);
+    } catch (error) {
+      rmSync(path, { force: true }); // on a full disk nothing could be written any more for the sake of a part
+      throw error;
+    }
+    chmodSync(path, 0o600);
     return path;
   }
   close = (): Promise<void> => this.root.close();
