@@ -1,6 +1,7 @@
 import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { PART_FILTERS } from '@/lib/db/indexes';
 import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
 import { inTurns, type Subject, tableOf } from './rounds';
@@ -49,8 +50,27 @@ async function newestDays({ accountId }: Caller): Promise<[date: string, day: st
 async function valuesOf(caller: Caller) {
   const [middle, quarter] = [await recordAt(caller, 0.5), await recordAt(caller, 0.25)];
   const { module, type, status, statusType, customId } = middle;
-  const values = { module, type: type.value, status: status.value, statusType, customId };
+  const values = { module, type: type.value, typeId: type.id, status: status.value, statusType, customId };
   return { ...values, opened: isoDay(middle.openedDate), other: isoDay(quarter.openedDate) };
+}
+
+/** For each part the value that fewest of the contractor's records have, and one that none has. */
+async function rareParts({ accountId }: Caller): Promise<[name: string, value: string][]> {
+  const records = (await database()).collection(RECORDS);
+  const rare = await Promise.all(
+    PART_FILTERS.map(async (name): Promise<[string, string]> => {
+      const counts = { _id: `$${name}`, count: { $sum: 1 } };
+      const [found] = await records
+        .aggregate([
+          { $match: { memberIds: accountId, [name]: { $exists: true } } },
+          { $group: counts },
+          { $sort: { count: 1 } },
+        ])
+        .toArray();
+      return [name, String(found?._id)];
+    }),
+  );
+  return [...rare, ['completedByUser', 'nobody']];
 }
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
@@ -74,7 +94,8 @@ async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[
 export async function benchContractor(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const portal = await startPortal(root);
   try {
-    const { module, type, status, statusType, customId, opened, other } = await valuesOf(large);
+    const { module, type, typeId, status, statusType, customId, opened, other } = await valuesOf(large);
+    const parts = await rareParts(large);
     const newest = await newestDays(large);
     const as = (who: Caller) => ({ authorization: who.token });
     const subject = (name: string, parameters: Readonly<Record<string, string>>, who = large): Subject => ({
@@ -90,10 +111,14 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
         subject('offset=1000', { offset: '1000' }),
         subject('module', { module }),
         subject('type', { type }),
+        subject('type by its dash form', { type: typeId }),
         subject('status', { status }),
         subject('statusTypes, one', { statusTypes: statusType }),
         subject('statusTypes, three', { statusTypes: 'OPEN,PENDING,INCOMPLETE' }),
         subject('customId', { customId }),
+        ...parts.map(([name, value]) =>
+          subject(value === 'nobody' ? `${name}, nobody` : `${name}, the rarest`, { [name]: value }),
+        ),
         subject('openedDate, from a day on', { openedDateFrom: opened }),
         subject('openedDate, to a day', { openedDateTo: opened }),
         subject('statusDate, from a day on', { statusDateFrom: opened }),
@@ -112,6 +137,14 @@ export async function benchContractor(root: string, { ordinary, large }: Callers
         }),
         subject('type and status', { type, status }),
         subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
+        subject('statusTypes and closedDate, to a day', { statusTypes: 'CLOSED', closedDateTo: other }),
+        subject('statusTypes and updateDate, to a day', { statusTypes: 'OPEN', updateDateTo: other }),
+        subject('module and closedDate, to a day', { module, closedDateTo: other }),
+        subject('a walk: updateDate, the last days', {
+          updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
+          cursor: '',
+        }),
+        subject('a walk: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
       ],
       { seconds: 2 },
     );

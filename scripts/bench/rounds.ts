@@ -9,6 +9,8 @@ export type Subject = {
   readonly server: BenchServer;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** Makes the requests (`wrk.ts`). */
+  readonly script?: string;
 };
 
 /** Medians over the rounds. `cpu` is the server's processor time a call, in ms; without its database. */
@@ -26,9 +28,9 @@ export async function inTurns(
   for (const { server, path, headers = {} } of subjects)
     await loadOn(`${server.origin}${path}`, { headers, seconds: 1, connections }).catch(() => undefined);
   for (let round = 0; round < rounds; round++) {
-    for (const [at, { server, path, headers = {} }] of subjects.entries()) {
+    for (const [at, { server, path, headers = {}, script }] of subjects.entries()) {
       const before = cpuOf(server.pid);
-      const load = await loadOn(`${server.origin}${path}`, { headers, seconds, connections });
+      const load = await loadOn(`${server.origin}${path}`, { headers, seconds, connections, script });
       seen[at]?.push({ ...load, cpu: (cpuOf(server.pid) - before) / (load.rate * seconds) });
     }
   }

@@ -14,7 +14,10 @@ function circumstances(root: string, command: string): string {
     const text = readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8');
     return `${name} ${(JSON.parse(text) as { version: string }).version}`;
   });
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: root, encoding: 'utf8' }).trim();
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+  // The document itself is what the benches before this one have written.
+  const isChanged = git('status', '--porcelain', '--', '.', `:!${FILE}`) !== '';
+  const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with changes that are not committed' : ''}`;
   return `\`${command}\`, commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
 }
 

@@ -9,6 +9,8 @@ export type LoadOptions = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections?: number;
+  /** A file in wrk's own language that makes the requests. */
+  readonly script?: string | undefined;
 };
 
 const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
@@ -33,9 +35,20 @@ function milliseconds(printed: string, percent: string): number {
  * Asks for one address again and again over connections that stay open.
  * @throws Error where any answer is an error, or the connection broke.
  */
-export async function loadOn(url: string, { headers = {}, seconds, connections = 16 }: LoadOptions): Promise<Load> {
+export async function loadOn(
+  url: string,
+  { headers = {}, seconds, connections = 16, script }: LoadOptions,
+): Promise<Load> {
   const sent = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
-  const child = spawn('wrk', ['-t1', `-c${connections}`, `-d${seconds}s`, '--latency', ...sent, url]);
+  const child = spawn('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--latency',
+    ...(script ? ['-s', script] : []),
+    ...sent,
+    url,
+  ]);
   let printed = '';
   child.stdout.on('data', (part) => {
     printed += part;
