@@ -56,21 +56,19 @@ async function valuesOf(caller: Caller) {
 
 /** For each part the value that fewest of the contractor's records have, and one that none has. */
 async function rareParts({ accountId }: Caller): Promise<[name: string, value: string][]> {
-  const records = (await database()).collection(RECORDS);
-  const rare = await Promise.all(
-    PART_FILTERS.map(async (name): Promise<[string, string]> => {
-      const counts = { _id: `$${name}`, count: { $sum: 1 } };
-      const [found] = await records
-        .aggregate([
-          { $match: { memberIds: accountId, [name]: { $exists: true } } },
-          { $group: counts },
-          { $sort: { count: 1 } },
-        ])
-        .toArray();
-      return [name, String(found?._id)];
-    }),
-  );
-  return [...rare, ['completedByUser', 'nobody']];
+  const projection = Object.fromEntries(PART_FILTERS.map((name) => [name, 1]));
+  const counts = new Map(PART_FILTERS.map((name) => [name, new Map<string, number>()]));
+  for await (const record of (await database()).collection(RECORDS).find({ memberIds: accountId }, { projection })) {
+    for (const [name, values] of counts) {
+      const value: unknown = record[name];
+      if (typeof value === 'string') values.set(value, (values.get(value) ?? 0) + 1);
+    }
+  }
+  const rarest = (values: Map<string, number>): string => [...values].sort((a, b) => a[1] - b[1])[0]?.[0] ?? 'none';
+  return [
+    ...[...counts].map(([name, values]): [string, string] => [name, rarest(values)]),
+    ['completedByUser', 'nobody'],
+  ];
 }
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
