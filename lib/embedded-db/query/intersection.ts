@@ -1,7 +1,7 @@
 import { successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
-import { countKeys, hasMoreKeys } from './count-keys';
+import { estimatedKeys } from './count-keys';
 import { type Condition, type Conditions, conditionsOf } from './filter';
 import { holdsEveryMatch, isEmpty, type KeyRange, type Plan, rangesOfPoints } from './planner';
 
@@ -74,8 +74,9 @@ function fewestFirst(plan: Plan): Plan {
   if (own.length > MAX_ASKED || !own.every(isWhole)) return plan;
   let [fewest, best]: [number, KeyRange[]] = [MAX_COUNTED, own];
   for (const ranges of all) {
-    if (hasMoreKeys(ranges, fewest)) continue;
-    fewest = countKeys(ranges);
+    const count = estimatedKeys(ranges, fewest);
+    if (count > fewest) continue;
+    fewest = count;
     best = ranges;
   }
   if (best === own) return plan;

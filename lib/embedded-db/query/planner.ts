@@ -94,7 +94,7 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   const path = index.order[0]?.path;
   const isAsked = (given: { path: string }) => given.path === path;
   if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
-  const uses = index.order.map((field) => useOf(index, field, request.filter.conditions));
+  const uses = usesOf(index, request.filter);
   let [points, combinations] = [0, 1];
   for (const { intervals = [], points: isPoints } of uses) {
     combinations *= intervals.length;
@@ -108,6 +108,16 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
     longest = plan?.sorted ? plan : (longest ?? plan);
   }
   return longest;
+}
+
+const known = new WeakMap<Conditions, Map<Index, Use[]>>();
+/** Several plans are made over an index for one filter: what it says of the fields is worked out once. */
+export function usesOf(index: Index, filter: Conditions): Use[] {
+  const all = known.get(filter) ?? new Map<Index, Use[]>();
+  known.set(filter, all);
+  const uses = all.get(index) ?? index.order.map((field) => useOf(index, field, filter.conditions));
+  all.set(index, uses);
+  return uses;
 }
 
 export function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {

@@ -1,7 +1,7 @@
 import { TYPE } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
-import type { Index } from '../storage/index';
-import { countKeys, hasMoreKeys } from './count-keys';
+import type { Index, IndexField } from '../storage/index';
+import { estimatedKeys, hasMoreKeys } from './count-keys';
 import {
   holdsEveryMatch,
   isEmpty,
@@ -10,7 +10,7 @@ import {
   planOver,
   planWithPrefix,
   readsBackwards,
-  useOf,
+  usesOf,
 } from './planner';
 
 const MAX_RANKED = 5_000;
@@ -18,6 +18,7 @@ const MAX_RANKED = 5_000;
 const MAX_SORTED = 1_000;
 // So many times more is read in order than expected before it costs more than sorting all.
 const DOUBT = 4;
+const ALL = 2 ** 31 - 2;
 // More keys than these are many: they are not counted further.
 const MAX_COUNTED = 20_000;
 // In the time of reading and testing a document so many keys are read and sorted.
@@ -40,8 +41,11 @@ export function rankedInstead(plan: Plan, { allIndexes }: Collection, request: P
 /** Documents so few that reading and sorting all of them costs less than those that the plan would test in its order. */
 export function sortedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
   if (request.sort.length === 0 || isEmpty(plan.residual)) return undefined;
+  const isAsked = (field?: IndexField) => !field || request.filter.conditions.some(({ path }) => path === field.path);
   const plans = allIndexes.flatMap((index) => {
-    const own = holdsEveryMatch(index, request.filter) ? planOver(index, { ...request, sort: [] }, false) : undefined;
+    // one by its first field alone is no narrower than the plan
+    const isNarrow = isAsked(index.order[1]) && holdsEveryMatch(index, request.filter);
+    const own = isNarrow ? planOver(index, { ...request, sort: [] }, false) : undefined;
     return own && !own.distinct ? { ...own, sorted: false } : [];
   });
   const [best, fewest] = withFewest(plans, MAX_SORTED);
@@ -57,17 +61,18 @@ export function orderedInstead(plan: Plan, { allIndexes }: Collection, request: 
   });
   const [ordered] = plans.sort((a, b) => b.score - a.score);
   if (!ordered) return undefined;
-  const matches = countKeys(plan.ranges);
+  const matches = estimatedKeys(plan.ranges, ALL);
   // they are taken to lie evenly, which they need not
-  return countKeys(ordered.ranges) * request.most < matches * (matches / DOUBT) ? ordered : undefined;
+  return estimatedKeys(ordered.ranges, ALL) * request.most < matches * (matches / DOUBT) ? ordered : undefined;
 }
 
 /** The plan that reads fewest keys, and how many these are; of those that do not read more than `most`. */
 function withFewest(plans: readonly Plan[], most: number): [Plan | undefined, number] {
   let [best, fewest]: [Plan | undefined, number] = [undefined, most];
   for (const plan of plans) {
-    if (hasMoreKeys(plan.ranges, fewest)) continue;
-    fewest = countKeys(plan.ranges);
+    const count = estimatedKeys(plan.ranges, fewest);
+    if (count > fewest) continue;
+    fewest = count;
     best = plan;
   }
   return [best, fewest];
@@ -83,7 +88,9 @@ function isLess(cost: number, matches: number, plan: Plan, { most }: PlanRequest
 /** Equality, then one range of dates, then the order wanted. */
 function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   const { filter, sort } = request;
-  const uses = index.order.map((field) => useOf(index, field, filter.conditions));
+  const isAsked = ({ path }: IndexField) => filter.conditions.some((condition) => condition.path === path);
+  if (!index.order.slice(0, -sort.length).every(isAsked)) return undefined;
+  const uses = usesOf(index, filter);
   const prefix = uses.findIndex(({ points }) => !points);
   const { field, intervals = [] } = uses[prefix] ?? {};
   // what is sorted by ends with the `_id`: keys that are the same but for the date are told apart
