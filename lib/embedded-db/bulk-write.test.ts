@@ -88,6 +88,8 @@ describe('writes of several collections in one command', () => {
     ['a collection that is not named', { ops: [{ delete: 1, filter: {} }] }, 2],
     ['an option that is not known', { ops: [{ delete: 0, filter: {}, limit: 1 }] }, 40415],
     ['no document', { ops: [{ insert: 0 }] }, 40414],
+    ['a delete without a filter', { ops: [{ delete: 0, multi: true }] }, 40414],
+    ['an update whose filter is null', { ops: [{ update: 0, filter: null, updateMods: [], multi: true }] }, 14],
     ['no operations', { ops: [] }, 2],
     ['a namespace without a collection', { ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: 'a' }] }, 73],
   ])('refuse %s', async (_name, command, code) => {

@@ -120,6 +120,17 @@ describe('documents through the official driver', () => {
     );
   });
 
+  it.each([
+    ['a delete without a filter', { delete: 'guarded', deletes: [{ limit: 1 }] }, 40414],
+    ['a delete whose filter is null', { delete: 'guarded', deletes: [{ q: null, limit: 0 }] }, 14],
+    ['an update without a filter', { update: 'guarded', updates: [{ u: { $set: { n: 1 } } }] }, 40414],
+    ['one whose filter is null', { update: 'guarded', updates: [{ q: null, u: { $set: { n: 1 } }, multi: true }] }, 14],
+  ])('refuses %s', async (_name, command, code) => {
+    await rows('guarded').replaceOne({ _id: 1 }, {}, { upsert: true });
+    await expect(test.db.command(command)).rejects.toMatchObject({ code });
+    expect(await rows('guarded').find().toArray()).toEqual([{ _id: 1 }]);
+  });
+
   it('finds and modifies', async () => {
     const queue = rows('queue');
     await queue.insertMany([3, 1, 2].map((priority) => ({ _id: `job${priority}`, priority })));

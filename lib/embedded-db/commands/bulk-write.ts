@@ -12,13 +12,9 @@ const BULK_WRITE = {
 const NAMESPACE = 'admin.$cmd.bulkWrite';
 
 const parseInsert = optionsParser({ any: 'document' });
-const parseUpdate = optionsParser({
-  object: 'filter sort',
-  array: 'arrayFilters',
-  flag: 'multi upsert',
-  any: 'updateMods constants hint',
-});
-const parseDelete = optionsParser({ object: 'filter', flag: 'multi', any: 'hint' });
+const UPDATE = { object: 'filter sort', array: 'arrayFilters', flag: 'multi upsert' } as const;
+const parseUpdate = optionsParser({ ...UPDATE, any: 'updateMods constants hint' }, 'filter updateMods');
+const parseDelete = optionsParser({ object: 'filter', flag: 'multi', any: 'hint' }, 'filter');
 
 type Counts = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpserted' | 'nDeleted', number>;
 type Run = (context: Context, counts: Counts) => Doc;
@@ -36,7 +32,7 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
     };
   },
   update: (bytes, raw) => {
-    const { updateMods, constants: c, filter: q = {}, ...rest } = parseUpdate(decodePlain(bytes), 'update');
+    const { updateMods, constants: c, filter: q, ...rest } = parseUpdate(decodePlain(bytes), 'update');
     return (context, counts) => {
       const result = runUpdate(context, { ...rest, q, c, raw: { q: raw.filter, u: raw.updateMods } });
       const { matched: n, modified: nModified, upserted } = result;

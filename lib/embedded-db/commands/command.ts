@@ -90,17 +90,21 @@ const CONVERTERS: Record<string, (value: unknown) => unknown> = {
     typeof value === 'boolean' ? value : typeOf(value) === TYPE.number ? numberOf(value) !== 0 : undefined,
 };
 
-/** An option that is not known fails by name, as ignoring it could change the answer, and so does one of another type. */
-export function optionsParser<const S extends Spec>(spec: S): (given: Doc, owner: string) => Options<S> {
+// An option that is not known fails by name, as ignoring it could change the answer, and so does one of another type. So
+// does a `required` one that is missing or null: without its filter a write would be one of all documents.
+export function optionsParser<const S extends Spec>(spec: S, required = ''): (given: Doc, owner: string) => Options<S> {
+  const needed = required.split(' ').filter(Boolean);
   const all = [['any', GENERIC], ['count', 'maxTimeMS'], ...Object.entries(spec)] as const;
   const kinds = new Map(all.flatMap(([kind, names]) => names.split(/\s+/).map((name) => [name, kind])));
   return (given, owner) => {
     const options: Doc = {};
+    const missing = needed.find((name) => given[name] === undefined);
+    if (missing) refuse(40414, `BSON field '${owner}.${missing}' is missing but a required field`);
     for (const name in given) {
       const value = given[name];
       const kind = kinds.get(name) ?? (name === owner ? 'any' : '');
       const convert = CONVERTERS[kind] ?? refuse(40415, `BSON field '${owner}.${name}' is an unknown field.`);
-      if (value == null) continue;
+      if (value == null && !needed.includes(name)) continue;
       options[name] =
         convert(value) ?? refuse(14, `BSON field '${owner}.${name}' is the wrong type, expected type '${kind}'`);
       const isBelow = kind === 'count' && Number(options[name]) < 0;

@@ -14,8 +14,8 @@ export const WRITING = {
   findAndModify: { object: 'query sort fields let', array: 'arrayFilters', any: 'update hint', ...MODIFY_FLAGS },
 } as const;
 
-const parseUpdateStatement = optionsParser(WRITING.update);
-const parseDeleteStatement = optionsParser(WRITING.delete);
+const parseUpdateStatement = optionsParser(WRITING.update, 'q u');
+const parseDeleteStatement = optionsParser(WRITING.delete, 'q limit');
 
 type Totals = { n: number; nModified?: number };
 type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
