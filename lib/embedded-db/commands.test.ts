@@ -202,6 +202,26 @@ describe('commands', () => {
     ).rejects.toMatchObject({ code: 238, codeName: 'NotImplemented' });
   });
 
+  it('leave what $out replaces when that is refused', async () => {
+    const kept = test.db.collection<{ _id: number; x: number }>('kept');
+    const documents = [
+      { _id: 1, x: 1 },
+      { _id: 2, x: 2 },
+    ];
+    await kept.insertMany(documents);
+    await kept.createIndex({ x: 1 }, { unique: true });
+    const failing = async (name: string, ...stages: Document[]) => {
+      const run = test.db.collection(name).aggregate([...stages, { $out: 'kept' }]);
+      await expect(run.toArray()).rejects.toMatchObject({ code: 11000 });
+      expect(await kept.find().toArray()).toEqual(documents);
+      expect((await test.db.command({ validate: 'kept' })).errors).toEqual([]);
+    };
+    await failing('rows', { $match: { _id: { $in: [10, 11] } } }, { $project: { x: { $literal: 7 } } });
+    await failing('kept', { $project: { _id: { $literal: 1 }, x: 1 } });
+    await kept.insertOne({ _id: 3, x: 3 });
+    expect(await kept.find({ x: 3 }).toArray()).toEqual([{ _id: 3, x: 3 }]);
+  });
+
   it('know the variables of let', async () => {
     const filter = { $expr: { $eq: ['$_id', '$$id'] } };
     expect(

@@ -13,7 +13,7 @@ import { explainCommand } from './explain';
 const WHEN_MATCHED: unknown[] = ['merge', 'replace', 'keepExisting', 'fail'];
 const WHEN_NOT_MATCHED: unknown[] = ['insert', 'discard', 'fail'];
 
-/** Ends a pipeline with $out or $merge: the results are written in one transaction, the cursor is empty. */
+/** Ends a pipeline with $out or $merge; the cursor is empty. */
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
   const results: Buffer[] = [];
   for (let bytes = source.next(); bytes; bytes = source.next()) results.push(Buffer.from(bytes));
@@ -25,7 +25,7 @@ async function writeResults({ server, database, namespace }: Context, source: So
   const { db = database, coll } = isPlainObject(into) ? into : { coll: into };
   const isTarget = typeof coll === 'string' && typeof db === 'string';
   if (!isTarget) return refuse(9, 'the output of a pipeline must be the name of a collection, or { db, coll }');
-  await server.catalog.write(() => {
+  const write = () => {
     const collection = server.catalog.getOrCreate(db, coll);
     if ($out) removeMatching(collection, {});
     for (const bytes of results) {
@@ -40,7 +40,9 @@ async function writeResults({ server, database, namespace }: Context, source: So
       if ($out || !before || whenMatched === 'fail') collection.insert(stored);
       else collection.change(stored.id, before, whenMatched === 'replace' ? stored : prepareDocument(both()));
     }
-  });
+  };
+  // what $out replaces stays when it is refused, unlike what $merge wrote before
+  await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
   return server.cursors.first(listSource([]), namespace);
 }
 
