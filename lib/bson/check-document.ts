@@ -46,9 +46,16 @@ function checkValue(type: number, bytes: Uint8Array, at: number, end: number, de
   if (type === BSON.dbPointer) return checkText(bytes, at, end) + 12;
   if (type === BSON.binary) return checkBinary(bytes, at, end);
   if (type === BSON.boolean && (bytes[at] as number) > 1) fail('a truth value that is neither');
+  if (type === BSON.date && at + 8 <= end) checkDate(bytes, at);
   const behind = at + sizeOf(type, bytes, at);
   if (type === BSON.regex) checkPatternOptions(bytes, behindCString(bytes, at), behind - 1);
   return behind;
+}
+
+/** JavaScript's dates end 8.64e15 milliseconds from 1970: one beyond would be read as another. */
+function checkDate(bytes: Uint8Array, at: number): void {
+  const time = readInt32(bytes, at + 4) * 2 ** 32 + (readInt32(bytes, at) >>> 0);
+  if (Math.abs(time) > 8.64e15) fail('a date beyond the year 275760');
 }
 
 /** Of the old kind the length stands there twice. */

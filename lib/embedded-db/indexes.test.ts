@@ -116,8 +116,21 @@ describe('indexes', () => {
     });
     expect(await removeExpired(catalog, now)).toBe(1);
     expect(tokens.count()).toBe(3);
+    const partialFilterExpression = { at: { $exists: true } };
+    catalog.createIndex(tokens, { name: 'some', key: { at: 1 }, expireAfterSeconds: 0, partialFilterExpression });
+    expect(await removeExpired(catalog, now)).toBe(1);
+    expect(tokens.count()).toBe(2);
     await catalog.close();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes no date that it would read as another', async () => {
+    const dates = test.db.collection<{ _id: number; at: Date }>('dates');
+    const dateOf = (high: number) => Object.assign(new Date(0), { getTime: () => high * 2 ** 32 });
+    await expect(dates.insertOne({ _id: 1, at: dateOf(2 ** 30) })).rejects.toMatchObject({ code: 22 });
+    await expect(dates.insertOne({ _id: 1, at: dateOf(-(2 ** 30)) })).rejects.toMatchObject({ code: 22 });
+    await dates.insertMany([8.64e15, -8.64e15].map((time, _id) => ({ _id, at: new Date(time) })));
+    expect(await dates.countDocuments({ at: { $gt: new Date() } })).toBe(1);
   });
 
   it('lists, refuses and drops by name', async () => {

@@ -113,7 +113,7 @@ function put(value: unknown): void {
   if (type === TYPE.number) putNumber(value);
   else if (type === TYPE.string) putText(String(value));
   else if (type === TYPE.bool) putByte(value ? 1 : 0);
-  else if (type === TYPE.date) putUint64(BigInt((value as Date).getTime() || 0) + INT64_OFFSET);
+  else if (type === TYPE.date) putDate((value as Date).getTime());
   else if (type === TYPE.objectId) putBytes((value as { id: Uint8Array }).id);
   else if (type === TYPE.timestamp) putUint64((value as Timestamp).toBigInt());
   else if (type === TYPE.binData) putBinary(value as Binary | Uint8Array);
@@ -149,6 +149,11 @@ function putNumber(value: unknown): void {
   if (Math.abs(double) < EXACT || !Number.isFinite(double)) return;
   const distance = integer === undefined ? 0 : Number(integer - BigInt(double));
   length = buffer.writeUInt16BE(32768 + distance, length);
+}
+
+/** One beyond JavaScript's range is stored no more; where it was, it is not to expire. */
+function putDate(time: number): void {
+  putUint64(Number.isNaN(time) ? 2n ** 64n - 1n : BigInt(time) + INT64_OFFSET);
 }
 
 function putUint64(unsigned: bigint): void {
