@@ -124,6 +124,18 @@ describe('indexes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('makes all of several or none', async () => {
+    const several = rows('several');
+    await several.insertMany([1, 2].map((_id) => ({ _id, code: 'x' })));
+    const both = [{ key: { _id: -1, code: 1 } }, { key: { code: 1 }, unique: true }];
+    await expect(several.createIndexes(both)).rejects.toMatchObject({ code: 11000 });
+    expect(await several.indexes()).toMatchObject([{ name: '_id_' }]);
+    await several.updateOne({ _id: 1 }, { $set: { code: 'y' } });
+    await several.createIndexes(both);
+    expect((await several.find({ code: 'y' }).explain()).queryPlanner.winningPlan).toMatchObject({ stage: 'FETCH' });
+    expect(await validated('several')).toEqual([]);
+  });
+
   it('takes no date that it would read as another', async () => {
     const dates = test.db.collection<{ _id: number; at: Date }>('dates');
     const dateOf = (high: number) => Object.assign(new Date(0), { getTime: () => high * 2 ** 32 });

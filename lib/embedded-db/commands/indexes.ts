@@ -51,15 +51,19 @@ export const indexCommands = {
     if (indexes.length === 0) refuse(2, 'Must specify at least one index to create');
     const wanted = indexes.map(parseIndex);
     const createdCollectionAutomatically = context.collection === undefined;
-    const collection = context.getOrCreate();
-    const numIndexesBefore = collection.allIndexes.length;
-    for (const options of wanted) {
-      if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
-      const isFull = collection.allIndexes.length >= MAX_INDEXES;
-      if (isFull) refuse(67, `add index fails, too many indexes for ${collection.namespace}`);
-      context.server.catalog.createIndex(collection, options);
-    }
-    const numIndexesAfter = collection.allIndexes.length;
+    const { catalog } = context.server;
+    // all of them or none
+    const [numIndexesBefore, numIndexesAfter] = catalog.transaction(() => {
+      const collection = context.getOrCreate();
+      const before = collection.allIndexes.length;
+      for (const options of wanted) {
+        if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
+        const isFull = collection.allIndexes.length >= MAX_INDEXES;
+        if (isFull) refuse(67, `add index fails, too many indexes for ${collection.namespace}`);
+        catalog.createIndex(collection, options);
+      }
+      return [before, collection.allIndexes.length];
+    });
     const note = numIndexesBefore === numIndexesAfter && { note: 'all indexes already exist' };
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
   }),
