@@ -48,6 +48,9 @@ describe('commands', () => {
     const german = { locale: 'de', caseLevel: true };
     await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
     await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 238 });
+    const made = test.db.createCollection('german', { collation: { locale: 'de', strength: 2 } });
+    await expect(made).rejects.toMatchObject({ code: 238 });
+    await test.db.createCollection('simple', { collation: { locale: 'simple' } });
     await expect(rows().find({ $where: 'true' }).toArray()).rejects.toMatchObject({ code: 2 });
     const script = { $function: { body: 'return 1', args: [], lang: 'js' } };
     await expect(

@@ -1,5 +1,6 @@
 import { type Doc, encode } from '../documents';
 import { refuse } from '../errors';
+import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import { parsePipeline } from '../query/pipeline';
@@ -41,8 +42,9 @@ export const collectionCommands = {
     return { ns, ...statsFor(collection ? [collection] : [], scale), capped: false, ok: 1 };
   }),
   // validators, capped and time-series collections are no part of this database
-  create: command({ text: 'viewOn', array: 'pipeline' }, (context, { viewOn, pipeline }) => {
+  create: command({ text: 'viewOn', array: 'pipeline' }, (context, { viewOn, pipeline, collation }) => {
     const { database, collectionName: name, namespace, server } = context;
+    if (collated(collation)) refuse(238, 'collations of collections are not supported');
     if (context.find(name)) refuse(48, `Collection ${namespace} already exists.`);
     if (pipeline && !viewOn) refuse(72, "'pipeline' requires 'viewOn' to also be specified");
     for (let on = viewOn; on; on = context.find(on)?.record.view?.on) {

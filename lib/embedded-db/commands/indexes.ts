@@ -1,5 +1,6 @@
 import { encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import { isNamed } from '../query/planner';
@@ -17,8 +18,7 @@ function parseIndex(given: unknown): IndexOptions {
   const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
   const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
   if (!key) return refuse(9, "The 'key' field is a required property of an index specification");
-  const isSimple = collation === undefined || (isPlainObject(collation) && collation.locale === 'simple');
-  if (hidden || !isSimple) refuse(238, 'hidden indexes and collations of indexes are not supported');
+  if (hidden || collated(collation)) refuse(238, 'hidden indexes and collations of indexes are not supported');
   const fields = Object.entries(key);
   if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
   for (const [path, direction] of fields) {
