@@ -103,6 +103,15 @@ describe('commands', () => {
     ]);
   });
 
+  it('count no time between batches', async () => {
+    const many = test.db.collection<{ _id: number }>('many');
+    await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
+    const cursor = many.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 300 });
+    await cursor.next();
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(await cursor.toArray()).toHaveLength(4_999);
+  });
+
   it('sort, skip, limit and project', async () => {
     const found = await rows()
       .find({ kind: 'odd' }, { sort: { n: -1, _id: 1 }, skip: 3, limit: 2, projection: { _id: 0, n: 1 } })

@@ -17,7 +17,7 @@ export function listSource(documents: readonly Uint8Array[]): Source {
 
 export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
   const changed = (bytes: Uint8Array | undefined) => bytes && change(bytes as Buffer);
-  return { next: () => changed(source.next()), pause: source.pause };
+  return { next: () => changed(source.next()), pause: () => source.pause() };
 }
 
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */

@@ -22,7 +22,8 @@ export class Execution implements Source {
   private readonly matches: Test | undefined;
   private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
-  private readonly deadline: number;
+  private deadline: number;
+  private pausedAt: number | undefined;
   /** Nothing to test, no document twice: every key is an answer. */
   private readonly keysDecide: boolean;
   private readonly most: number;
@@ -51,7 +52,10 @@ export class Execution implements Source {
   }
   /** The next document's bytes; valid until the next call, so copy them. */
   next = (): Buffer | undefined => this.take()?.bytes;
-  pause = (): void => this.scan?.pause();
+  pause(): void {
+    this.pausedAt = performance.now();
+    this.scan?.pause();
+  }
   private close(): void {
     this.scan?.close();
     this.scan = undefined;
@@ -74,6 +78,9 @@ export class Execution implements Source {
     return all;
   }
   private take(): Found | undefined {
+    // the time between batches is the client's
+    if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
+    this.pausedAt = undefined;
     const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
     const found = isEnough ? undefined : this.output.next().value;
     if (found) this.returned++;
