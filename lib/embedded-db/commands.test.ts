@@ -234,6 +234,22 @@ describe('commands', () => {
     expect(await kept.find({ x: 3 }).toArray()).toEqual([{ _id: 3, x: 3 }]);
   });
 
+  it('refuse an answer of more than 16 MB', async () => {
+    const large = test.db.collection<{ _id: number; text: string }>('large');
+    for (let _id = 0; _id < 20; _id++) await large.insertOne({ _id, text: String(_id % 19).repeat(600_000) });
+    await expect(large.distinct('text')).rejects.toMatchObject({ code: 17217 });
+    const answer = (...stages: Document[]) => large.aggregate(stages).toArray();
+    const refused = { code: 10334, codeName: 'BSONObjectTooLarge' };
+    const long = { $reduce: { input: '$texts', initialValue: '', in: { $concat: ['$$value', '$$this'] } } };
+    const $group = { _id: null, texts: { $push: '$text' } };
+    await expect(answer({ $group })).rejects.toMatchObject(refused);
+    await expect(answer({ $group }, { $project: { long } })).rejects.toMatchObject(refused);
+    const errors = Array.from({ length: 100_000 }, () => ({ _id: { text: 'x'.repeat(100) } }));
+    const failed = test.db.command({ insert: 'large', documents: errors, ordered: false });
+    await expect(failed).rejects.toMatchObject(refused);
+    await large.drop();
+  });
+
   it('know the variables of let', async () => {
     const filter = { $expr: { $eq: ['$_id', '$$id'] } };
     expect(

@@ -2,8 +2,18 @@ import type { Socket } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import type { ServerState } from './commands/command';
 import { runCommand } from './commands/run-command';
-import { FrameReader, parseRequest } from './wire/message';
-import { encodeReply } from './wire/reply';
+import { errorReply, toCommandError } from './errors';
+import { FrameReader, parseRequest, type Request } from './wire/message';
+import { encodeReply, type Reply } from './wire/reply';
+
+/** A reply that is too long is an error as well. */
+function encoded(reply: Reply, request: Request): Buffer {
+  try {
+    return encodeReply(reply, request);
+  } catch (error) {
+    return encodeReply(errorReply(toCommandError(error)), request);
+  }
+}
 
 // Serves one client: its requests one after the other, in their order. Nothing more is read while a request is at work,
 // nor while the client leaves its answers unread. Answers how to end when the last is done.
@@ -18,7 +28,7 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
         working = true;
         const request = parseRequest(message);
         const reply = await runCommand(server, request, id);
-        if (!request.moreToCome) yield encodeReply(reply, request);
+        if (!request.moreToCome) yield encoded(reply, request);
         working = false;
       }
       if (closing) return;

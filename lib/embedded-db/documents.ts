@@ -10,6 +10,8 @@ export type Doc = { [key: string]: unknown };
 export type Stored = { bytes: Buffer; id: Buffer };
 
 export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+/** How much longer a reply may be that holds such a document, as in MongoDB. */
+const REPLY_BYTES = 16 * 1024;
 
 // Reading: JavaScript numbers, longs beyond 2^53 stay Long. Regular expressions keep their own class, because
 // the conversion to RegExp loses flags and adds the stateful `g`. As in MongoDB, texts may be no UTF-8.
@@ -22,7 +24,22 @@ export const decodeTyped = (bytes: Uint8Array): Doc => deserialize(bytes, TYPED)
 export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { raw: true, bsonRegExp: true });
 export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 /** What is undefined is left out: in what expressions make of documents it is a missing field. */
-export const encode = (doc: object): Buffer => bufferOf(serialize(doc));
+export function encode(doc: object): Buffer {
+  const bytes = serialized(doc);
+  return bytes.length > MAX_DOCUMENT_BYTES + REPLY_BYTES ? refuseSize() : bufferOf(bytes);
+}
+
+const refuseSize = () => refuse(10334, `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
+
+/** bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything. */
+function serialized(doc: object): Uint8Array {
+  try {
+    return serialize(doc);
+  } catch (error) {
+    if (error instanceof RangeError && error.message.includes('offset')) return refuseSize();
+    throw error;
+  }
+}
 
 /** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */
 export const toPlain = <T>(value: T): T => decodePlain(encode({ value })).value as T;

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Document } from 'mongodb';
+import type { Document, IndexDescription } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -127,7 +127,7 @@ describe('indexes', () => {
   it('makes all of several or none', async () => {
     const several = rows('several');
     await several.insertMany([1, 2].map((_id) => ({ _id, code: 'x' })));
-    const both = [{ key: { _id: -1, code: 1 } }, { key: { code: 1 }, unique: true }];
+    const both: IndexDescription[] = [{ key: { _id: -1, code: 1 } }, { key: { code: 1 }, unique: true }];
     await expect(several.createIndexes(both)).rejects.toMatchObject({ code: 11000 });
     expect(await several.indexes()).toMatchObject([{ name: '_id_' }]);
     await several.updateOne({ _id: 1 }, { $set: { code: 'y' } });

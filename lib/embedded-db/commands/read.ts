@@ -1,5 +1,13 @@
 import { Long } from 'bson';
-import { type Doc, decodePlain, decodeTyped, encode, isPlainObject, prepareDocument } from '../documents';
+import {
+  type Doc,
+  decodePlain,
+  decodeTyped,
+  encode,
+  isPlainObject,
+  MAX_DOCUMENT_BYTES,
+  prepareDocument,
+} from '../documents';
 import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
@@ -68,11 +76,15 @@ export const readCommands = {
     const { compare } = request.scope ?? {};
     const source = context.read(request);
     const values = new Map<string, unknown>();
+    let size = 0;
     const isKnown = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
     for (let bytes = source.next(); bytes; bytes = source.next()) {
       for (const value of leavesOf(decodeTyped(Buffer.from(bytes)), path).flat()) {
         const key = encodeValue(value).toString('latin1');
-        if (value !== undefined && !values.has(key) && !isKnown(value)) values.set(key, value);
+        if (value === undefined || values.has(key) || isKnown(value)) continue;
+        size += encode({ [String(values.size)]: value }).length - 5;
+        if (size > MAX_DOCUMENT_BYTES) refuse(17217, 'distinct too big, 16mb cap');
+        values.set(key, value);
       }
     }
     return { values: [...values.values()], ok: 1 };
