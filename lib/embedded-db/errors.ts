@@ -7,7 +7,7 @@ const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToPa
   48 NamespaceExists 50 MaxTimeMSExpired 52 DollarPrefixedFieldName 53 InvalidIdField 54 NotSingleValueField
   56 EmptyFieldName 59 CommandNotFound 66 ImmutableField 67 CannotCreateIndex 72 InvalidOptions 73 InvalidNamespace
   85 IndexOptionsConflict 86 IndexKeySpecsConflict 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays
-  238 NotImplemented 292 QueryExceededMemoryLimitNoDiskUseAllowed 10334 BSONObjectTooLarge 11000 DuplicateKey
+  197 InvalidIndexSpecificationOption 238 NotImplemented 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
   14031 OutOfDiskSpace 17280 KeyTooLong`;
 const names = new Map([...CODE_NAMES.matchAll(/(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
 

@@ -136,6 +136,18 @@ describe('indexes', () => {
     expect(await validated('several')).toEqual([]);
   });
 
+  it.each<[string, Document, number]>([
+    ['a filter with $ne', { partialFilterExpression: { a: { $ne: 1 } } }, 67],
+    ['one with $nor', { partialFilterExpression: { $nor: [{ a: 1 }] } }, 67],
+    ['one with $expr', { partialFilterExpression: { $or: [{ a: 1 }, { $expr: true }] } }, 67],
+    ['one for what is missing', { partialFilterExpression: { a: { $exists: false } } }, 67],
+    ['an expiry of the _id', { key: { _id: 1 }, expireAfterSeconds: 1 }, 197],
+    ['the name of all', { name: '*' }, 2],
+  ])('refuses %s', async (_name, index, code) => {
+    const command = { createIndexes: 'wrong', indexes: [{ key: { a: 1 }, name: 'a', ...index }] };
+    await expect(test.db.command(command)).rejects.toMatchObject({ code });
+  });
+
   it('takes no date that it would read as another', async () => {
     const dates = test.db.collection<{ _id: number; at: Date }>('dates');
     const dateOf = (high: number) => Object.assign(new Date(0), { getTime: () => high * 2 ** 32 });

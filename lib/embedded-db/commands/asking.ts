@@ -1,4 +1,5 @@
-import type { Doc } from '../documents';
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
 import type { QueryRequest } from '../query/execution';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { parseSort } from '../query/sort';
@@ -7,7 +8,7 @@ import type { Context, Options } from './command';
 const FIND_FLAGS = { flag: 'allowDiskUse allowPartialResults noCursorTimeout singleBatch' } as const;
 const AGGREGATE_FLAGS = { flag: 'allowDiskUse explain bypassDocumentValidation' } as const;
 export const ASKING = {
-  find: { object: 'filter sort projection let', count: 'skip batchSize', number: 'limit', any: 'hint', ...FIND_FLAGS },
+  find: { object: 'filter sort projection let', count: 'skip batchSize limit', any: 'hint', ...FIND_FLAGS },
   aggregate: { array: 'pipeline', object: 'cursor let', any: 'hint', ...AGGREGATE_FLAGS },
   count: { object: 'query', count: 'skip', number: 'limit', any: 'hint fields' },
   distinct: { object: 'query', text: 'key', any: 'hint' },
@@ -19,6 +20,11 @@ export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & 
 export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
+  if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
+  for (const name of Object.keys(sort ?? {}).flatMap((path) => path.split('.'))) {
+    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
+    if (name.startsWith('$') && name !== '$natural') refuse(16410, "FieldPath field names may not start with '$'.");
+  }
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
 }

@@ -1,8 +1,8 @@
-import { encode, isPlainObject } from '../documents';
+import { type Doc, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
-import { compileFilter } from '../query/filter';
+import { compileFilter, conditionsOf, isFalse } from '../query/filter';
 import { isNamed } from '../query/planner';
 import type { Collection } from '../storage/collection';
 import { type IndexOptions, publicSpec } from '../storage/index';
@@ -13,6 +13,18 @@ const FLAGS = { flag: 'unique sparse background hidden' } as const;
 const VALUES = { object: 'key partialFilterExpression', text: 'name', number: 'expireAfterSeconds', any: 'v' } as const;
 const parse = optionsParser({ ...VALUES, ...FLAGS });
 const MAX_INDEXES = 64;
+
+const PARTIAL = '$eq $exists $gt $gte $in $lt $lte $type'.split(' ');
+
+function checkPartial(filter: Doc): void {
+  const { conditions, rest } = conditionsOf(filter);
+  const wrong = conditions.find(
+    ({ operator, operand }) => !PARTIAL.includes(operator) || (operator === '$exists' && isFalse(operand)),
+  );
+  const other = rest.flatMap(Object.keys).find((name) => name !== '$or');
+  if (wrong || other) refuse(67, `Expression not supported in partial index: ${wrong?.operator ?? other}`);
+  for (const { $or } of rest) for (const part of $or as Doc[]) checkPartial(part);
+}
 
 function parseIndex(given: unknown): IndexOptions {
   const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
@@ -27,8 +39,11 @@ function parseIndex(given: unknown): IndexOptions {
   }
   if (partialFilterExpression && sparse) refuse(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(partialFilterExpression ?? {});
+  checkPartial(partialFilterExpression ?? {});
   const isSingle = fields.length === 1 && (expireAfterSeconds ?? 0) >= 0;
   if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
+  if (expireAfterSeconds !== undefined && '_id' in key) refuse(197, 'the _id cannot have a TTL index');
+  if (name === '*') refuse(2, "The index name '*' is not valid.");
   const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
   const limits = { ...(expireAfterSeconds !== undefined && { expireAfterSeconds }) };
   const filter = partialFilterExpression && { partialFilterExpression };

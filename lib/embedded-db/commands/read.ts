@@ -92,10 +92,9 @@ export const readCommands = {
   find: command(ASKING.find, (context, options) => {
     const request = queryOf(context, options);
     const projection = parseProjection(options.projection ?? {}, request.scope);
-    const single = options.singleBatch === true || (options.limit ?? 0) < 0;
     const found = context.read(request);
     const source = projection ? mapSource(found, projection) : found;
-    return context.server.cursors.first(source, context.namespace, options.batchSize, single);
+    return context.server.cursors.first(source, context.namespace, options.batchSize, options.singleBatch);
   }),
   getMore: command({ count: 'batchSize', text: 'collection' }, ({ server, command, database }, options) => {
     // MongoDB fills a batch up to 16 MB when none is asked for

@@ -1,3 +1,4 @@
+import { type Doc, isPlainObject } from '../documents';
 import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
@@ -29,6 +30,7 @@ export async function runCommand(server: ServerState, request: Request, connecti
     if (typeof command.$db !== 'string') refuse(40414, "BSON field 'OpMsg.$db' is missing but a required field");
     const isTransaction = 'startTransaction' in command || 'autocommit' in command;
     if (isTransaction) refuse(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    checkGeneric(command);
     return await known(context);
   } catch (err) {
     if (!isRefusal(err)) server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
@@ -36,6 +38,17 @@ export async function runCommand(server: ServerState, request: Request, connecti
   } finally {
     warnWhenSlow(context, performance.now() - started);
   }
+}
+
+const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
+
+/** Options of every command change nothing here, but what a single server cannot promise is refused. */
+function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): void {
+  if (apiVersion !== '1') refuse(322, 'API version must be "1"');
+  const { level = 'local' } = isPlainObject(readConcern) ? readConcern : {};
+  if (!READ_CONCERNS.includes(String(level))) refuse(2, `readConcern.level '${level}' is not a valid value`);
+  const { w = 1 } = isPlainObject(writeConcern) ? writeConcern : {};
+  if (w !== 'majority' && !(Number(w) <= 1)) refuse(2, `cannot use w: ${w} when a host is not replicated`);
 }
 
 const whatFailed = ({ dataDir }: ServerState, error: unknown): string =>

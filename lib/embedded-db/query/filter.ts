@@ -30,6 +30,7 @@ export function conditionsOn(path: string, given: unknown): Condition[] {
   if (isPattern(given)) return [{ path, operator: '$regex', operand: compilePattern(given) }];
   if (!isOperators(given)) return [{ path, operator: '$eq', operand: given }];
   const { $options, ...operators } = given;
+  if ($options !== undefined && !('$regex' in operators)) refuse(2, '$options needs a $regex');
   if ('$regex' in operators) operators.$regex = compilePattern(given.$regex, $options);
   return Object.entries(operators).map(([operator, operand]) => ({ path, operator, operand }));
 }
@@ -75,6 +76,7 @@ function logical(name: string, operand: unknown, scope: Scope): Test {
 
 /** The test of what a path leads to; without a path that of a single value, such as an element of an array. */
 function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scope: Scope): Test {
+  if (operator === '$ne' && isPattern(operand)) refuse(2, "Can't have regex as arg to $ne.");
   if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
   if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
   if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
@@ -153,6 +155,7 @@ function typeName(value: unknown): string | undefined {
 function hasType(operand: unknown): Test {
   const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
+  if (names.length === 0) refuse(9, '$type must match at least one type');
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || name in TYPE);
   if (!isKnown) refuse(2, `Unknown type name alias: ${String(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
