@@ -6,7 +6,7 @@ const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToPa
   22 InvalidBSON 26 NamespaceNotFound 27 IndexNotFound 28 PathNotViable 40 ConflictingUpdateOperators 43 CursorNotFound
   48 NamespaceExists 50 MaxTimeMSExpired 52 DollarPrefixedFieldName 53 InvalidIdField 54 NotSingleValueField
   56 EmptyFieldName 59 CommandNotFound 66 ImmutableField 67 CannotCreateIndex 72 InvalidOptions 73 InvalidNamespace
-  85 IndexOptionsConflict 86 IndexKeySpecsConflict 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays
+  85 IndexOptionsConflict 86 IndexKeySpecsConflict 146 ExceededMemoryLimit 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays
   197 InvalidIndexSpecificationOption 238 NotImplemented 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
   14031 OutOfDiskSpace 17280 KeyTooLong`;
 const names = new Map([...CODE_NAMES.matchAll(/(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
@@ -37,6 +37,16 @@ export function toCommandError(error: unknown): CommandError {
   // lmdb says EIO when only a part could be written, which is what a disk that fills up does
   const isFull = /MDB_MAP_FULL|No space left|File too large|Input\/output error/i.test(message);
   return isFull ? new CommandError(14031, `the disk is full, or fails: ${message}`) : new CommandError(1, message);
+}
+
+/** What mingo throws is about what it was given, whatever its kind: nothing of the server's own is at fault. */
+export function asked<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    const told = toCommandError(error);
+    throw told.code === 1 ? new CommandError(2, told.message) : told;
+  }
 }
 
 /** Whether only the command at hand is wrong; anything else must not let its transaction commit. */

@@ -6,7 +6,7 @@ import * as pipeline from 'mingo/operators/pipeline';
 import * as projection from 'mingo/operators/projection';
 import * as query from 'mingo/operators/query';
 import { type Doc, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { asked, refuse } from '../errors';
 import { compareValues } from '../keys/encoding';
 
 export type Stage = typeof pipeline.$match;
@@ -62,7 +62,15 @@ const ofText =
     operator(doc, { $ifNull: [given, ''] }, options);
 const texts = { $toLower: ofText(expression.$toLower), $toUpper: ofText(expression.$toUpper) };
 
-const own = { expression: { ...expression, ...comparisons, ...texts }, accumulator: { ...accumulator, $sum } };
+const MAX_RANGE = 1_000_000;
+const $range: typeof expression.$range = (doc, given, options) => {
+  const ends = Array.isArray(given) ? given.map((end) => Number(evalExpr(doc, end as Doc, options))) : [];
+  const [start = 0, end = 0, step = 1] = ends;
+  if (Math.abs((end - start) / step) > MAX_RANGE) refuse(146, `$range would give more than ${MAX_RANGE} numbers`);
+  return expression.$range(doc, given, options);
+};
+
+const own = { expression: { ...expression, ...comparisons, ...texts, $range }, accumulator: { ...accumulator, $sum } };
 const operators = { projection, query, ...own };
 
 /** What mingo needs to know; `variables` are those of a command's `let`, `own` replaces some of its stages. */
@@ -73,7 +81,9 @@ export const mingoOptions = (variables: Doc = {}, own: Record<string, Stage> = {
 
 const KNOWN = new Set([expression, accumulator, projection].flatMap((group) => Object.keys(group)));
 // These run JavaScript, or would be answered otherwise than MongoDB does.
-for (const name of ['$function', '$accumulator', '$toHashedIndexKey', '$top', '$bottom']) KNOWN.delete(name);
+const OTHERWISE = `$accumulator $arrayToObject $bottom $covariancePop $covarianceSamp $dateAdd $dateDiff $dateFromParts
+  $dateFromString $dateSubtract $dateTrunc $function $indexOfBytes $median $percentile $toHashedIndexKey $top`;
+for (const name of OTHERWISE.split(/\s+/)) KNOWN.delete(name);
 
 /** A copy mingo can work with: regular expressions compiled, operators that cannot be answered refused by name. */
 export function prepareExpression<T>(value: T): T {
@@ -89,5 +99,5 @@ export function prepareExpression<T>(value: T): T {
 
 export function compileExpression<T>(given: unknown, variables: Doc | undefined, as: (value: unknown) => T) {
   const [prepared, options] = [prepareExpression(given) as Doc, mingoOptions(variables) as never];
-  return (doc: unknown): T => as(evalExpr(doc as Doc, prepared, options));
+  return (doc: unknown): T => asked(() => as(evalExpr(doc as Doc, prepared, options)));
 }

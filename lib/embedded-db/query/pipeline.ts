@@ -2,7 +2,7 @@ import { Aggregator } from 'mingo/aggregator';
 import { Lazy } from 'mingo/lazy';
 import { $group } from 'mingo/operators/pipeline';
 import { type Doc, decodePlain, encode, idFirst, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { asked, refuse } from '../errors';
 import { leavesOf } from '../keys/paths';
 import type { Collection } from '../storage/collection';
 import { listSource, mapSource, type Source } from './cursors';
@@ -20,6 +20,7 @@ const NAMES = `$addFields $count $documents $facet $group $limit $listLocalSessi
   $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unset $unwind`;
 export const STAGES = new Set(NAMES.split(/\s+/));
 export const UPDATE_STAGES = new Set('$addFields $set $project $unset $replaceRoot $replaceWith'.split(' '));
+const MAX_UNWOUND = 500_000;
 const NOTHING: Find = () => undefined;
 const UNORDERED = '$limit $skip $unset $count $unwind'.split(' ');
 
@@ -138,7 +139,8 @@ export function aggregate(
   const unsafe = compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) refuse(238, `${unsafe} with a collation is not supported by the embedded database`);
   const $lookup: Stage = (input, spec) => input.map((doc) => joined(doc as Doc, spec as Doc, find));
-  return new Aggregator(stages, mingoOptions(variables, { ...OWN_STAGES, $lookup })).run<Doc>(documents);
+  const options = mingoOptions(variables, { ...OWN_STAGES, $lookup });
+  return asked(() => new Aggregator(stages, options).run<Doc>(documents));
 }
 
 /** A stage over all documents at once. */
@@ -159,8 +161,17 @@ const OWN_STAGES: Record<string, Stage> = {
     return drawn.slice(0, Number((spec as Doc).size)).map(({ doc }) => doc);
   }),
   $sort: whole((docs, spec) => sorted(docs, parseSort(spec), (doc) => doc)),
-  $unwind: whole((docs, spec) => docs.flatMap((doc) => unwound(doc, isPlainObject(spec) ? spec : { path: spec }))),
+  $unwind: whole((docs, spec) => allUnwound(docs, isPlainObject(spec) ? spec : { path: spec })),
 };
+
+function allUnwound(docs: Doc[], spec: Doc): Doc[] {
+  const all: Doc[] = [];
+  for (const doc of docs) {
+    for (const each of unwound(doc, spec)) all.push(each);
+    if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
+  }
+  return all;
+}
 
 /** One document an element; anything but an array stands for itself, also an empty object. */
 function unwound(doc: Doc, { path, includeArrayIndex, preserveNullAndEmptyArrays }: Doc): Doc[] {

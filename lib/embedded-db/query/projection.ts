@@ -3,7 +3,7 @@ import { $slice } from 'mingo/operators/projection';
 import { sharedPick } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
 import { decodePlain, decodeTyped, encode, idFirst, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { asked, refuse } from '../errors';
 import { mingoOptions, prepareExpression, type Stage } from './expressions';
 import { compileFilter, isOperators, type Scope } from './filter';
 
@@ -21,7 +21,7 @@ export function parseProjection(spec: Doc, { variables }: Scope = {}): Projectio
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
     const project = computing(prepareExpression(spec), mingoOptions(variables) as never);
-    return (bytes) => encode(idFirst(project(decodePlain(Buffer.from(bytes)))));
+    return (bytes) => asked(() => encode(idFirst(project(decodePlain(Buffer.from(bytes))))));
   }
   const { tree, including } = parseFlags(fields);
   const isDeep = Object.values(tree).some((node) => node !== true);

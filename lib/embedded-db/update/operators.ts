@@ -52,6 +52,8 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   const { items, options } = eachOf(operand, '$push', ['$position', '$slice', '$sort']);
   const { $position = array.length, $slice = Number.POSITIVE_INFINITY, $sort } = options;
   const all = array.toSpliced(Number($position), 0, ...items);
+  for (const [name, value] of Object.entries({ $position, $slice: options.$slice ?? 0 }))
+    if (!isNumber(value) || !Number.isInteger(Number(value))) refuse(2, `The value for ${name} must be an integer`);
   const [direction, slice] = [Number($sort), Number($slice)];
   const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
   const byFields = () => sorted(all, parseSort($sort), (item) => (isPlainObject(item) ? item : {}));
@@ -76,7 +78,7 @@ function added(array: unknown[], operand: unknown): unknown[] {
 }
 
 function popped(array: unknown[], operand: unknown): unknown[] {
-  const direction = Number(operand);
+  const direction = isNumber(operand) ? Number(operand) : 0;
   if (direction !== 1 && direction !== -1) refuse(9, '$pop expects 1 or -1');
   return direction === 1 ? array.slice(0, -1) : array.slice(1);
 }

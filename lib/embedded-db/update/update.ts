@@ -54,15 +54,26 @@ function parseOperators(update: Doc, { arrayFilters }: Positions): Change[] {
     if (!isPlainObject(fields)) return refuse(9, `Modifiers operate on fields but we found another type: ${name}`);
     return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
   });
+  for (const { name, path, operand } of changes) if (name === '$rename') checkRename(path, operand);
   // MongoDB goes by the names of the fields, whichever operator names them
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = changes.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
   checkPaths(paths.sort());
-  for (const name of arrayFilters.map(identifierOf)) {
+  const identifiers = arrayFilters.map(identifierOf);
+  const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
+  if (twice) refuse(9, `Found multiple array filters with the same top-level field name ${twice}`);
+  for (const name of identifiers) {
     const isUsed = paths.some((path) => path.includes(`$[${name}]`));
     if (!isUsed) refuse(9, `The array filter for identifier '${name}' was not used in the update`);
   }
   return changes;
+}
+
+function checkRename(path: string, target: unknown): void {
+  if (typeof target !== 'string') refuse(2, `The 'to' field for $rename must be a string: ${path}`);
+  if (path === '_id' || target === '_id') refuse(66, "Performing an update on the path '_id' would modify it");
+  const isInArray = [path, String(target)].some((name) => name.split('.').some((part) => /^\d+$|^\$/.test(part)));
+  if (isInArray) refuse(2, `$rename is not for elements of arrays: ${path}`);
 }
 
 function checkPaths(paths: string[]): void {
