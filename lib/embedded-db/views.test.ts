@@ -19,6 +19,11 @@ describe('views', () => {
   });
   afterAll(() => test.stop());
 
+  it('are not made of a filter that is none', async () => {
+    const options = { viewOn: 'rows', pipeline: [{ $match: { a: { $bogus: 1 } } }] };
+    await expect(test.db.createCollection('bogus', options)).rejects.toMatchObject({ code: 2 });
+  });
+
   it('are found in, counted, grouped and joined, also one made from another', async () => {
     const found = await view('odd')
       .find({ n: 1 }, { sort: { _id: -1 }, skip: 1, limit: 2, projection: { n: 1 } })

@@ -50,8 +50,10 @@ export const collectionCommands = {
     for (let on = viewOn; on; on = context.find(on)?.record.view?.on) {
       if (on === name) refuse(5, `View cycle detected: ${namespace}`);
     }
-    const writes = parsePipeline(pipeline ?? []).some((stage) => '$out' in stage || '$merge' in stage);
-    if (writes) refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
+    const stages = parsePipeline(pipeline ?? []);
+    for (const { $match } of stages) compileFilter(($match ?? {}) as Doc);
+    if (stages.some((stage) => '$out' in stage || '$merge' in stage))
+      refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
     server.catalog.create(database, name, viewOn ? { on: viewOn, pipeline: pipeline ?? [] } : undefined);
     return { ok: 1 };
   }),

@@ -60,6 +60,7 @@ function warnWhenSlow({ server, name, execution }: Context, milliseconds: number
   if (!execution?.plan.collectionScan || milliseconds < SLOW_MILLISECONDS) return;
   const { collection, request, docsExamined } = execution;
   const asked = { filter: Object.keys(request.filter), sort: request.sort.map(({ path }) => path) };
+  if (asked.filter.length + asked.sort.length === 0) return; // all is what was wanted
   const details = { command: name, ns: collection.namespace, ...asked, docsExamined, ms: Math.round(milliseconds) };
   server.logger.warn(details, 'embedded database: a slow query reads the whole collection; an index would help');
 }

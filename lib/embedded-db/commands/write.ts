@@ -27,7 +27,9 @@ export function itemsOf({ request, name }: Context, field: string): Buffer[] {
   if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);
   const fits = list.length > 0 && list.length <= 100_000;
   if (!fits) refuse(2, `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
-  return list.map((bytes: Uint8Array) => bufferOf(bytes));
+  return list.map((bytes: unknown, at) =>
+    bytes instanceof Uint8Array ? bufferOf(bytes) : refuse(14, `BSON field '${name}.${field}.${at}' is no object`),
+  );
 }
 
 /** Runs the items of a write command in one transaction; a refused one ends an ordered command. */
