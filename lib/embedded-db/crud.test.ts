@@ -1,4 +1,4 @@
-import { Double, Long, ObjectId } from 'mongodb';
+import { DBRef, type Document, Double, Long, ObjectId } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -120,9 +120,25 @@ describe('documents through the official driver', () => {
     );
   });
 
+  it('looks into references', async () => {
+    const refs = test.db.collection<{ _id: number; r: DBRef | DBRef[] }>('refs');
+    const [first, other] = [5, 6].map((id) => new DBRef('people', id as never));
+    await refs.insertMany([
+      { _id: 1, r: first as DBRef },
+      { _id: 2, r: [other as DBRef, first as DBRef] },
+      { _id: 3, r: other as DBRef },
+    ]);
+    const ids = async (filter: Document) => (await refs.find(filter).toArray()).map(({ _id }) => _id);
+    expect(await ids({ 'r.$id': 5 })).toEqual([1, 2]);
+    expect(await ids({ 'r.$ref': 'people', 'r.$id': { $gt: 5 } })).toEqual([2, 3]);
+    expect(await ids({ r: first })).toEqual([1, 2]);
+    expect((await refs.find({}, { sort: { 'r.$id': -1, _id: 1 } }).toArray()).map(({ _id }) => _id)).toEqual([2, 3, 1]);
+  });
+
   it.each([
     ['a delete without a filter', { delete: 'guarded', deletes: [{ limit: 1 }] }, 40414],
     ['a delete whose filter is null', { delete: 'guarded', deletes: [{ q: null, limit: 0 }] }, 14],
+    ['what is no document', { insert: 'guarded', documents: [5] }, 14],
     ['an update without a filter', { update: 'guarded', updates: [{ u: { $set: { n: 1 } } }] }, 40414],
     ['one whose filter is null', { update: 'guarded', updates: [{ q: null, u: { $set: { n: 1 } }, multi: true }] }, 14],
   ])('refuses %s', async (_name, command, code) => {

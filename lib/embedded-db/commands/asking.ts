@@ -14,6 +14,8 @@ export const ASKING = {
   distinct: { object: 'query', text: 'key', any: 'hint' },
 } as const;
 
+/** Names with a dollar that a sort may have: the fields of a DBRef, and the order of the documents. */
+const SORTABLE = ['$natural', '$ref', '$id', '$db'];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
 export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
 
@@ -23,7 +25,8 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
   for (const name of Object.keys(sort ?? {}).flatMap((path) => path.split('.'))) {
     if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
-    if (name.startsWith('$') && name !== '$natural') refuse(16410, "FieldPath field names may not start with '$'.");
+    if (name.startsWith('$') && !SORTABLE.includes(name))
+      refuse(16410, "FieldPath field names may not start with '$'.");
   }
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };

@@ -1,3 +1,4 @@
+import { DBRef } from 'bson';
 import { isPlainObject } from '../documents';
 import { EMPTY_ARRAY } from './encoding';
 
@@ -10,9 +11,10 @@ export function collectLeaves(value: unknown, path: Path, out: unknown[], at = 0
   const name = path[at];
   if (name !== undefined && Array.isArray(value)) {
     if (INDEX.test(name) && Number(name) < value.length) collectLeaves(value[Number(name)], path, out, at + 1);
-    for (const item of value) if (isPlainObject(item)) collectLeaves(item, path, out, at);
+    for (const item of value) if (isPlainObject(item) || item instanceof DBRef) collectLeaves(item, path, out, at);
     return true;
   }
+  if (name !== undefined && value instanceof DBRef) return collectLeaves(value.toJSON(), path, out, at);
   const isField = name !== undefined && isPlainObject(value) && Object.hasOwn(value, name);
   if (isField) return collectLeaves(value[name], path, out, at + 1);
   out.push(name === undefined ? value : undefined);
