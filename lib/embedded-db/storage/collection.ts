@@ -2,7 +2,6 @@ import { pickFields } from '../../bson/pick-fields';
 import { type Doc, decodePlain, type Stored } from '../documents';
 import { refuse } from '../errors';
 import { encodeId } from '../keys/encoding';
-import { leavesOf } from '../keys/paths';
 import { type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
@@ -38,7 +37,7 @@ export class Collection {
     return bytes?.subarray(0, bytes.length);
   }
   insert(stored: Stored): void {
-    if (this.documents.doesExist(stored.id)) this.refuseDuplicate(this.idIndex, stored.bytes);
+    if (this.documents.doesExist(stored.id)) this.refuseDuplicate(this.idIndex, stored.bytes, stored.id);
     this.change(stored.id, undefined, stored);
   }
   /** Everything that can refuse the change is asked before anything is written: an item fails whole or not at all. */
@@ -102,12 +101,12 @@ export class Collection {
   private all = () => this.documents.getRange({}).map(({ key, value }) => ({ id: Buffer.from(key), bytes: value }));
   private checkUnique(index: Index, keys: Buffer[], id: Buffer, bytes: Buffer): void {
     const isTaken = (key: Buffer) => index.store.getBinary(key)?.equals(id) === false;
-    if (index.spec.unique && keys.some(isTaken)) this.refuseDuplicate(index, bytes);
+    const taken = index.spec.unique && keys.find(isTaken);
+    if (taken) this.refuseDuplicate(index, bytes, taken);
   }
-  private refuseDuplicate({ fields, spec: { name, key: keyPattern } }: Index, bytes: Buffer): never {
-    const doc = decodePlain(bytes);
-    const values = fields.map(({ path, segments }) => [path, leavesOf(doc, segments).flat()[0] ?? null] as const);
-    const keyValue = Object.fromEntries(values);
+  private refuseDuplicate(index: Index, bytes: Buffer, taken: Buffer): never {
+    const { name, key: keyPattern } = index.spec;
+    const keyValue = index.valuesOf(decodePlain(bytes), taken);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     const subject = `collection: ${this.namespace} index: ${name} dup key: { ${shown.join(', ')} }`;
     refuse(11000, `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });

@@ -1,7 +1,7 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
-import { encodeKey, MAX_ID_BYTES } from '../keys/encoding';
-import { collectLeaves, expandArrays, type Path } from '../keys/paths';
+import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
+import { collectLeaves, expandArrays, leavesOf, type Path } from '../keys/paths';
 import { compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
@@ -64,6 +64,14 @@ export class Index {
     this.learn(arrays, anyTruncated);
     const keys = encoded.map(({ bytes }) => bytes);
     return keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
+  }
+  /** What a document has at its fields that a key spells. */
+  valuesOf(doc: Doc, key: Buffer): Doc {
+    const all = this.fields.map(({ segments }) => expandArrays(leavesOf(doc, segments)));
+    const isIt = (values: unknown[]) => encodeKey(values, this.fields).bytes.equals(key);
+    const found = combinations(all.map((values) => (values.length > 0 ? values : [undefined]))).find(isIt) ?? [];
+    const shown = (value: unknown) => (value === EMPTY_ARRAY ? [] : (value ?? null));
+    return Object.fromEntries(this.fields.map(({ path }, at) => [path, shown(found[at])]));
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
     const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
