@@ -37,6 +37,12 @@ describe('indexes', () => {
         'E11000 duplicate key error collection: test.users index: email_1 dup key: { email: "a@b.c" }',
       ),
     });
+    await users.createIndex({ tags: 1, active: 1 }, { unique: true });
+    await users.insertOne({ _id: 8, email: '8', tags: ['b'] });
+    const keyValue = { tags: 'b', active: null };
+    const again = users.insertOne({ _id: 9, email: '9', tags: ['a', 'b'] });
+    await expect(again).rejects.toMatchObject({ code: 11000, keyValue });
+    await users.dropIndex('tags_1_active_1');
     await users.insertOne({ _id: 2, email: 'x@b.c' });
     await expect(users.updateOne({ _id: 2 }, { $set: { email: 'a@b.c' } })).rejects.toMatchObject({ code: 11000 });
     await users.updateOne({ _id: 1 }, { $set: { email: 'new@b.c' } });
@@ -146,6 +152,18 @@ describe('indexes', () => {
   ])('refuses %s', async (_name, index, code) => {
     const command = { createIndexes: 'wrong', indexes: [{ key: { a: 1 }, name: 'a', ...index }] };
     await expect(test.db.command(command)).rejects.toMatchObject({ code });
+  });
+
+  it('ends only the cursors that read a dropped index', async () => {
+    const read = rows('read');
+    await read.insertMany([1, 2, 3].map((_id) => ({ _id, code: 'x', text: 'y' })));
+    await read.createIndexes([{ key: { code: 1 } }, { key: { text: 1 } }]);
+    const options = { batchSize: 1, projection: { _id: 1 } };
+    const [byCode, byText] = [read.find({ code: 'x' }, options), read.find({ text: 'y' }, options)];
+    await Promise.all([byCode.next(), byText.next()]);
+    await read.dropIndex('code_1');
+    expect(await byText.toArray()).toEqual([{ _id: 2 }, { _id: 3 }]);
+    await expect(byCode.toArray()).rejects.toMatchObject({ code: 43 });
   });
 
   it('takes no date that it would read as another', async () => {

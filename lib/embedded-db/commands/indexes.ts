@@ -2,8 +2,9 @@ import { type Doc, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
+import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
-import { isNamed } from '../query/planner';
+import { isNamed, type KeyRange } from '../query/planner';
 import type { Collection } from '../storage/collection';
 import { type IndexOptions, publicSpec } from '../storage/index';
 import { batchSizeOf, command, optionsParser } from './command';
@@ -83,7 +84,7 @@ export const indexCommands = {
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
   }),
   dropIndexes: command({ any: 'index' }, ({ existing, server }, { index }) => {
-    const { idIndex, indexes, allIndexes, namespace } = existing;
+    const { idIndex, indexes, allIndexes } = existing;
     const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
     const dropped = all.map((name: unknown) => {
       if (isNamed(idIndex, name)) refuse(72, 'cannot drop _id index');
@@ -91,7 +92,10 @@ export const indexCommands = {
       return indexes.find((other) => isNamed(other, name)) ?? refuse(27, `index not found with name [${shown}]`);
     });
     for (const one of dropped) server.catalog.dropIndex(existing, one);
-    server.cursors.killOf(namespace);
+    const gone = dropped.map(({ spec }) => spec.number);
+    const isGone = ({ index: { spec } }: KeyRange) => gone.includes(spec.number);
+    const rangesOf = ({ plan: { ranges, within } }: Execution) => [...ranges, ...within.flat()];
+    server.cursors.killIf((source) => source instanceof Execution && rangesOf(source).some(isGone));
     return { nIndexesWas: allIndexes.length, ok: 1 };
   }),
   listIndexes: command({ object: 'cursor' }, ({ existing, server }, { cursor }) => {

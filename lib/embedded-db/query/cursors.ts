@@ -7,7 +7,8 @@ import { BatchReply } from '../wire/reply';
 const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
-export type Source = { next(): Uint8Array | undefined; pause(): void };
+/** `of`: what it takes them from. */
+export type Source = { next(): Uint8Array | undefined; pause(): void; of?: Source };
 type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined };
 
 export function listSource(documents: readonly Uint8Array[]): Source {
@@ -17,7 +18,7 @@ export function listSource(documents: readonly Uint8Array[]): Source {
 
 export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
   const changed = (bytes: Uint8Array | undefined) => bytes && change(bytes as Buffer);
-  return { next: () => changed(source.next()), pause: () => source.pause() };
+  return { next: () => changed(source.next()), pause: () => source.pause(), of: source };
 }
 
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
@@ -46,6 +47,9 @@ export class Cursors {
   }
   killOf(namespace: string): void {
     for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id);
+  }
+  killIf(isMeant: (source: Source) => boolean): void {
+    for (const [id, { source }] of this.open) if (isMeant(source.of ?? source)) this.open.delete(id);
   }
 }
 
