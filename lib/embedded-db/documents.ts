@@ -44,7 +44,7 @@ function serialized(doc: object): Uint8Array {
 /** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */
 export const toPlain = <T>(value: T): T => decodePlain(encode({ value })).value as T;
 
-/** mingo puts a projected _id last, MongoDB first. */
+/** A computed _id comes last, MongoDB puts it first. */
 export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc } : doc);
 
 export const isPlainObject = (value: unknown): value is Doc =>

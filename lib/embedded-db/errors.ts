@@ -1,5 +1,4 @@
 import { BSONError } from 'bson';
-import { MingoError } from 'mingo/util';
 import type { Doc } from './documents';
 
 const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToParse 13 Unauthorized 14 TypeMismatch 20 IllegalOperation
@@ -7,7 +6,7 @@ const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToPa
   48 NamespaceExists 50 MaxTimeMSExpired 52 DollarPrefixedFieldName 53 InvalidIdField 54 NotSingleValueField
   56 EmptyFieldName 59 CommandNotFound 66 ImmutableField 67 CannotCreateIndex 72 InvalidOptions 73 InvalidNamespace
   85 IndexOptionsConflict 86 IndexKeySpecsConflict 146 ExceededMemoryLimit 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays
-  197 InvalidIndexSpecificationOption 238 NotImplemented 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
+  197 InvalidIndexSpecificationOption 238 NotImplemented 241 ConversionFailure 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
   14031 OutOfDiskSpace 17280 KeyTooLong`;
 const names = new Map([...CODE_NAMES.matchAll(/(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
 
@@ -26,27 +25,16 @@ export function refuse(code: number, message: string, details?: Doc): never {
   throw new CommandError(code, message, details);
 }
 
-/** mingo and bson throw plain errors for what the client wrote wrongly; the rest is ours. */
+/** bson throws plain errors for what the client wrote wrongly; the rest is ours. */
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const message = error instanceof Error ? error.message : String(error);
-  if (error instanceof MingoError) return new CommandError(2, message);
   if (BSONError.isBSONError(error)) return new CommandError(9, message);
   // nested too deeply for the stack, or a length in it points outside
   if (error instanceof RangeError) return new CommandError(22, `the document cannot be read: ${message}`);
   // lmdb says EIO when only a part could be written, which is what a disk that fills up does
   const isFull = /MDB_MAP_FULL|No space left|File too large|Input\/output error/i.test(message);
   return isFull ? new CommandError(14031, `the disk is full, or fails: ${message}`) : new CommandError(1, message);
-}
-
-/** What mingo throws is about what it was given, whatever its kind: nothing of the server's own is at fault. */
-export function asked<T>(work: () => T): T {
-  try {
-    return work();
-  } catch (error) {
-    const told = toCommandError(error);
-    throw told.code === 1 ? new CommandError(2, told.message) : told;
-  }
 }
 
 /** Whether only the command at hand is wrong; anything else must not let its transaction commit. */

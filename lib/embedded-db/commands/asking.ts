@@ -34,8 +34,10 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
 
 export function parseAggregate(context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) {
   const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
-  const stages = parsePipeline(pipeline).map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
-  return splitPipeline(stages, queryOf(context, options));
+  const query = queryOf(context, options);
+  const stages = parsePipeline(pipeline, query.scope);
+  const known = stages.map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
+  return splitPipeline(known, query);
 }
 
 /** What `count` asks for behind its query. */

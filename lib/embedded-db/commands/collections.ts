@@ -51,7 +51,6 @@ export const collectionCommands = {
       if (on === name) refuse(5, `View cycle detected: ${namespace}`);
     }
     const stages = parsePipeline(pipeline ?? []);
-    for (const { $match } of stages) compileFilter(($match ?? {}) as Doc);
     if (stages.some((stage) => '$out' in stage || '$merge' in stage))
       refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
     server.catalog.create(database, name, viewOn ? { on: viewOn, pipeline: pipeline ?? [] } : undefined);

@@ -1,10 +1,10 @@
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { compileExpression } from '../expressions/compile';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
 import type { Execution, QueryRequest } from '../query/execution';
-import { compileExpression } from '../query/expressions';
 import type { Scope } from '../query/filter';
 import { type Find, runPipeline, startQuery } from '../query/pipeline';
 import type { Catalog } from '../storage/catalog';
@@ -53,7 +53,7 @@ export class Context {
   scopeOf(collation = this.command.collation): Scope {
     if (!this.command.let && !collation) return {};
     const given = Object.entries(isPlainObject(this.command.let) ? this.command.let : {});
-    const values = given.map(([key, value]) => [key, compileExpression(value, {}, (found) => found)({})]);
+    const values = given.map(([key, value]) => [key, compileExpression(value)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
   /** The documents of a query and of the stages behind it. */

@@ -1,13 +1,16 @@
 import { Double } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, equalValues, numberClass, TYPE, typeOf } from '../keys/encoding';
+import { compileExpression } from '../expressions/compile';
+import { isTrue } from '../expressions/operator';
+import { compareValues, equalValues, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
-import { compileExpression, compilePattern, isPattern } from './expressions';
+import { compilePattern, isPattern } from './patterns';
+import { TYPE_NAMES, typeName } from './type-names';
 
 // Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
-// that an index and a scan always agree; mingo's filters compare like JavaScript.
+// that an index and a scan always agree.
 export type Test = (value: unknown) => boolean;
 /** `variables`: those of the command's `let`. `compare`: by its collation, if it has one. */
 export type Scope = { variables?: Doc | undefined; compare?: Compare | undefined };
@@ -68,7 +71,10 @@ const everyOn = (path: Path, scope: Scope) => (given: unknown) =>
 
 function logical(name: string, operand: unknown, scope: Scope): Test {
   if (name === '$expr' && scope.compare) refuse(238, '$expr with a collation is not supported');
-  if (name === '$expr') return compileExpression(operand, scope.variables, (value) => value === '' || Boolean(value));
+  if (name === '$expr') {
+    const evaluate = compileExpression(operand, scope.variables);
+    return (value) => isTrue(evaluate(value));
+  }
   if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
   const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));
   return name === '$or' ? either : not(either);
@@ -140,17 +146,7 @@ function sizeIs(operand: unknown): Test {
   return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${String(operand)}`);
 }
 
-// The names of BSON types by their number: https://www.mongodb.com/docs/manual/reference/bson-types/
-const TYPE_NAMES = ` double string object array binData undefined objectId bool date null regex dbPointer javascript
-  symbol javascriptWithScope int timestamp long decimal`.split(/\s+/);
 const OTHER_NAMES: Record<string, string> = { '-1': 'minKey', 127: 'maxKey' };
-const NUMBER_CLASSES: Record<string, string> = { Double: 'double', Int32: 'int', Long: 'long', Decimal128: 'decimal' };
-
-function typeName(value: unknown): string | undefined {
-  const type = typeOf(value);
-  if (type !== TYPE.number) return Object.entries(TYPE).find(([, byte]) => byte === type)?.[0];
-  return NUMBER_CLASSES[numberClass(value)];
-}
 
 function hasType(operand: unknown): Test {
   const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
@@ -159,7 +155,7 @@ function hasType(operand: unknown): Test {
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || name in TYPE);
   if (!isKnown) refuse(2, `Unknown type name alias: ${String(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
-  return (value) => value !== undefined && (names.includes(typeName(value) ?? '') || isNumber(value));
+  return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
 }
 
 /** Whether a filter must see int, long and double apart: others are tested on plain numbers, which is quicker. */

@@ -1,63 +1,57 @@
-import { Aggregator } from 'mingo/aggregator';
-import { Lazy } from 'mingo/lazy';
-import { $group } from 'mingo/operators/pipeline';
 import { type Doc, decodePlain, encode, idFirst, isPlainObject } from '../documents';
-import { asked, refuse } from '../errors';
-import { leavesOf } from '../keys/paths';
+import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
 import { listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
-import { mingoOptions, prepareExpression, type Stage } from './expressions';
 import { compileFilter, type Scope } from './filter';
-import { isFlag, parseProjection, projectStage } from './projection';
-import { parseSort, sorted } from './sort';
+import { isFlag, parseProjection } from './projection';
+import { parseSort } from './sort';
+import { compileStage, type Look, type Run, STAGES, UPDATE_STAGES } from './stages';
 
 export type Find = (name: string) => Collection | undefined;
 
 const MAX_PIPELINE_BYTES = 100 * 1024 * 1024;
-// What mingo answers like MongoDB, or what is put in its place here. $bucket, $fill and others of its stages do not.
-const NAMES = `$addFields $count $documents $facet $group $limit $listLocalSessions $lookup $match $merge $out $project
-  $replaceRoot $replaceWith $sample $set $skip $sort $sortByCount $unset $unwind`;
-export const STAGES = new Set(NAMES.split(/\s+/));
-export const UPDATE_STAGES = new Set('$addFields $set $project $unset $replaceRoot $replaceWith'.split(' '));
-const MAX_UNWOUND = 500_000;
-const NOTHING: Find = () => undefined;
 const UNORDERED = '$limit $skip $unset $count $unwind'.split(' ');
+const NOT_IN_FACETS = '$documents $facet $listLocalSessions $merge $out'.split(' ');
 
-export function parsePipeline(pipeline: unknown, allowed = STAGES): Doc[] {
+/**
+ * The stages of a pipeline, each looked through.
+ * @param scope what its expressions know
+ * @param above where it is not a command's own: 'update', or the stage that it is in
+ */
+export function parsePipeline(pipeline: unknown, scope: Scope = {}, above = ''): Doc[] {
   if (!Array.isArray(pipeline)) return refuse(14, "'pipeline' option must be specified as an array");
   return pipeline.map((stage: unknown, position) => {
     const [[name = '', spec] = [], ...more] = isPlainObject(stage) ? Object.entries(stage) : [];
     const isWriting = name === '$out' || name === '$merge';
-    const isWhole = (least: number, number = spec) => Number.isInteger(number) && Number(number) >= least;
-    const isJoin = isPlainObject(spec) && !('pipeline' in spec) && !('let' in spec);
-    const rules: [holds: boolean, code: number, message: string][] = [
-      [
-        name !== '' && more.length === 0,
-        40323,
-        'A pipeline stage specification object must contain exactly one field.',
-      ],
-      [STAGES.has(name), 40324, `Unrecognized pipeline stage name: '${name}'`],
-      [allowed.has(name), 72, `${name} is not allowed to be used within an update`],
-      [!isWriting || position === pipeline.length - 1, 40601, `${name} can only be the final stage in the pipeline`],
-      [name !== '$documents' || position === 0, 40602, `${name} is only valid as the first stage`],
-      [name !== '$match' || isPlainObject(spec), 15959, 'the match filter must be an expression in an object'],
-      [name !== '$limit' || isWhole(1), 15958, `invalid argument to $limit stage: ${String(spec)}`],
-      [name !== '$skip' || isWhole(0), 15956, `invalid argument to $skip stage: ${String(spec)}`],
-      [name !== '$sample' || (isPlainObject(spec) && isWhole(1, spec.size)), 28747, '$sample needs a positive size'],
-      [
-        name !== '$count' || (typeof spec === 'string' && spec !== ''),
-        40157,
-        'the count field must be a non-empty string',
-      ],
-      [name !== '$count' || !/[$.]/.test(String(spec)), 40158, 'the count field cannot be a path'],
-      [name !== '$lookup' || isJoin, 238, 'only $lookup by localField and foreignField is supported'],
-    ];
-    for (const [holds, code, message] of rules) if (!holds) refuse(code, message);
-    if (name === '$match') return { $match: spec };
-    if (name !== '$facet' || !isPlainObject(spec)) return { [name]: prepareExpression(spec) };
-    return { $facet: Object.fromEntries(Object.entries(spec).map(([key, stages]) => [key, parsePipeline(stages)])) };
+    if (name === '' || more.length > 0)
+      refuse(40323, 'A pipeline stage specification object must contain exactly one field.');
+    if (!STAGES.has(name)) refuse(40324, `Unrecognized pipeline stage name: '${name}'`);
+    if (above === 'update' && !UPDATE_STAGES.has(name))
+      refuse(72, `${name} is not allowed to be used within an update`);
+    if (above === '$facet' && NOT_IN_FACETS.includes(name))
+      refuse(40600, `${name} is not allowed to be used within a $facet stage`);
+    if (isWriting && position < pipeline.length - 1)
+      refuse(40601, `${name} can only be the final stage in the pipeline`);
+    if (name === '$documents' && position > 0) refuse(40602, `${name} is only valid as the first stage`);
+    stageOf(name, spec, scope, NOTHING);
+    return { [name]: spec };
   });
+}
+
+const NOTHING: Look = () => [];
+
+function stageOf(name: string, spec: unknown, scope: Scope, look: Look): Run {
+  const compilePipeline = (stages: unknown, above: string) => runOf(parsePipeline(stages, scope, above), scope, look);
+  return compileStage(name, spec, { scope, look, compilePipeline });
+}
+
+function runOf(stages: Doc[], scope: Scope, look: Look): Run {
+  const runs = stages.map((stage) => {
+    const [[name = '', spec] = []] = Object.entries(stage);
+    return stageOf(name, spec, scope, look);
+  });
+  return (docs) => runs.reduce((before, run) => run(before), docs);
 }
 
 /** The beginning of a pipeline that the planner takes over, what remains, and a last stage that writes. */
@@ -101,12 +95,13 @@ export function startQuery(find: Find, name: string, request: QueryRequest, rest
   if (!view) return { execution: collection && new Execution(collection, request), request, rest };
   const { filter, sort, skip, limit, ...restrictions } = request;
   const order = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
-  const own = [{ $match: filter }, { $sort: order }, { $skip: skip }, ...(limit > 0 ? [{ $limit: limit }] : [])];
+  const ordered = sort.length > 0 ? [{ $sort: order }] : [];
+  const own = [{ $match: filter }, ...ordered, { $skip: skip }, ...(limit > 0 ? [{ $limit: limit }] : [])];
   const split = splitPipeline([...parsePipeline(view.pipeline), ...own, ...rest], restrictions);
   return startQuery(find, view.on, split.request, split.rest);
 }
 
-/** The documents that are read by the planner's query, then by mingo. */
+/** The documents that are read by the planner's query, then go through the other stages. */
 export function runPipeline({ execution, request, rest }: Reading, find: Find): Source {
   if (execution && rest.length === 0) return execution;
   const counted = countedAs(rest);
@@ -130,74 +125,12 @@ function documentsFrom(source: Source): Doc[] {
   return documents;
 }
 
-export function aggregate(
-  documents: Doc[],
-  stages: Doc[],
-  { variables, compare }: Scope = {},
-  find: Find = NOTHING,
-): Doc[] {
-  const unsafe = compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
+export function aggregate(documents: Doc[], stages: Doc[], scope: Scope = {}, find?: Find): Doc[] {
+  const unsafe = scope.compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) refuse(238, `${unsafe} with a collation is not supported by the embedded database`);
-  const $lookup: Stage = (input, spec) => input.map((doc) => joined(doc as Doc, spec as Doc, find));
-  const options = mingoOptions(variables, { ...OWN_STAGES, $lookup });
-  return asked(() => new Aggregator(stages, options).run<Doc>(documents));
-}
-
-/** A stage over all documents at once. */
-const whole =
-  (change: (docs: Doc[], spec: unknown) => Doc[]): Stage =>
-  (input, spec) =>
-    input.transform((docs) => Lazy(change(docs as Doc[], spec)));
-
-const OWN_STAGES: Record<string, Stage> = {
-  $count: whole((docs, name) => (docs.length > 0 ? [{ [String(name)]: docs.length }] : [])),
-  $group: (input, spec, options) =>
-    $group(input, spec as never, options).map((doc) => ({ _id: null, ...(doc as Doc) })) as never,
-  $match: (input, filter, options) =>
-    input.filter(compileFilter(filter as Doc, { variables: options.variables as Doc })),
-  $project: projectStage,
-  $sample: whole((docs, spec) => {
-    const drawn = docs.map((doc) => ({ doc, by: Math.random() })).sort((a, b) => a.by - b.by);
-    return drawn.slice(0, Number((spec as Doc).size)).map(({ doc }) => doc);
-  }),
-  $sort: whole((docs, spec) => sorted(docs, parseSort(spec), (doc) => doc)),
-  $unwind: whole((docs, spec) => allUnwound(docs, isPlainObject(spec) ? spec : { path: spec })),
-};
-
-function allUnwound(docs: Doc[], spec: Doc): Doc[] {
-  const all: Doc[] = [];
-  for (const doc of docs) {
-    for (const each of unwound(doc, spec)) all.push(each);
-    if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
-  }
-  return all;
-}
-
-/** One document an element; anything but an array stands for itself, also an empty object. */
-function unwound(doc: Doc, { path, includeArrayIndex, preserveNullAndEmptyArrays }: Doc): Doc[] {
-  const [, ...names] = /^\$/.test(String(path)) ? String(path).split(/[$.]/) : [];
-  if (names.length === 0) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
-  const value = names.reduce<unknown>((at, name) => (isPlainObject(at) ? at[name] : undefined), doc);
-  const isEmpty = Array.isArray(value) && value.length === 0;
-  if ((value == null || isEmpty) && preserveNullAndEmptyArrays !== true) return [];
-  const items = isEmpty ? [undefined] : [value].flat();
-  return items.map((item, at) => ({
-    ...(replaced(doc, names, item) as Doc),
-    ...(typeof includeArrayIndex === 'string' && { [includeArrayIndex]: Array.isArray(value) && !isEmpty ? at : null }),
-  }));
-}
-
-function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
-  if (name === undefined || !isPlainObject(value)) return name === undefined ? item : value;
-  const { [name]: current, ...others } = value;
-  const next = replaced(current, below, item);
-  return next === undefined ? others : { ...value, [name]: next };
-}
-
-/** $lookup by equality: one indexed query of the other collection a document. */
-function joined(doc: Doc, { from, localField, foreignField, as }: Doc, find: Find): Doc {
-  const values = leavesOf(doc, String(localField).split('.')).flat();
-  const filter = { [String(foreignField)]: { $in: values.length > 0 ? values.map((value) => value ?? null) : [null] } };
-  const reading = startQuery(find, String(from), { filter, sort: [], skip: 0, limit: 0 });
-  return { ...doc, [String(as)]: documentsFrom(runPipeline(reading, find)) };
+  const look: Look = (name, filter) => {
+    const reading = startQuery(find ?? (() => undefined), name, { filter, sort: [], skip: 0, limit: 0 });
+    return documentsFrom(runPipeline(reading, find ?? (() => undefined)));
+  };
+  return runOf(stages, scope, look)(documents);
 }

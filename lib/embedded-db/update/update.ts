@@ -12,7 +12,7 @@ import {
 import { refuse } from '../errors';
 import { encodeValue, equalValues } from '../keys/encoding';
 import { conditionsOf, type Scope } from '../query/filter';
-import { aggregate, parsePipeline, UPDATE_STAGES } from '../query/pipeline';
+import { aggregate, parsePipeline } from '../query/pipeline';
 import { OPERATORS, type Operator } from './operators';
 import { identifierOf, type Positions, replaceAt } from './replace-at';
 
@@ -23,7 +23,7 @@ type Change = { name: string; operator: Operator; path: string; operand: unknown
 /** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
 export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
-    const stages = parsePipeline(raw.map(decodePlain), UPDATE_STAGES);
+    const stages = parsePipeline(raw.map(decodePlain), { variables: positions.scope.variables }, 'update');
     const apply = (before: Buffer) => prepareDocument(encode(runStages(before, stages, positions.scope)));
     return { isReplacement: false, apply };
   }

@@ -1,0 +1,98 @@
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { ARITHMETIC } from './arithmetic';
+import { CONVERTING } from './conversions';
+import { DATES } from './dates';
+import { FORMS } from './forms';
+import { LIST_ACCUMULATORS } from './groups';
+import { LISTS } from './lists';
+import type { Compile, Environment, Evaluate, Form } from './operator';
+import { TEXTS } from './texts';
+
+// What is not listed is refused: MongoDB's other operators would have to be answered exactly as it does.
+const OPERATORS: Record<string, Form> = {
+  ...{ ...ARITHMETIC, ...CONVERTING, ...DATES, ...FORMS },
+  ...{ ...LISTS, ...LIST_ACCUMULATORS, ...TEXTS },
+};
+export const EXPRESSIONS = Object.keys(OPERATORS).sort();
+
+const SYSTEM: Record<string, Evaluate> = {
+  ...{ ROOT: ({ root }) => root, CURRENT: ({ root }) => root, REMOVE: () => undefined },
+  NOW: ({ variables }) => variables.NOW,
+};
+
+/** The compiler of a command's expressions, which know the variables of its `let` by name. */
+export function compilerOf(known: readonly string[]): Compile {
+  const compile: Compile = (given, declared = []) => {
+    const inner = declared.length > 0 ? compilerOf([...known, ...declared]) : compile;
+    if (typeof given === 'string') return given.startsWith('$') ? pathOf(given, [...known, ...declared]) : () => given;
+    if (Array.isArray(given)) {
+      const items = given.map((item) => inner(item));
+      return (environment) => items.map((item) => item(environment) ?? null);
+    }
+    if (!isPlainObject(given)) return () => given;
+    const [name = ''] = Object.keys(given);
+    return name.startsWith('$') ? operation(given, name, inner) : documentOf(given, inner);
+  };
+  return compile;
+}
+
+function operation(given: Doc, name: string, compile: Compile): Evaluate {
+  if (Object.keys(given).length > 1)
+    refuse(15983, `An object representing an expression must have exactly one field: ${Object.keys(given)}`);
+  const form = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
+  return (form ?? refuse(168, `Unrecognized expression '${name}'`))(given[name], compile, name);
+}
+
+/** A document of expressions; fields whose value is missing are left out. */
+function documentOf(given: Doc, compile: Compile): Evaluate {
+  const fields = Object.entries(given).map(([name, value]) => {
+    if (name.includes('.')) refuse(16412, `FieldPath field names may not contain '.': '${name}'`);
+    if (name.startsWith('$')) refuse(16410, `FieldPath field names may not start with '$': '${name}'`);
+    return [name, compile(value)] as const;
+  });
+  return (environment) => {
+    const made: Doc = {};
+    for (const [name, evaluate] of fields) {
+      const value = evaluate(environment);
+      if (value !== undefined) made[name] = value;
+    }
+    return made;
+  };
+}
+
+/** `$a.b` or `$$name.a.b`. */
+function pathOf(given: string, known: readonly string[]): Evaluate {
+  const isVariable = given.startsWith('$$');
+  const [first = '', ...rest] = given.slice(isVariable ? 2 : 1).split('.');
+  const names = isVariable ? rest : [first, ...rest];
+  if (given === '$') refuse(16872, "'$' by itself is not a valid FieldPath");
+  if (given === '$$') refuse(16870, 'empty variable names are not allowed');
+  if (names.includes('')) refuse(15998, 'FieldPath field names may not be empty strings.');
+  const dollar = names.find((name) => name.startsWith('$') && !['$id', '$ref', '$db'].includes(name));
+  if (dollar) refuse(16410, `FieldPath field names may not start with '$': '${dollar}'`);
+  if (!isVariable) return ({ root }) => valueAt(root, names, 0);
+  const isKnown = Object.hasOwn(SYSTEM, first) || known.includes(first);
+  if (!isKnown) refuse(17276, `Use of undefined variable: ${first}`);
+  const value = SYSTEM[first] ?? (({ variables }: Environment) => variables[first]);
+  return names.length === 0 ? value : (environment) => valueAt(value(environment), names, 0);
+}
+
+/** An array on the way stands for the values below its documents; numbers are names, not positions. */
+function valueAt(holder: unknown, path: readonly string[], at: number): unknown {
+  const name = path[at];
+  if (name === undefined) return holder;
+  if (Array.isArray(holder)) {
+    const below = holder.flatMap((item) => (isPlainObject(item) ? [valueAt(item, path, at)] : []));
+    return below.filter((value) => value !== undefined);
+  }
+  const isField = isPlainObject(holder) && Object.hasOwn(holder, name);
+  return isField ? valueAt(holder[name], path, at + 1) : undefined;
+}
+
+/** The value of an expression for a document. */
+export function compileExpression(given: unknown, variables: Doc = {}): (root: unknown) => unknown {
+  const all = { NOW: new Date(), ...variables };
+  const evaluate = compilerOf(Object.keys(variables))(given);
+  return (root) => evaluate({ root, variables: all });
+}

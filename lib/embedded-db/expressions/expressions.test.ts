@@ -1,0 +1,402 @@
+import { BSONRegExp, Decimal128, Long, ObjectId, Timestamp } from 'bson';
+import { describe, expect, it } from 'vitest';
+import type { Doc } from '../documents';
+import { aggregate, parsePipeline } from '../query/pipeline';
+import { compileExpression } from './compile';
+
+// What MongoDB 8.0 answers, by its manual and its sources.
+const at = new Date('2020-02-29T22:34:56.007Z');
+const doc = {
+  ...{ n: 7, x: -2.5, zero: 0, text: 'Ñandú 😀', empty: '', none: null, list: [3, 1, 2], nested: [[1, 2], [3]] },
+  ...{ docs: [{ a: 1 }, { a: { b: 2 } }, 5, { c: 3 }], o: { a: 1, b: { c: 'x' } }, at, yes: true },
+  ...{ long: Long.fromString('9007199254740993'), id: new ObjectId('5e5a8d90aaaaaaaaaaaaaaaa') },
+};
+const value = (expression: unknown) => compileExpression(expression, { given: 5 })(doc);
+const codeOf = (work: () => unknown): unknown => {
+  try {
+    return { answered: work() };
+  } catch (error) {
+    return (error as { code?: number }).code ?? error;
+  }
+};
+
+describe('an expression', () => {
+  it.each<[unknown, unknown]>([
+    // paths and variables
+    ['$o.b.c', 'x'],
+    ['$docs.a', [1, { b: 2 }]],
+    ['$docs.a.b', [2]],
+    ['$list.0', []],
+    ['$nested.a', []],
+    ['$none.a', undefined],
+    ['$$ROOT.n', 7],
+    ['$$given', 5],
+    ['$$REMOVE', undefined],
+    [{ a: '$missing', b: ['$missing', '$n'] }, { b: [null, 7] }],
+    [{ $literal: '$n' }, '$n'],
+    // numbers
+    [{ $add: ['$n', 1, 0.5] }, 8.5],
+    [{ $add: [0.1, 0.2, 0.3] }, 0.6],
+    [{ $add: ['$at', 1000] }, new Date(at.getTime() + 1000)],
+    [{ $add: ['$n', '$missing'] }, null],
+    [{ $add: ['$long', 1] }, Long.fromString('9007199254740994')],
+    [{ $subtract: ['$at', '$at'] }, 0],
+    [{ $multiply: ['$zero', -1] }, 0],
+    [{ $multiply: [3037000500, 3037000499] }, Long.fromString('9223372033963249500')],
+    [{ $divide: ['$n', 2] }, 3.5],
+    [{ $mod: [-7, 3] }, -1],
+    [{ $mod: ['$long', 2] }, 1],
+    [{ $mod: ['$none', 2] }, null],
+    [{ $abs: '$x' }, 2.5],
+    [{ $abs: ['$x'] }, 2.5],
+    [{ $round: [2.5] }, 2],
+    [{ $round: 3.5 }, 4],
+    [{ $round: [-2.5, 0] }, -2],
+    [{ $round: [2.675, 2] }, 2.67],
+    [{ $round: [1250, -2] }, 1200],
+    [{ $round: [1350, -2] }, 1400],
+    [{ $trunc: [-2.789, 1] }, -2.7],
+    [{ $trunc: [1999, -3] }, 1000],
+    [{ $pow: [2, 10] }, 1024],
+    [{ $sqrt: null }, null],
+    [{ $bitAnd: [12, 10] }, 8],
+    [{ $bitNot: 5 }, -6],
+    [{ $sum: '$list' }, 6],
+    [{ $sum: ['$n', 'no', 1] }, 8],
+    [{ $avg: '$missing' }, null],
+    [{ $max: ['$list', 5] }, [3, 1, 2]],
+    [{ $min: '$list' }, 1],
+    // comparisons and logic
+    [{ $eq: ['$missing', null] }, false],
+    [{ $lt: ['$missing', null] }, true],
+    [{ $gt: ['a', 5] }, true],
+    [{ $cmp: ['$n', 8] }, -1],
+    [{ $not: [''] }, false],
+    [{ $not: '$zero' }, true],
+    [{ $and: [1, 'a', []] }, true],
+    [{ $or: ['$none', 0, false] }, false],
+    [{ $and: [] }, true],
+    [{ $cond: ['$zero', 1, 2] }, 2],
+    [
+      {
+        $cond: Object.fromEntries([
+          ['if', '$empty'],
+          ['then', 1],
+          ['else', 2],
+        ]),
+      },
+      1,
+    ],
+    [{ $ifNull: ['$missing', '$none', 9] }, 9],
+    [
+      {
+        $switch: {
+          branches: [
+            Object.fromEntries([
+              ['case', '$none'],
+              ['then', 1],
+            ]),
+          ],
+          default: 3,
+        },
+      },
+      3,
+    ],
+    // arrays
+    [{ $size: [[1, 2]] }, 2],
+    [{ $size: '$list' }, 3],
+    [{ $arrayElemAt: ['$list', -1] }, 2],
+    [{ $arrayElemAt: ['$list', 5] }, undefined],
+    [{ $arrayElemAt: ['$none', 5] }, null],
+    [{ $first: '$nested' }, [1, 2]],
+    [{ $last: [[]] }, undefined],
+    [{ $slice: ['$list', -2] }, [1, 2]],
+    [{ $slice: ['$list', 1, 5] }, [1, 2]],
+    [{ $slice: ['$missing', 1] }, null],
+    [{ $concatArrays: ['$list', [9]] }, [3, 1, 2, 9]],
+    [{ $concatArrays: ['$list', '$none'] }, null],
+    [{ $in: [2, '$list'] }, true],
+    [{ $in: [null, ['$missing']] }, true],
+    [{ $indexOfArray: ['$list', 1] }, 1],
+    [{ $indexOfArray: ['$list', 3, 1] }, -1],
+    [{ $range: [5, 0, -2] }, [5, 3, 1]],
+    [{ $reverseArray: '$list' }, [2, 1, 3]],
+    [{ $map: { input: '$list', as: 'i', in: { $add: ['$$i', '$n'] } } }, [10, 8, 9]],
+    [{ $map: { input: '$docs', in: '$$this.a' } }, [1, { b: 2 }, null, null]],
+    [{ $filter: { input: '$list', cond: { $gt: ['$$this', 1] }, limit: 1 } }, [3]],
+    [{ $reduce: { input: '$list', initialValue: '', in: { $concat: ['$$value', { $toString: '$$this' }] } } }, '312'],
+    [
+      { $zip: { inputs: [[1, 2], ['a']], useLongestLength: true, defaults: [0, 'z'] } },
+      [
+        [1, 'a'],
+        [2, 'z'],
+      ],
+    ],
+    [{ $zip: { inputs: [[1, 2], []] } }, []],
+    [{ $sortArray: { input: '$list', sortBy: -1 } }, [3, 2, 1]],
+    [{ $firstN: { n: 2, input: '$list' } }, [3, 1]],
+    [{ $maxN: { n: 2, input: '$list' } }, [3, 2]],
+    [
+      {
+        $setUnion: [
+          [1, 2],
+          [2, 3],
+        ],
+      },
+      [1, 2, 3],
+    ],
+    [{ $setUnion: [[1], '$none'] }, null],
+    [{ $setDifference: [[1, 2, 1], [2]] }, [1]],
+    [
+      {
+        $setIntersection: [
+          [1, 2],
+          [2, 3],
+        ],
+      },
+      [2],
+    ],
+    [
+      {
+        $setEquals: [
+          [1, 2, 1],
+          [2, 1],
+        ],
+      },
+      true,
+    ],
+    [{ $setIsSubset: [[1], [2, 1]] }, true],
+    [{ $allElementsTrue: [[1, '', []]] }, true],
+    [{ $anyElementTrue: [[0, null]] }, false],
+    // strings
+    [{ $concat: ['a', '$missing'] }, null],
+    [{ $toUpper: 'ñb' }, 'ñB'],
+    [{ $toLower: '$missing' }, ''],
+    [{ $strLenCP: '$text' }, 7],
+    [{ $strLenBytes: 'ñ' }, 2],
+    [{ $substrCP: ['$text', 5, 2] }, ' 😀'],
+    [{ $substr: ['hello', 1, -1] }, 'ello'],
+    [{ $indexOfBytes: ['ñandú', 'a'] }, 2],
+    [{ $indexOfCP: ['$text', '😀'] }, 6],
+    [{ $split: ['a,b,', ','] }, ['a', 'b', '']],
+    [{ $trim: { input: ' \n a b ' } }, 'a b'],
+    [{ $ltrim: { input: 'xxayx', chars: 'x' } }, 'ayx'],
+    [{ $replaceAll: { input: 'a.a', find: 'a', replacement: { $literal: '$&' } } }, '$&.$&'],
+    [{ $replaceOne: { input: '$none', find: 'a', replacement: 'b' } }, null],
+    [{ $strcasecmp: ['ab', 'AC'] }, -1],
+    [{ $regexMatch: { input: '$text', regex: /^ñ/i } }, true],
+    [{ $regexMatch: { input: 'b', regex: new BSONRegExp('^B', 'i') } }, true],
+    [{ $regexFind: { input: '😀ab', regex: '(a)(x)?' } }, { match: 'a', idx: 1, captures: ['a', null] }],
+    [
+      { $regexFindAll: { input: 'aa', regex: 'a' } },
+      [
+        { match: 'a', idx: 0, captures: [] },
+        { match: 'a', idx: 1, captures: [] },
+      ],
+    ],
+    // dates
+    [{ $year: '$at' }, 2020],
+    [{ $month: '$missing' }, null],
+    [{ $dayOfMonth: { date: '$at', timezone: '+05:30' } }, 1],
+    [{ $hour: { date: '$at', timezone: 'America/New_York' } }, 17],
+    [{ $dayOfYear: '$at' }, 60],
+    [{ $week: new Date('2017-01-01T00:00:00Z') }, 1],
+    [{ $week: new Date('2016-01-01T00:00:00Z') }, 0],
+    [{ $isoWeek: new Date('2016-01-01T00:00:00Z') }, 53],
+    [{ $isoWeekYear: new Date('2016-01-01T00:00:00Z') }, 2015],
+    [{ $isoDayOfWeek: new Date('2017-01-01T00:00:00Z') }, 7],
+    [{ $dateToString: { date: '$at' } }, '2020-02-29T22:34:56.007Z'],
+    [
+      { $dateToString: { date: '$at', format: '%d.%m.%Y %H:%M 100%% %j %z', timezone: '+0530' } },
+      '01.03.2020 04:04 100% 061 +0530',
+    ],
+    [{ $dateToString: { date: '$missing', onNull: 'none' } }, 'none'],
+    [
+      { $dateToParts: { date: '$at' } },
+      { year: 2020, month: 2, day: 29, hour: 22, minute: 34, second: 56, millisecond: 7 },
+    ],
+    // types and conversions
+    [{ $type: '$missing' }, 'missing'],
+    [{ $type: '$list' }, 'array'],
+    [{ $type: '$long' }, 'long'],
+    [{ $isNumber: '$missing' }, false],
+    [{ $toInt: '42' }, 42],
+    [{ $toInt: -2.9 }, -2],
+    [{ $toLong: '9007199254740993' }, Long.fromString('9007199254740993')],
+    [{ $toDouble: '1e3' }, 1000],
+    [{ $toBool: 'false' }, true],
+    [{ $toString: '$at' }, '2020-02-29T22:34:56.007Z'],
+    [{ $toDate: '2020-02-29T22:34:56.007Z' }, at],
+    [{ $toDate: '2020-02-29' }, new Date('2020-02-29T00:00:00Z')],
+    [{ $toString: '$id' }, '5e5a8d90aaaaaaaaaaaaaaaa'],
+    [{ $toDecimal: '1.50' }, Decimal128.fromString('1.50')],
+    [{ $convert: { input: 'x', to: 'int', onError: 'no' } }, 'no'],
+    [{ $convert: { input: null, to: 'int', onNull: 0 } }, 0],
+    // documents
+    [{ $mergeObjects: ['$o', null, { a: 2 }] }, { a: 2, b: { c: 'x' } }],
+    [{ $objectToArray: { a: 1 } }, [{ k: 'a', v: 1 }]],
+    [
+      {
+        $arrayToObject: [
+          [
+            ['a', 1],
+            ['b', 2],
+          ],
+        ],
+      },
+      { a: 1, b: 2 },
+    ],
+    [{ $arrayToObject: { $literal: [{ k: 'a.b', v: 1 }] } }, { 'a.b': 1 }],
+    [{ $getField: 'n' }, 7],
+    [{ $setField: { field: 'a', input: '$o', value: 9 } }, { a: 9, b: { c: 'x' } }],
+    [{ $unsetField: { field: 'b', input: '$o' } }, { a: 1 }],
+    [{ $let: { vars: { a: '$n' }, in: { $add: ['$$a', '$$given'] } } }, 12],
+  ])('%j', (expression, expected) => {
+    expect(value(expression)).toEqual(expected);
+  });
+
+  it.each<[unknown, number]>([
+    [{ $bogus: 1 }, 168],
+    [{ $function: { body: 'return 1', args: [], lang: 'js' } }, 168],
+    [{ $eq: [1] }, 16020],
+    [{ $slice: [1] }, 28667],
+    [{ $add: 1, $subtract: 2 }, 15983],
+    ['$$nobody', 17276],
+    ['$', 16872],
+    ['$a..b', 15998],
+    [{ 'a.b': 1 }, 16412],
+    [{ $add: ['$n', 'x'] }, 14],
+    [{ $add: ['$at', '$at'] }, 16612],
+    [{ $divide: [1, 0] }, 2],
+    [{ $mod: [1, 0] }, 16610],
+    [{ $ln: 0 }, 28766],
+    [{ $sqrt: -1 }, 28714],
+    [{ $abs: 'x' }, 28765],
+    [{ $acos: 2 }, 50989],
+    [{ $size: '$none' }, 17124],
+    [{ $concat: ['a', 5] }, 16702],
+    [{ $split: ['a', ''] }, 40087],
+    [{ $range: [0, 2_000_000] }, 146],
+    [{ $cond: { if: 1 } }, 17081],
+    [{ $switch: { branches: [] } }, 40068],
+    [
+      {
+        $switch: {
+          branches: [
+            Object.fromEntries([
+              ['case', false],
+              ['then', 1],
+            ]),
+          ],
+        },
+      },
+      40066,
+    ],
+    [{ $toInt: '4.5' }, 241],
+    [{ $toInt: 3e9 }, 241],
+    [{ $toDate: 'yesterday' }, 241],
+    [{ $year: 'x' }, 16006],
+    [{ $year: { date: '$at', timezone: 'Mars' } }, 40485],
+    [{ $dateToString: { date: '$at', format: '%q' } }, 18536],
+    [{ $map: { input: 5, in: 1 } }, 16883],
+    [{ $map: { input: [], as: 'Upper', in: 1 } }, 16867],
+    [{ $abs: Decimal128.fromString('1') }, 238],
+    [{ $toDate: Timestamp.MAX_VALUE, $x: 1 }, 15983],
+  ])('%j is refused by %i', (expression, code) => {
+    expect(codeOf(() => value(expression))).toBe(code);
+  });
+});
+
+describe('a stage', () => {
+  const run = (docs: Doc[], ...stages: Doc[]) => aggregate(docs, parsePipeline(stages));
+
+  it.each<[Doc[], Doc, Doc[]]>([
+    [[{ a: [{ x: 1 }, 5] }], { $addFields: { 'a.b': 9 } }, [{ a: [{ x: 1, b: 9 }, { b: 9 }] }]],
+    [[{ a: 5 }], { $set: { 'a.q': 9 } }, [{ a: { q: 9 } }]],
+    [[{ a: 1, b: 2 }], { $set: { a: '$missing', c: '$b' } }, [{ b: 2, c: 2 }]],
+    [[{ a: 1, b: 2 }], { $set: { a: '$b', b: '$a' } }, [{ a: 2, b: 1 }]],
+    [[{ _id: 1, a: [1, { b: 2 }], c: 3 }], { $project: { 'a.b': 1 } }, [{ _id: 1, a: [{ b: 2 }] }]],
+    [[{ _id: 1, a: [1, { b: 2 }] }], { $project: { 'a.c': '$_id', _id: 0 } }, [{ a: [{ c: 1 }, { c: 1 }] }]],
+    [[{ _id: 1, a: 1, b: 2 }], { $project: { a: 0 } }, [{ _id: 1, b: 2 }]],
+    [[{ _id: 1, a: { b: 1, c: 2 } }], { $unset: ['a.b', '_id'] }, [{ a: { c: 2 } }]],
+    [[{ a: 1, o: { b: 2 } }], { $replaceRoot: { newRoot: { $mergeObjects: ['$o', { c: '$a' }] } } }, [{ b: 2, c: 1 }]],
+    [
+      [{ t: 'a' }, { t: 'b' }, { t: 'b' }],
+      { $sortByCount: '$t' },
+      [
+        { _id: 'b', count: 2 },
+        { _id: 'a', count: 1 },
+      ],
+    ],
+    [
+      [{ a: [1, 2] }],
+      { $unwind: { path: '$a', includeArrayIndex: 'o.ix' } },
+      [
+        { a: 1, o: { ix: 0 } },
+        { a: 2, o: { ix: 1 } },
+      ],
+    ],
+    [[{ a: [] }, { a: 5 }], { $unwind: { path: '$a', preserveNullAndEmptyArrays: true } }, [{}, { a: 5 }]],
+    [
+      [{ a: 1 }],
+      { $facet: { n: [{ $count: 'all' }], first: [{ $limit: 1 }] } },
+      [{ n: [{ all: 1 }], first: [{ a: 1 }] }],
+    ],
+    [
+      [{ n: 1 }, {}, { n: 'x' }, { n: null }],
+      { $group: { _id: null, all: { $push: '$n' } } },
+      [{ _id: null, all: [1, 'x', null] }],
+    ],
+    [[{ n: 1 }, {}, { n: 1 }], { $group: { _id: null, all: { $addToSet: '$n' } } }, [{ _id: null, all: [1] }]],
+    [
+      [{ n: 1 }, { n: 'x' }, { n: [1, 5] }],
+      { $group: { _id: null, most: { $max: '$n' } } },
+      [{ _id: null, most: [1, 5] }],
+    ],
+    [
+      [{}, { n: 2 }],
+      { $group: { _id: '$k', first: { $first: '$n' }, last: { $last: '$n' } } },
+      [{ _id: null, first: null, last: 2 }],
+    ],
+    [
+      [{ n: 2 }, { n: 4 }],
+      { $group: { _id: 1, s: { $stdDevSamp: '$n' }, a: { $avg: '$n' }, c: { $count: {} } } },
+      [{ _id: 1, s: Math.SQRT2, a: 3, c: 2 }],
+    ],
+    [[{ n: 2 }, { n: 4 }], { $group: { _id: 1, top: { $maxN: { n: 1, input: '$n' } } } }, [{ _id: 1, top: [4] }]],
+    [[{ a: 1 }], { $documents: [{ b: { $add: [1, 1] } }] }, [{ b: 2 }]],
+  ])('of %j by %j', (docs, stage, expected) => {
+    expect(run(docs, stage)).toEqual(expected);
+  });
+
+  it.each<[Doc, number]>([
+    [{ $lookup: { from: 'x', localField: 'a', foreignField: 'b' } }, 9],
+    [{ $lookup: { from: 'x', localField: 'a', foreignField: 'b', as: 'c', more: 1 } }, 9],
+    [{ $project: {} }, 51272],
+    [{ $project: 5 }, 15969],
+    [{ $project: { a: {} } }, 51270],
+    [{ $project: { a: 1, b: 0 } }, 31254],
+    [{ $addFields: 5 }, 40272],
+    [{ $set: {} }, 40177],
+    [{ $unset: 5 }, 31002],
+    [{ $unset: [] }, 31119],
+    [{ $facet: {} }, 40169],
+    [{ $facet: { a: [{ $facet: { b: [] } }] } }, 40600],
+    [{ $group: { n: { $sum: 1 } } }, 15955],
+    [{ $group: { _id: null, n: 5 } }, 40234],
+    [{ $group: { _id: null, n: { $add: [1] } } }, 15952],
+    [{ $group: { _id: null, 'n.m': { $sum: 1 } } }, 40235],
+    [{ $sortByCount: 5 }, 40149],
+    [{ $unwind: { path: '$a', bogus: 1 } }, 28811],
+    [{ $unwind: 'a' }, 28818],
+    [{ $sample: { size: 1, bogus: 1 } }, 28748],
+    [{ $sort: {} }, 15976],
+    [{ $sort: 5 }, 15973],
+    [{ $replaceRoot: { newRoot: 5 } }, 40228],
+    [{ $replaceRoot: {} }, 40231],
+    [{ $match: { a: { $bogus: 1 } } }, 2],
+    [{ $bucket: {} }, 40324],
+  ])('%j is refused by %i', (stage, code) => {
+    expect(codeOf(() => run([{ a: 1 }], stage))).toBe(code);
+  });
+});

@@ -1,0 +1,94 @@
+import { Decimal128, Long } from 'bson';
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { TYPE, typeOf } from '../keys/encoding';
+import { typeName } from '../query/type-names';
+
+/** What expressions are evaluated in: the document, and the values of variables by name. */
+export type Environment = { root: unknown; variables: Doc };
+/** The value of an expression; undefined is a missing field. */
+export type Evaluate = (environment: Environment) => unknown;
+/** Compiles an expression within another, which may name the variables of `declared` too. */
+export type Compile = (given: unknown, declared?: readonly string[]) => Evaluate;
+/** What an operator makes of what is behind its name. */
+export type Form = (given: unknown, compile: Compile, name: string) => Evaluate;
+
+/** An operator of values alone: of at least and at most so many. */
+export const operator =
+  (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
+  (given, compile, name) => {
+    const operands = Array.isArray(given) ? given : [given];
+    const n = operands.length;
+    if (least === most && n !== least)
+      refuse(16020, `Expression ${name} takes exactly ${least} arguments. ${n} were passed in.`);
+    if (n < least || n > most)
+      refuse(
+        28667,
+        `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${n} were passed in.`,
+      );
+    const evaluators = operands.map((operand) => compile(operand));
+    return (environment) => {
+      const values = evaluators.map((evaluate) => evaluate(environment));
+      return answer(values, name);
+    };
+  };
+
+/** As `operator`; null where one of the values is null or missing. */
+export const ofValues = (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
+  operator(least, most, (values, name) => (values.some(isNull) ? null : answer(values, name)));
+
+export const ANY = Number.POSITIVE_INFINITY;
+export const isNull = (value: unknown): value is null | undefined => value === null || value === undefined;
+/** Whether an expression's value counts as true: all but false, null, zero and what is missing. */
+export const isTrue = (value: unknown): boolean =>
+  !(isNull(value) || value === false || (typeOf(value) === TYPE.number && Number(value) === 0));
+
+type Arguments = { required: Record<string, number>; optional?: string; unknown: number; other?: number };
+
+/**
+ * The named arguments of an operator.
+ * @param spec.required names, each with MongoDB's code for where it is missing; `optional` names, with spaces between
+ * @throws CommandError `unknown` for other names, `other` for what is no document
+ */
+export function argumentsOf(given: unknown, name: string, spec: Arguments): Doc {
+  const { required, optional = '', unknown, other = unknown } = spec;
+  if (!isPlainObject(given)) return refuse(other, `${name} only supports an object as an argument`);
+  const known = [...Object.keys(required), ...optional.split(' ')];
+  const strange = Object.keys(given).find((key) => !known.includes(key));
+  if (strange !== undefined) refuse(unknown, `${name} found an unknown argument: ${strange}`);
+  for (const [key, code] of Object.entries(required))
+    if (!(key in given)) refuse(code, `Missing '${key}' parameter to ${name}`);
+  return given;
+}
+
+/** An operator with named arguments, of their values alone. */
+export const named =
+  (spec: Arguments, answer: (values: Doc, name: string) => unknown): Form =>
+  (given, compile, name) => {
+    const evaluators = Object.entries(argumentsOf(given, name, spec)).map(
+      ([key, operand]) => [key, compile(operand)] as const,
+    );
+    return (environment) =>
+      answer(Object.fromEntries(evaluators.map(([key, evaluate]) => [key, evaluate(environment)])), name);
+  };
+
+/** A number; longs beyond 2^53 and decimals are refused but where they are summed or compared. */
+export function numberFrom(value: unknown, name: string, code: number): number {
+  if (typeof value === 'number') return value;
+  if (value instanceof Long || value instanceof Decimal128)
+    return refuse(238, `${name} of a ${typeName(value)} beyond 2^53 is not supported by the embedded database`);
+  return refuse(code, `${name} only supports numeric types, not ${typeName(value)}`);
+}
+
+export function wholeFrom(value: unknown, name: string, code: number): number {
+  const number = numberFrom(value, name, code);
+  return Number.isInteger(number) ? number : refuse(code, `${name} needs a whole number, found ${number}`);
+}
+
+export function listFrom(value: unknown, name: string, code: number): unknown[] {
+  return Array.isArray(value) ? value : refuse(code, `${name} needs an array, found ${typeName(value)}`);
+}
+
+export function textFrom(value: unknown, name: string, code: number): string {
+  return typeof value === 'string' ? value : refuse(code, `${name} needs a string, found ${typeName(value)}`);
+}

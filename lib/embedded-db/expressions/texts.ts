@@ -1,0 +1,156 @@
+import { Double, Int32, Long, Timestamp } from 'bson';
+import type { Doc } from '../documents';
+import { refuse } from '../errors';
+import { compilePattern, isPattern } from '../query/patterns';
+import { typeName } from '../query/type-names';
+import { ANY, type Form, isNull, named, ofValues, operator, textFrom, wholeFrom } from './operator';
+
+/** What operators on strings make of other values: MongoDB's `coerceToString`. */
+export function asText(value: unknown, name: string, code = 16007): string {
+  if (isNull(value)) return '';
+  if (value instanceof Date) return value.toISOString();
+  const isPrintable =
+    ['string', 'number'].includes(typeof value) ||
+    [Double, Int32, Long, Timestamp].some((kind) => value instanceof kind);
+  return isPrintable
+    ? String(value)
+    : refuse(code, `can't convert from BSON type ${typeName(value)} to String in ${name}`);
+}
+
+function concatenated(values: unknown[], name: string): string | null {
+  const texts: string[] = [];
+  for (const value of values) {
+    if (isNull(value)) return null;
+    texts.push(textFrom(value, name, 16702));
+  }
+  return texts.join('');
+}
+
+const text = (answer: (text: string) => unknown): Form =>
+  operator(1, 1, ([value], name) => answer(asText(value, name)));
+const length = (code: number, answer: (text: string) => number): Form =>
+  operator(1, 1, ([value], name) => answer(textFrom(value, name, code)));
+
+// Letters of ASCII alone, as in MongoDB.
+const lower = (value: string) => value.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+const upper = (value: string) => value.replace(/[a-z]+/g, (letters) => letters.toUpperCase());
+
+/** Whether a byte is within a character of UTF-8, not its first. */
+const isWithin = (byte: number | undefined) => byte !== undefined && (byte & 0xc0) === 0x80;
+
+function substringOfBytes([value, first, count]: unknown[], name: string): string {
+  const bytes = Buffer.from(asText(value, name));
+  const [start, size] = [wholeFrom(first, name, 16034), wholeFrom(count, name, 16035)];
+  if (start < 0) refuse(50752, `${name}: starting index must be non-negative (got: ${start})`);
+  const end = size < 0 ? bytes.length : Math.min(bytes.length, start + size);
+  if (isWithin(bytes[start])) refuse(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
+  if (isWithin(bytes[end]))
+    refuse(28657, `${name}: Invalid range, ending index is in the middle of a UTF-8 character.`);
+  return bytes.toString('utf8', start, Math.max(start, end));
+}
+
+function substringOfPoints([value, first, count]: unknown[], name: string): string {
+  const [start, size] = [wholeFrom(first, name, 34450), wholeFrom(count, name, 34452)];
+  if (start < 0) refuse(34455, `${name}: the starting index must be nonnegative integer.`);
+  if (size < 0) refuse(34454, `${name}: length must be a nonnegative integer.`);
+  return [...asText(value, name)].slice(start, start + size).join('');
+}
+
+/** Where a string is within another, in units of `unitsOf`. */
+const indexOf = (
+  unitsOf: (text: string) => ArrayLike<unknown>,
+  textOf: (units: never) => string,
+  [within, sought]: [number, number],
+): Form =>
+  operator(2, 4, ([value, wanted, first = 0, last], name) => {
+    if (isNull(value)) return null;
+    const all = textFrom(value, name, within);
+    const part = textFrom(wanted, name, sought);
+    const units = Array.prototype.slice.call(unitsOf(all));
+    const start = wholeFrom(first, name, 40096);
+    const end = last === undefined ? units.length : wholeFrom(last, name, 40096);
+    if (start < 0 || end < 0) refuse(40097, `${name} requires a nonnegative index`);
+    if (start > units.length) return -1;
+    const before = textOf(units.slice(0, start) as never);
+    const found = textOf(units.slice(0, end) as never).indexOf(part, before.length);
+    return found < 0 ? -1 : unitsOf(all.slice(0, found)).length;
+  });
+
+function split([value, separator]: unknown[], name: string): string[] {
+  const [whole, by] = [textFrom(value, name, 40085), textFrom(separator, name, 40086)];
+  return by === '' ? refuse(40087, '$split requires a non-empty separator') : whole.split(by);
+}
+
+const SPACES = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
+function trimming(atStart: boolean, atEnd: boolean): Form {
+  const spec = { required: { input: 50695 }, optional: 'chars', unknown: 50694, other: 50696 };
+  return named(spec, (given, name) => {
+    if (isNull(given.input) || ('chars' in given && isNull(given.chars))) return null;
+    const points = [...textFrom(given.input, name, 50699)];
+    const gone = new Set(textFrom(given.chars ?? SPACES, name, 50700));
+    const start = atStart ? points.findIndex((point) => !gone.has(point)) : 0;
+    const end = atEnd ? points.findLastIndex((point) => !gone.has(point)) + 1 : points.length;
+    return start < 0 ? '' : points.slice(start, end).join('');
+  });
+}
+
+const replacing = (replace: (text: string, find: string, by: () => string) => string): Form =>
+  named(
+    { required: { input: 51749, find: 51748, replacement: 51747 }, unknown: 51750, other: 51751 },
+    ({ input, find, replacement }, name) => {
+      const check = (value: unknown, code: number) => (isNull(value) ? undefined : textFrom(value, name, code));
+      const [whole, part, by] = [check(input, 51746), check(find, 51745), check(replacement, 51744)];
+      const isKnown = whole !== undefined && part !== undefined && by !== undefined;
+      return isKnown ? replace(whole, part, () => by) : null;
+    },
+  );
+
+type Match = { match: string; idx: number; captures: (string | null)[] };
+
+/** The places of a pattern in a text; null where one of them is null. */
+function matchesOf({ input, regex, options }: Doc, name: string): Match[] | null {
+  if (isNull(input) || isNull(regex)) return null;
+  const whole = textFrom(input, name, 51104);
+  if (!isPattern(regex) && typeof regex !== 'string')
+    refuse(51105, `${name} needs 'regex' to be of type string or regex`);
+  const { source, flags } = compilePattern(regex, options ?? undefined);
+  return Array.from(whole.matchAll(new RegExp(source, `${flags}g`)), (found) => {
+    const [match, ...groups] = found;
+    return { match, idx: [...whole.slice(0, found.index)].length, captures: groups.map((group) => group ?? null) };
+  });
+}
+const matching = (answer: (matches: Match[] | null) => unknown): Form =>
+  named(
+    { required: { input: 31022, regex: 31023 }, optional: 'options', unknown: 31024, other: 51103 },
+    (given, name) => answer(matchesOf(given, name)),
+  );
+
+export const TEXTS: Record<string, Form> = {
+  $concat: operator(0, ANY, concatenated),
+  ...{ $toLower: text(lower), $toUpper: text(upper) },
+  $strLenCP: length(34471, (value) => [...value].length),
+  $strLenBytes: length(34473, (value) => Buffer.byteLength(value)),
+  $strcasecmp: operator(2, 2, (values, name) => {
+    const [a = '', b = ''] = values.map((value) => upper(asText(value, name)));
+    return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
+  }),
+  ...{ $substr: operator(3, 3, substringOfBytes), $substrBytes: operator(3, 3, substringOfBytes) },
+  $substrCP: operator(3, 3, substringOfPoints),
+  $indexOfBytes: indexOf(
+    (value) => Buffer.from(value),
+    (units: number[]) => Buffer.from(units).toString(),
+    [40091, 40092],
+  ),
+  $indexOfCP: indexOf(
+    (value) => [...value],
+    (units: string[]) => units.join(''),
+    [40093, 40094],
+  ),
+  $split: ofValues(2, 2, split),
+  ...{ $trim: trimming(true, true), $ltrim: trimming(true, false), $rtrim: trimming(false, true) },
+  $replaceOne: replacing((whole, part, by) => whole.replace(part, by)),
+  $replaceAll: replacing((whole, part, by) => whole.replaceAll(part, by)),
+  $regexMatch: matching((matches) => matches !== null && matches.length > 0),
+  $regexFind: matching((matches) => matches?.[0] ?? null),
+  $regexFindAll: matching((matches) => matches ?? []),
+};

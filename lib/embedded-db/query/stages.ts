@@ -1,0 +1,223 @@
+import { type Doc, isPlainObject } from '../documents';
+import { refuse } from '../errors';
+import { compilerOf } from '../expressions/compile';
+import type { Evaluate } from '../expressions/operator';
+import { leavesOf } from '../keys/paths';
+import { compileFilter, type Scope } from './filter';
+import { grouping } from './group';
+import { addedFields, projected, unsetFields } from './projection';
+import { parseSort, sorted } from './sort';
+
+/** What a stage makes of all documents. */
+export type Run = (docs: Doc[]) => Doc[];
+/** The documents of another collection by a filter, for $lookup. */
+export type Look = (collection: string, filter: Doc) => Doc[];
+type Setting = { scope: Scope; look: Look; compilePipeline: (stages: unknown, above: string) => Run };
+type Stage = (spec: unknown, setting: Setting, name: string) => Run;
+
+const MAX_UNWOUND = 500_000;
+
+const variablesOf = ({ scope }: Setting): Doc => ({ NOW: new Date(), ...scope.variables });
+const compilerIn = ({ scope }: Setting) => compilerOf(Object.keys(scope.variables ?? {}));
+
+function optionsIn(spec: unknown, known: string, name: string, [kind, unknown]: [number, number]): Doc {
+  if (!isPlainObject(spec)) return refuse(kind, `the ${name} stage specification must be an object`);
+  const strange = Object.keys(spec).find((key) => !known.split(' ').includes(key));
+  return strange === undefined ? spec : refuse(unknown, `unrecognized option to ${name} stage: ${strange}`);
+}
+
+const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least;
+
+const matching: Stage = (spec, { scope }) => {
+  if (!isPlainObject(spec)) return refuse(15959, 'the match filter must be an expression in an object');
+  const matches = compileFilter(spec, scope);
+  return (docs) => docs.filter(matches);
+};
+
+const replacing = (expression: unknown, setting: Setting): Run => {
+  const evaluate = compilerIn(setting)(expression);
+  const variables = variablesOf(setting);
+  return (docs) =>
+    docs.map((root) => {
+      const made = evaluate({ root, variables });
+      return isPlainObject(made) ? made : refuse(40228, "'newRoot' expression must evaluate to an object");
+    });
+};
+
+const sampling: Stage = (spec, _setting, name) => {
+  const { size } = optionsIn(spec, 'size', name, [28745, 28748]);
+  if (size === undefined) refuse(28749, '$sample stage must specify a size');
+  if (typeof size !== 'number') refuse(28746, 'size argument to $sample must be a number');
+  if (!isWhole(size, 1)) refuse(28747, 'size argument to $sample must be a positive integer');
+  return (docs) => {
+    const drawn = docs.map((doc) => ({ doc, by: Math.random() })).sort((a, b) => a.by - b.by);
+    return drawn.slice(0, Number(size)).map(({ doc }) => doc);
+  };
+};
+
+const sorting: Stage = (spec) => {
+  if (!isPlainObject(spec)) return refuse(15973, 'the $sort key specification must be an object');
+  const fields = parseSort(spec);
+  if (Object.keys(spec).length === 0) refuse(15976, '$sort stage must have at least one sort key');
+  return (docs) => sorted(docs, fields, (doc) => doc);
+};
+
+const counting: Stage = (name) => {
+  if (typeof name !== 'string' || name === '') return refuse(40157, 'the count field must be a non-empty string');
+  if (/[$.]/.test(name)) refuse(40158, 'the count field cannot be a path');
+  return (docs) => (docs.length > 0 ? [{ [name]: docs.length }] : []);
+};
+
+const countingEach: Stage = (spec, setting) => {
+  const isExpression = isPlainObject(spec) && Object.keys(spec)[0]?.startsWith('$');
+  if (isPlainObject(spec) && !isExpression)
+    refuse(40147, 'the sortByCount field must be an expression or a $-prefixed path');
+  if (typeof spec === 'string' && !spec.startsWith('$'))
+    refuse(40148, 'the sortByCount field must be a $-prefixed path');
+  if (typeof spec !== 'string' && !isPlainObject(spec))
+    refuse(40149, 'the sortByCount field must be an expression or a path');
+  const group = grouping({ _id: spec, count: { $sum: 1 } }, compilerIn(setting), variablesOf(setting));
+  const order = parseSort({ count: -1 });
+  return (docs) => sorted(group(docs), order, (doc) => doc);
+};
+
+const faceting: Stage = (spec, { compilePipeline }) => {
+  if (!isPlainObject(spec)) return refuse(40169, 'the $facet specification must be a non-empty object');
+  if (Object.keys(spec).length === 0) refuse(40169, 'the $facet specification must be a non-empty object');
+  const parts = Object.entries(spec).map(([name, stages]) => [name, compilePipeline(stages, '$facet')] as const);
+  return (docs) => [Object.fromEntries(parts.map(([name, run]) => [name, run(docs)]))];
+};
+
+/** By equality: one indexed query of the other collection a document. */
+const joining: Stage = (spec, { look }, name) => {
+  if (isPlainObject(spec) && ('pipeline' in spec || 'let' in spec))
+    return refuse(238, 'only $lookup by localField and foreignField is supported by the embedded database');
+  const given = optionsIn(spec, 'from localField foreignField as', name, [9, 9]);
+  const [from, local, foreign, as] = ['from', 'localField', 'foreignField', 'as'].map((key) => {
+    const value = given[key];
+    return typeof value === 'string' && value !== ''
+      ? value
+      : refuse(9, `$lookup needs '${key}' to be a string, and not empty`);
+  }) as [string, string, string, string];
+  const path = local.split('.');
+  const add = addedFields({ [as]: '$$found' }, compilerOf(['found']));
+  return (docs) =>
+    docs.map((doc) => {
+      const values = leavesOf(doc, path).flat();
+      const $in = values.length > 0 ? values.map((value) => value ?? null) : [null];
+      return add(doc, { found: look(from, { [foreign]: { $in } }) });
+    });
+};
+
+const unwinding: Stage = (spec, _setting, name) => {
+  const isShort = typeof spec === 'string';
+  const known = 'path includeArrayIndex preserveNullAndEmptyArrays';
+  const options = isShort ? { path: spec } : optionsIn(spec, known, name, [15981, 28811]);
+  const { path, includeArrayIndex: position, preserveNullAndEmptyArrays: keeps = false }: Doc = options;
+  if (path === undefined) refuse(28812, 'no path specified to $unwind stage');
+  if (typeof path !== 'string') return refuse(28808, 'expected a string as the path for $unwind stage');
+  if (typeof keeps !== 'boolean')
+    refuse(28809, 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
+  if (position !== undefined && (typeof position !== 'string' || position === ''))
+    refuse(28810, 'expected a non-empty string for the includeArrayIndex option to $unwind stage');
+  if (typeof position === 'string' && position.startsWith('$'))
+    refuse(28822, "includeArrayIndex option to $unwind stage should not be prefixed with a '$'");
+  if (!path.startsWith('$')) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
+  const names = path.slice(1).split('.');
+  const indexed = typeof position === 'string' ? addedFields({ [position]: '$$at' }, compilerOf(['at'])) : undefined;
+  return (docs) => {
+    const all: Doc[] = [];
+    for (const doc of docs) {
+      for (const { made, at } of unwound(doc, names, keeps === true)) all.push(indexed ? indexed(made, { at }) : made);
+      if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
+    }
+    return all;
+  };
+};
+
+/** One document an element; anything but an array stands for itself, also an empty object. */
+function unwound(doc: Doc, names: string[], keeps: boolean): { made: Doc; at: number | null }[] {
+  const value = names.reduce<unknown>((at, name) => (isPlainObject(at) ? at[name] : undefined), doc);
+  const isEmpty = Array.isArray(value) && value.length === 0;
+  if ((value == null || isEmpty) && !keeps) return [];
+  const items = isEmpty ? [undefined] : [value].flat();
+  const isList = Array.isArray(value) && !isEmpty;
+  return items.map((item, at) => ({ made: replaced(doc, names, item) as Doc, at: isList ? at : null }));
+}
+
+function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
+  if (name === undefined || !isPlainObject(value)) return name === undefined ? item : value;
+  const { [name]: current, ...others } = value;
+  const next = replaced(current, below, item);
+  return next === undefined ? others : { ...value, [name]: next };
+}
+
+const adding: Stage = (spec, setting) => {
+  const add = addedFields(spec, compilerIn(setting));
+  const variables = variablesOf(setting);
+  return (docs) => docs.map((doc) => add(doc, variables));
+};
+
+const documents: Stage = (spec, setting) => {
+  const evaluate: Evaluate = compilerIn(setting)(spec);
+  const variables = variablesOf(setting);
+  return () => {
+    const made = evaluate({ root: {}, variables });
+    const isList = Array.isArray(made) && made.every(isPlainObject);
+    return isList ? (made as Doc[]) : refuse(5858203, 'an array is expected for $documents, of objects');
+  };
+};
+
+/** Nothing to be made here: `commands/` answers it. */
+const elsewhere: Stage = () => (docs) => docs;
+
+// MongoDB's other stages are refused: each would have to be answered exactly as it does.
+const STAGE: Record<string, Stage> = {
+  $addFields: adding,
+  $count: counting,
+  $documents: documents,
+  $facet: faceting,
+  $group: (spec, setting) => grouping(spec, compilerIn(setting), variablesOf(setting)),
+  $limit: (spec) =>
+    isWhole(spec, 1)
+      ? (docs) => docs.slice(0, Number(spec))
+      : refuse(15958, `invalid argument to $limit stage: ${String(spec)}`),
+  $listLocalSessions: elsewhere,
+  $lookup: joining,
+  $match: matching,
+  $merge: elsewhere,
+  $out: elsewhere,
+  $project: (spec, setting) => {
+    const project = projected(spec, compilerIn(setting));
+    const variables = variablesOf(setting);
+    return (docs) => docs.map((doc) => project(doc, variables));
+  },
+  $replaceRoot: (spec, setting, name) => {
+    const { newRoot } = optionsIn(spec, 'newRoot', name, [40229, 40230]);
+    return newRoot === undefined
+      ? refuse(40231, 'no newRoot specified for the $replaceRoot stage')
+      : replacing(newRoot, setting);
+  },
+  $replaceWith: replacing,
+  $sample: sampling,
+  $set: adding,
+  $skip: (spec) =>
+    isWhole(spec, 0)
+      ? (docs) => docs.slice(Number(spec))
+      : refuse(15956, `invalid argument to $skip stage: ${String(spec)}`),
+  $sort: sorting,
+  $sortByCount: countingEach,
+  $unset: (spec) => {
+    const unset = unsetFields(spec);
+    return (docs) => docs.map(unset);
+  },
+  $unwind: unwinding,
+};
+export const STAGES = new Set(Object.keys(STAGE));
+export const UPDATE_STAGES = new Set('$addFields $set $project $unset $replaceRoot $replaceWith'.split(' '));
+
+/** @throws CommandError where the stage is not known, or what is behind its name is not what it takes */
+export function compileStage(name: string, spec: unknown, setting: Setting): Run {
+  const stage = STAGES.has(name) ? STAGE[name] : undefined;
+  return (stage ?? refuse(40324, `Unrecognized pipeline stage name: '${name}'`))(spec, setting, name);
+}
