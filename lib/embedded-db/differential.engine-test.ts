@@ -5,7 +5,8 @@ import { startTestDatabase, type TestDatabase } from './test-database';
 
 // The same random documents and questions to this database and to another engine that speaks the protocol:
 // DIFFERENTIAL_URI=mongodb://127.0.0.1:27217/?directConnection=true npx vitest run --project engines
-const { DIFFERENTIAL_URI = '', DIFFERENTIAL_RUNS = '5000' } = process.env;
+// In CI the same ones each time: what is new is found by hand, and not where somebody else's change waits.
+const { CI, DIFFERENTIAL_URI = '', DIFFERENTIAL_RUNS = '5000', DIFFERENTIAL_SEED = CI ? '20261123' : '' } = process.env;
 
 type Row = Document & { _id: number };
 
@@ -26,14 +27,34 @@ const scalar: fc.Arbitrary<unknown> = fc.oneof(
   fc.boolean(),
   fc.constantFrom(new Date(0), new Date(1_700_000_000_000)),
 );
+const scalarOrField = fc.oneof(
+  scalar,
+  name.map((key) => `$${key}`),
+);
 const { value } = fc.letrec<{ value: unknown; list: unknown[]; doc: Document }>((tie) => ({
   value: fc.oneof({ maxDepth: 2 }, { weight: 5, arbitrary: scalar }, tie('list'), tie('doc')),
   list: fc.array(tie('value'), { maxLength: 3 }),
   doc: fc.dictionary(name, tie('value'), { maxKeys: 3, noNullPrototype: true }),
 }));
 const fields = fc.dictionary(name, value, { maxKeys: 4, noNullPrototype: true });
+// ... and four fields of one type each, which expressions mostly are about: others refuse nearly everything.
+const typed = fc.record(
+  {
+    n: fc.oneof(
+      fc.integer({ min: -3, max: 300 }),
+      fc.constantFrom(null, 0.25, -2.5, 1e10, Long.fromString('9007199254740993')),
+    ),
+    t: fc.constantFrom(null, '', 'ab', 'Ñandú', '12', '-3', '😀x', ' a,b '),
+    d: fc.oneof(fc.constant(null), fc.date({ min: new Date(-1e12), max: new Date(4e12), noInvalidDate: true })),
+    l: fc.oneof(fc.constant(null), fc.array(value, { maxLength: 4 })),
+  },
+  { requiredKeys: [] },
+);
 const documents = fc
-  .array(fields, { minLength: 1, maxLength: 8 })
+  .array(
+    fc.tuple(fields, typed).map((parts): Document => Object.assign({}, ...parts)),
+    { minLength: 1, maxLength: 8 },
+  )
   .map((list) => list.map((doc, _id): Row => ({ _id, ...doc })));
 
 const comparison = fc.oneof(
@@ -108,22 +129,130 @@ const update: fc.Arbitrary<Document> = fc.oneof(
     .tuple(name, scalar)
     .map(([key, item]) => [{ $set: { [key]: { $ifNull: [`$${key}`, item] } } }] as unknown as Document),
 );
+const { expression } = fc.letrec<{ expression: unknown; list: unknown; text: unknown; number: unknown; test: unknown }>(
+  (tie) => {
+    const [number, text, list, test, any] = [tie('number'), tie('text'), tie('list'), tie('test'), tie('expression')];
+    const of = (operator: string, ...operands: fc.Arbitrary<unknown>[]) =>
+      fc.tuple(...operands).map((values) => ({ [operator]: values }));
+    const oneOf = (operators: string[], ...operands: fc.Arbitrary<unknown>[]) =>
+      fc.constantFrom(...operators).chain((operator) => of(operator, ...operands));
+    const withNames = (operator: string, parts: Record<string, fc.Arbitrary<unknown>>) =>
+      fc.record(parts).map((given) => ({ [operator]: given }));
+    const [n, t, d, l] = ['$n', '$t', '$d', '$l'].map((own) => fc.constantFrom(own, own, own, own, '$a')) as [
+      fc.Arbitrary<unknown>,
+      fc.Arbitrary<unknown>,
+      fc.Arbitrary<unknown>,
+      fc.Arbitrary<unknown>,
+    ];
+    const field = fc.oneof(name, fc.constantFrom('n', 't', 'd', 'l')).map((key) => `$${key}`);
+    const small = fc.integer({ min: -3, max: 3 });
+    return {
+      number: fc.oneof(
+        { maxDepth: 2 },
+        fc.oneof(small, fc.constant(0.5), n, n),
+        oneOf(['$add', '$multiply'], number, number),
+        oneOf(['$subtract', '$divide', '$mod', '$pow'], number, number),
+        oneOf(['$abs', '$ceil', '$floor', '$trunc', '$round', '$sqrt'], number),
+        oneOf(['$round', '$trunc'], number, fc.integer({ min: -1, max: 2 })),
+        oneOf(['$size', '$sum', '$avg', '$min', '$max'], list),
+        oneOf(['$strLenCP', '$strLenBytes'], text),
+        oneOf(['$indexOfCP', '$indexOfBytes'], text, text),
+        of('$indexOfArray', list, any),
+        oneOf(
+          ['$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$week', '$isoWeek', '$isoWeekYear'],
+          d,
+        ),
+        of('$cmp', any, any),
+        oneOf(['$toInt', '$toDouble'], text),
+      ),
+      text: fc.oneof(
+        { maxDepth: 2 },
+        fc.oneof(fc.constantFrom('', 'ab', 'ñA', '12', ' x '), t, t),
+        of('$concat', text, text),
+        oneOf(['$toUpper', '$toLower', '$toString', '$type'], text),
+        of('$substrCP', text, fc.nat(2), fc.nat(3)),
+        withNames('$trim', { input: text }),
+        withNames('$ltrim', { input: text, chars: fc.constantFrom('a', ' ñ') }),
+        withNames('$replaceAll', { input: text, find: fc.constantFrom('a', 'ñ'), replacement: fc.constant('z') }),
+        withNames('$dateToString', { date: d, format: fc.constant('%Y-%m-%d %H:%M:%S.%L %j %%') }),
+      ),
+      list: fc.oneof(
+        { maxDepth: 2 },
+        fc.oneof(l, l, fc.array(scalarOrField, { maxLength: 3 })),
+        of('$concatArrays', list, list),
+        of('$slice', list, small),
+        oneOf(['$reverseArray', '$objectToArray'], list),
+        of('$range', small, small),
+        of('$split', text, fc.constantFrom('a', ',')),
+        withNames('$map', { input: list, as: fc.constant('i'), in: fc.constantFrom('$$i', '$$i.a', { $type: '$$i' }) }),
+        withNames('$filter', {
+          input: list,
+          cond: fc.constantFrom({ $gt: ['$$this', 1] }, '$$this', { $not: ['$$this.b'] }),
+        }),
+        of('$setUnion', list, list),
+      ),
+      test: fc.oneof(
+        { maxDepth: 2 },
+        oneOf(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], any, any),
+        oneOf(['$and', '$or'], any, any),
+        of('$not', any),
+        of('$in', any, list),
+        oneOf(['$isArray', '$isNumber', '$toBool'], any),
+        oneOf(['$setEquals', '$setIsSubset'], list, list),
+        oneOf(['$allElementsTrue', '$anyElementTrue'], list),
+        withNames('$regexMatch', { input: text, regex: fc.constantFrom('^a', 'ñ') }),
+      ),
+      expression: fc.oneof(
+        { maxDepth: 2 },
+        fc.oneof(
+          field,
+          path.map((key) => `$${key}`),
+          scalar.map(($literal) => ({ $literal })),
+        ),
+        number,
+        text,
+        list,
+        test,
+        of('$cond', test, any, any),
+        of('$ifNull', any, any),
+        of('$arrayElemAt', list, small),
+        of('$mergeObjects', any, any),
+        withNames('$reduce', {
+          input: list,
+          initialValue: any,
+          in: fc.constantFrom('$$this', '$$value', ['$$value', '$$this']),
+        }),
+        withNames('$let', { vars: fc.record({ v: any }), in: fc.constantFrom('$$v', '$$v.a', { x: '$$v' }) }),
+      ),
+    };
+  },
+);
+
+// In a projection a number or a boolean is no value.
+const computed = expression.filter((made) => typeof made !== 'number');
+const accumulator = fc.oneof(
+  fc
+    .tuple(fc.constantFrom('$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet'), path)
+    .map(([operator, key]) => ({ [operator]: `$${key}` })),
+  expression.filter((made) => !Array.isArray(made)).map(($max) => ({ $max })),
+);
 const stage: fc.Arbitrary<Document> = fc.oneof(
   filter.map(($match) => ({ $match })),
+  expression.map(($expr) => ({ $match: { $expr } })),
   sort.map(($sort) => ({ $sort })),
   fc.nat(3).map(($skip) => ({ $skip })),
   fc.integer({ min: 1, max: 4 }).map(($limit) => ({ $limit })),
   name.map((key) => ({ $unwind: `$${key}` })),
+  fc.tuple(name, name).map(([key, includeArrayIndex]) => ({ $unwind: { path: `$${key}`, includeArrayIndex } })),
   name.map((key) => ({ $unwind: { path: `$${key}`, preserveNullAndEmptyArrays: true } })),
-  fc.tuple(name, path).map(([key, from]) => ({ $addFields: { [key]: `$${from}` } })),
-  fc.tuple(name, path).map(([key, from]) => ({ $project: { [key]: 1, x: `$${from}` } })),
-  fc
-    .tuple(name, scalar)
-    .map(([key, item]) => ({ $addFields: { y: { $cond: [{ $gt: [`$${key}`, { $literal: item }] }, 1, 'no'] } } })),
-  name.map((key) => ({
-    $group: { _id: `$${key}`, n: { $sum: 1 }, ids: { $push: '$_id' }, total: { $sum: `$${key}` } },
-  })),
-  name.map((key) => ({ $unset: key })),
+  fc.tuple(name, expression).map(([key, made]) => ({ $addFields: { [key]: made } })),
+  fc.tuple(name, path, computed).map(([key, from, y]) => ({ $project: { [key]: 1, x: `$${from}`, y } })),
+  computed.map((y) => ({ $project: { y } })),
+  projection.filter((given) => Object.keys(given).length > 0).map(($project) => ({ $project })),
+  expression.map((made) => ({ $replaceRoot: { newRoot: { $mergeObjects: [{ _id: '$_id' }, { made }] } } })),
+  fc.tuple(expression, accumulator).map(([_id, n]) => ({ $group: { _id, n } })),
+  name.map((key) => ({ $sortByCount: `$${key}` })),
+  path.map((key) => ({ $unset: key })),
   fc.constant({ $count: 'n' }),
 );
 
@@ -137,7 +266,7 @@ type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
 
 /** Groups have no order of their own, nor what is pushed in them when a stage before has none. */
 const isUnordered = (asked: Question): boolean =>
-  asked.kind === 'aggregate' && asked.stages.some((one) => '$group' in one && !('$count' in one));
+  asked.kind === 'aggregate' && asked.stages.some((one) => '$group' in one || '$sortByCount' in one);
 
 async function answer(rows: Collection<Row>, given: Row[], asked: Question): Promise<unknown> {
   await rows.deleteMany({});
@@ -178,9 +307,20 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   const stages = JSON.stringify(asked.kind === 'aggregate' ? asked.stages : []);
   // MongoDB counts nothing as no document at all, and keeps groups of [] and {} apart
   const rows = JSON.stringify(given);
-  if (stages.includes('$count') || (stages.includes('$group') && /\[\]/.test(rows) && /\{\}/.test(rows))) return true;
-  // a path through an array without documents leads to [] in an expression, here and there
-  if (/"\$[^"]+\.[^"]+"/.test(stages)) return true;
+  if (stages.includes('$count') && Array.isArray(ours) && ours.length === 0) return true;
+  if (/\$group|\$sortByCount/.test(stages) && /\[\]/.test(rows) && /\{\}/.test(rows)) return true;
+  // ... refuses two paths of which one is above the other, and to merge what is no document
+  if (refusal(ours) === 31249 || [refusal(ours), refusal(theirs)].includes(40400)) return true;
+  // ... where an expression is missing it is false, and groups are of null; through an array a path leads to a list
+  if (stages.includes('"$$v') || (stages.includes('$arrayElemAt') && /\$expr|\$group/.test(stages))) return true;
+  if (/"\$[^"]+\.[^"]+"/.test(stages) && rows.includes('[')) return true;
+  // ... does not look at the elements of an element
+  if (JSON.stringify(asked).includes('"$elemMatch":{"$type":"array","')) return true;
+  // ... takes fields away from the documents in an array, and raises zero to a power that is none
+  if (/"\$(unset|project)":("|{)[^}]*\w\.\w/.test(stages.replaceAll('ñ', 'n')) && rows.includes('[')) return true;
+  if (refusal(theirs) === 1) return true;
+  // ... makes mistakes in what is constant known before there is a document
+  if (Array.isArray(ours) && ours.length === 0 && refusal(theirs) === 241) return true;
   // distinct goes through arrays of documents, and true and 1, false and 0 are different values
   const values = asked.kind === 'distinct' && Array.isArray(ours) ? ours : [];
   const isMixed = (values.includes(true) && values.includes(1)) || (values.includes(false) && values.includes(0));
@@ -218,7 +358,7 @@ describe.skipIf(DIFFERENTIAL_URI === '')('another engine answers the same', () =
         }
         expect(canonical(ours, unordered)).toEqual(canonical(theirs, unordered));
       }),
-      { numRuns: runs },
+      { numRuns: runs, ...(DIFFERENTIAL_SEED !== '' && { seed: Number(DIFFERENTIAL_SEED) }) },
     );
     if (process.env.DIFFERENTIAL_LIST)
       (await import('node:fs')).writeFileSync(process.env.DIFFERENTIAL_LIST, seen.join('\n'));

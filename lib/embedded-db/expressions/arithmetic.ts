@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
-import { ANY, type Form, isNull, numberFrom, ofValues, operator, wholeFrom } from './operator';
+import { ANY, type Form, inTurn, isNull, numberFrom, ofValues, operator, wholeFrom } from './operator';
 
 type Combined = { whole: (a: bigint, b: bigint) => bigint; real: (a: number, b: number) => number };
 const DIFFERENCE: Combined = { whole: (a, b) => a - b, real: (a, b) => a - b };
@@ -48,18 +48,18 @@ export function sumOf(values: (number | Long)[]): unknown {
   return Number.isFinite(total) ? total + lost : total;
 }
 
-function added(values: unknown[], name: string): unknown {
-  const numbers: (number | Long)[] = [];
-  let dates = 0;
-  for (const value of values) {
-    if (isNull(value)) return null;
-    if (value instanceof Date && ++dates > 1) refuse(16612, 'only one date allowed in an $add expression');
-    const number = value instanceof Date ? value.getTime() : value;
-    numbers.push(number instanceof Long ? number : numberFrom(number, name, 14));
-  }
-  const total = sumOf(numbers);
-  return dates > 0 ? new Date(Math.round(Number(total))) : total;
-}
+const numeric = (value: unknown, name: string): number | Long =>
+  value instanceof Long ? value : numberFrom(value, name, 14);
+
+const added = inTurn(
+  (value, name) => (value instanceof Date ? value : numeric(value, name)),
+  (values) => {
+    const dates = values.filter((value) => value instanceof Date).length;
+    if (dates > 1) refuse(16612, 'only one date allowed in an $add expression');
+    const total = sumOf(values.map((value) => (value instanceof Date ? value.getTime() : value)));
+    return dates > 0 ? new Date(Math.round(Number(total))) : total;
+  },
+);
 
 function subtracted([a, b]: unknown[], name: string): unknown {
   if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
@@ -67,14 +67,9 @@ function subtracted([a, b]: unknown[], name: string): unknown {
   return combine(a, b, DIFFERENCE, name, 14);
 }
 
-function multiplied(values: unknown[], name: string): unknown {
-  let total: unknown = 1;
-  for (const value of values) {
-    if (isNull(value)) return null;
-    total = combine(total, value, PRODUCT, name, 14);
-  }
-  return total;
-}
+const multiplied = inTurn(numeric, (values, name) =>
+  values.reduce<unknown>((total, value) => combine(total, value, PRODUCT, name, 14), 1),
+);
 
 const numberOrLong = (value: unknown, name: string, code: number): number =>
   value instanceof Long ? Number(value) : numberFrom(value, name, code);
@@ -162,7 +157,7 @@ export const ARITHMETIC: Record<string, Form> = {
   ...{ $abs: number(28765, Math.abs), $ceil: number(28765, Math.ceil), $exp: number(28765, Math.exp) },
   ...{ $floor: number(28765, Math.floor), $ln: positive(28766, Math.log), $log10: positive(28761, Math.log10) },
   ...{ $sqrt: positive(28714, Math.sqrt, 0), $pow: ofValues(2, 2, power), $log: ofValues(2, 2, logarithm) },
-  ...{ $add: operator(0, ANY, added), $multiply: operator(0, ANY, multiplied), $subtract: ofValues(2, 2, subtracted) },
+  ...{ $add: added, $multiply: multiplied, $subtract: ofValues(2, 2, subtracted) },
   ...{ $divide: ofValues(2, 2, divided), $mod: ofValues(2, 2, modulo) },
   ...{ $round: cut(HALF_TO_EVEN), $trunc: cut(() => false) },
   ...{ $bitAnd: bits(-1n, (a, b) => a & b), $bitOr: bits(0n, (a, b) => a | b), $bitXor: bits(0n, (a, b) => a ^ b) },

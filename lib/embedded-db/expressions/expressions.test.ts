@@ -114,7 +114,16 @@ describe('an expression', () => {
     [{ $slice: ['$list', 1, 5] }, [1, 2]],
     [{ $slice: ['$missing', 1] }, null],
     [{ $concatArrays: ['$list', [9]] }, [3, 1, 2, 9]],
-    [{ $concatArrays: ['$list', '$none'] }, null],
+    [{ $concatArrays: ['$list', '$none', 5] }, null],
+    [
+      {
+        $setUnion: [
+          ['b', 2],
+          [1, 2],
+        ],
+      },
+      [1, 2, 'b'],
+    ],
     [{ $in: [2, '$list'] }, true],
     [{ $in: [null, ['$missing']] }, true],
     [{ $indexOfArray: ['$list', 1] }, 1],
@@ -275,6 +284,8 @@ describe('an expression', () => {
     [{ $acos: 2 }, 50989],
     [{ $size: '$none' }, 17124],
     [{ $concat: ['a', 5] }, 16702],
+    [{ $concat: [5, null] }, 16702],
+    [{ $setUnion: [5, null] }, 17043],
     [{ $split: ['a', ''] }, 40087],
     [{ $range: [0, 2_000_000] }, 146],
     [{ $cond: { if: 1 } }, 17081],

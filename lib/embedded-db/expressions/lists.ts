@@ -3,7 +3,19 @@ import { isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
 import { parseSort, sorted } from '../query/sort';
-import { ANY, type Form, isNull, isTrue, listFrom, named, ofValues, operator, wholeFrom } from './operator';
+import {
+  ANY,
+  type Form,
+  inTurn,
+  isNull,
+  isTrue,
+  listFrom,
+  named,
+  ofFirst,
+  ofValues,
+  operator,
+  wholeFrom,
+} from './operator';
 
 /** Most elements that an operator makes of few. */
 const MAX_ELEMENTS = 1_000_000;
@@ -28,22 +40,12 @@ const isWithin = (keys: Set<string>, others: Set<string>): boolean => [...keys].
 
 const setOf = (least: number, most: number, code: number, answer: (lists: unknown[][]) => unknown): Form =>
   operator(least, most, (values, name) => answer(values.map((value) => listFrom(value, name, code))));
-/** As `setOf`; null where one is null or missing. */
-const setOrNull = (most: number, code: number, answer: (lists: unknown[][]) => unknown): Form =>
-  ofValues(most === ANY ? 0 : most, most, (values, name) => answer(values.map((value) => listFrom(value, name, code))));
-
-function concatenated(values: unknown[], name: string): unknown {
-  const lists: unknown[][] = [];
-  for (const value of values) {
-    if (isNull(value)) return null;
-    lists.push(listFrom(value, name, 28664));
-  }
-  checkSize(
-    lists.reduce((size, list) => size + list.length, 0),
-    name,
+/** A set of what is in lists, in the order of values; null as soon as one of them is null or missing. */
+const joined = (code: number, answer: (lists: unknown[][]) => unknown[]): Form =>
+  inTurn(
+    (value, name) => listFrom(value, name, code),
+    (lists) => answer(lists).sort(compareValues),
   );
-  return lists.flat();
-}
 
 function sliced([value, first, count]: unknown[], name: string): unknown[] {
   const list = listFrom(value, name, 28724);
@@ -63,8 +65,7 @@ function range([first, last, each = 1]: unknown[], name: string): number[] {
   return Array.from({ length: checkSize(size, name) }, (_, at) => start + at * step);
 }
 
-function indexOf([value, wanted, first = 0, last]: unknown[], name: string): number | null {
-  if (isNull(value)) return null;
+function indexOf([value, wanted, first = 0, last]: unknown[], name: string): number {
   const list = listFrom(value, name, 40090);
   const start = wholeFrom(first, name, 40096);
   const end = last === undefined ? list.length : wholeFrom(last, name, 40096);
@@ -148,21 +149,34 @@ export const LISTS: Record<string, Form> = {
     element('$reverseArray', 34435, (list) => list.toReversed()),
     ...Object.entries(TAKEN).map(someOf),
   ]),
-  ...{ $concatArrays: operator(0, ANY, concatenated), $slice: ofValues(2, 3, sliced), $range: operator(2, 3, range) },
-  $indexOfArray: operator(2, 4, indexOf),
+  ...{
+    $concatArrays: inTurn(
+      (value, name) => listFrom(value, name, 28664),
+      (lists, name) => {
+        checkSize(
+          lists.reduce((size, list) => size + list.length, 0),
+          name,
+        );
+        return lists.flat();
+      },
+    ),
+    $slice: ofValues(2, 3, sliced),
+    $range: operator(2, 3, range),
+  },
+  $indexOfArray: ofFirst(2, 4, indexOf),
   $zip: named(
     { required: { inputs: 34465 }, optional: 'useLongestLength defaults', unknown: 34464, other: 34460 },
     zipped,
   ),
   $sortArray: named({ required: { input: 2942502, sortBy: 2942503 }, unknown: 2942501, other: 2942500 }, sortedList),
-  $setUnion: setOrNull(ANY, 17043, (lists) => distinct(lists.flat())),
-  $setIntersection: setOrNull(ANY, 17047, ([first = [], ...others]) => {
+  $setUnion: joined(17043, (lists) => distinct(lists.flat())),
+  $setIntersection: joined(17047, ([first = [], ...others]) => {
     const keys = others.map(keysOf);
     return distinct(first.filter((item) => keys.every((set) => set.has(keyOf(item)))));
   }),
-  $setDifference: setOrNull(2, 17048, ([list = [], without = []]) => {
-    const gone = keysOf(without);
-    return distinct(list.filter((item) => !gone.has(keyOf(item))));
+  $setDifference: ofValues(2, 2, ([list, without], name) => {
+    const [all, gone] = [listFrom(list, name, 17048), keysOf(listFrom(without, name, 17049))];
+    return distinct(all.filter((item) => !gone.has(keyOf(item))));
   }),
   $setEquals: setOf(2, ANY, 17044, (lists) => {
     const [first = new Set<string>(), ...others] = lists.map(keysOf);

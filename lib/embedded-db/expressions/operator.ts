@@ -33,9 +33,34 @@ export const operator =
     };
   };
 
+/** As `operator`; null where the first value is, and the others are not looked at. */
+export const ofFirst = (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form => {
+  const form = operator(least, most, answer);
+  return (given, compile, name) => {
+    const [first, all] = [compile([given].flat()[0]), form(given, compile, name)];
+    return (environment) => (isNull(first(environment)) ? null : all(environment));
+  };
+};
+
 /** As `operator`; null where one of the values is null or missing. */
 export const ofValues = (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
   operator(least, most, (values, name) => (values.some(isNull) ? null : answer(values, name)));
+
+/** Of any number of values, taken in turn: null as soon as one is null or missing, whatever comes behind it. */
+export const inTurn =
+  <T>(check: (value: unknown, name: string) => T, answer: (values: T[], name: string) => unknown): Form =>
+  (given, compile, name) => {
+    const evaluators = (Array.isArray(given) ? given : [given]).map((operand) => compile(operand));
+    return (environment) => {
+      const values: T[] = [];
+      for (const evaluate of evaluators) {
+        const value = evaluate(environment);
+        if (isNull(value)) return null;
+        values.push(check(value, name));
+      }
+      return answer(values, name);
+    };
+  };
 
 export const ANY = Number.POSITIVE_INFINITY;
 export const isNull = (value: unknown): value is null | undefined => value === null || value === undefined;

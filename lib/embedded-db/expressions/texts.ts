@@ -3,7 +3,7 @@ import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { compilePattern, isPattern } from '../query/patterns';
 import { typeName } from '../query/type-names';
-import { ANY, type Form, isNull, named, ofValues, operator, textFrom, wholeFrom } from './operator';
+import { type Form, inTurn, isNull, named, ofFirst, ofValues, operator, textFrom, wholeFrom } from './operator';
 
 /** What operators on strings make of other values: MongoDB's `coerceToString`. */
 export function asText(value: unknown, name: string, code = 16007): string {
@@ -15,15 +15,6 @@ export function asText(value: unknown, name: string, code = 16007): string {
   return isPrintable
     ? String(value)
     : refuse(code, `can't convert from BSON type ${typeName(value)} to String in ${name}`);
-}
-
-function concatenated(values: unknown[], name: string): string | null {
-  const texts: string[] = [];
-  for (const value of values) {
-    if (isNull(value)) return null;
-    texts.push(textFrom(value, name, 16702));
-  }
-  return texts.join('');
 }
 
 const text = (answer: (text: string) => unknown): Form =>
@@ -62,8 +53,7 @@ const indexOf = (
   textOf: (units: never) => string,
   [within, sought]: [number, number],
 ): Form =>
-  operator(2, 4, ([value, wanted, first = 0, last], name) => {
-    if (isNull(value)) return null;
+  ofFirst(2, 4, ([value, wanted, first = 0, last], name) => {
     const all = textFrom(value, name, within);
     const part = textFrom(wanted, name, sought);
     const units = Array.prototype.slice.call(unitsOf(all));
@@ -126,7 +116,10 @@ const matching = (answer: (matches: Match[] | null) => unknown): Form =>
   );
 
 export const TEXTS: Record<string, Form> = {
-  $concat: operator(0, ANY, concatenated),
+  $concat: inTurn(
+    (value, name) => textFrom(value, name, 16702),
+    (values) => values.join(''),
+  ),
   ...{ $toLower: text(lower), $toUpper: text(upper) },
   $strLenCP: length(34471, (value) => [...value].length),
   $strLenBytes: length(34473, (value) => Buffer.byteLength(value)),

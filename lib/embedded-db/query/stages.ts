@@ -100,12 +100,13 @@ const joining: Stage = (spec, { look }, name) => {
       : refuse(9, `$lookup needs '${key}' to be a string, and not empty`);
   }) as [string, string, string, string];
   const path = local.split('.');
-  const add = addedFields({ [as]: '$$found' }, compilerOf(['found']));
+  const place = as.split('.');
+  if (as.startsWith('$')) refuse(16410, "FieldPath field names may not start with '$'.");
   return (docs) =>
     docs.map((doc) => {
       const values = leavesOf(doc, path).flat();
       const $in = values.length > 0 ? values.map((value) => value ?? null) : [null];
-      return add(doc, { found: look(from, { [foreign]: { $in } }) });
+      return nested(doc, place, look(from, { [foreign]: { $in } })) as Doc;
     });
 };
 
@@ -124,15 +125,23 @@ const unwinding: Stage = (spec, _setting, name) => {
     refuse(28822, "includeArrayIndex option to $unwind stage should not be prefixed with a '$'");
   if (!path.startsWith('$')) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
   const names = path.slice(1).split('.');
-  const indexed = typeof position === 'string' ? addedFields({ [position]: '$$at' }, compilerOf(['at'])) : undefined;
+  const place = typeof position === 'string' ? position.split('.') : undefined;
   return (docs) => {
     const all: Doc[] = [];
     for (const doc of docs) {
-      for (const { made, at } of unwound(doc, names, keeps === true)) all.push(indexed ? indexed(made, { at }) : made);
+      for (const { made, at } of unwound(doc, names, keeps === true))
+        all.push(place ? (nested(made, place, at) as Doc) : made);
       if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
     }
     return all;
   };
+};
+
+/** The value with one at a path; what has no fields on the way, arrays too, becomes a document. */
+const nested = (value: unknown, [name, ...below]: readonly string[], item: unknown): unknown => {
+  if (name === undefined) return item;
+  const holder = isPlainObject(value) ? value : {};
+  return { ...holder, [name]: nested(Object.hasOwn(holder, name) ? holder[name] : undefined, below, item) };
 };
 
 /** One document an element; anything but an array stands for itself, also an empty object. */
