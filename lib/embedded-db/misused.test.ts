@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -69,7 +69,31 @@ describe('what is misused', () => {
     const change = (arrayFilters: Document[]) =>
       rows().updateOne({ _id: 8 }, { $set: { 't.$[x]': 0 } }, { arrayFilters });
     await expect(change([{ x: 1 }, { x: 2 }])).rejects.toMatchObject({ code: 9 });
+    await expect(change([{ x: 1, y: 2 }])).rejects.toMatchObject({ code: 9 });
     await change([{ x: 1 }]);
     expect(await rows().findOne({ _id: 8 })).toEqual({ _id: 8, t: [0, 2] });
+  });
+
+  it('a collation of what compares elements is refused', async () => {
+    await rows().replaceOne({ _id: 9 }, { t: ['A'] }, { upsert: true });
+    const collation = { locale: 'en', strength: 2 };
+    const refused = { code: 238 };
+    await expect(rows().updateOne({ _id: 9 }, { $pull: { t: { $in: ['a'] } } }, { collation })).rejects.toMatchObject(refused);
+    await rows().updateOne({ _id: 9 }, { $set: { u: 1 } }, { collation });
+    expect(await rows().findOne({ _id: 9 })).toEqual({ _id: 9, t: ['A'], u: 1 });
+  });
+
+  it('time in stages is counted', async () => {
+    const list = Array.from({ length: 500 }, (_, at) => at);
+    await test.db.collection<Row>('times').insertOne({ _id: 1, a: list, b: list });
+    const stages = [{ $unwind: '$a' }, { $unwind: '$b' }, { $group: { _id: '$b', n: { $sum: 1 } } }];
+    const asked = test.db.collection('times').aggregate(stages, { maxTimeMS: 5 }).toArray();
+    await expect(asked).rejects.toMatchObject({ code: 50, codeName: 'MaxTimeMSExpired' });
+  });
+
+  it('longs beyond 2^53 are divided exactly', async () => {
+    await rows().replaceOne({ _id: 10 }, { v: Long.fromString('9007199254740993') }, { upsert: true });
+    expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 1] } })).toBe(1);
+    expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 0] } })).toBe(0);
   });
 });

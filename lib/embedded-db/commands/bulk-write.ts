@@ -45,7 +45,7 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
   delete: (bytes) => {
     const { multi, ...asked } = parseDelete(decodePlain(bytes), 'delete');
     return (context, counts) => {
-      const { length: n } = runDelete(context, { ...asked, limit: multi ? 0 : 1 });
+      const { n } = runDelete(context, { ...asked, limit: multi ? 0 : 1 });
       counts.nDeleted += n;
       return { n };
     };

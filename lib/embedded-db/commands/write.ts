@@ -1,7 +1,7 @@
 import { deserialize } from 'bson';
 import { bufferOf, type Doc, decodePlain, decodeShallow, decodeTyped, idOf, prepareDocument } from '../documents';
 import { isRefusal, refuse, toCommandError } from '../errors';
-import { Execution, removeMatching } from '../query/execution';
+import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
 import { type Asked, queryOf } from './asking';
@@ -77,26 +77,24 @@ export function runUpdate(context: Context, statement: UpdateStatement): UpdateR
   const change = parseUpdate(raw.u, { filter, arrayFilters: arrayFilters as Doc[], scope: request.scope ?? {} });
   if (multi && change.isReplacement) refuse(9, 'multi update is not supported for replacement-style update');
   const collection = context.collection;
-  const found = collection ? new Execution(collection, request).collect() : [];
-  if (found.length === 0 && upsert) {
-    const after = upsertDocument(raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {}, change);
-    context.getOrCreate().insert(after);
-    return { matched: 1, modified: 0, upserted: { _id: idOf(after.bytes) }, after: after.bytes };
-  }
-  const result: UpdateResult = { matched: found.length, modified: 0 };
-  for (const { id, bytes } of found) {
+  const result: UpdateResult = { matched: 0, modified: 0 };
+  const update = (id: Buffer, bytes: Buffer) => {
     const after = changeDocument(id, bytes, change);
     Object.assign(result, { before: bytes, after: after.bytes });
-    if (after.bytes.equals(bytes)) continue;
+    if (after.bytes.equals(bytes)) return;
     collection?.change(id, bytes, after);
     result.modified++;
-  }
-  return result;
+  };
+  if (collection) result.matched = changeMatching(collection, request, update);
+  if (result.matched > 0 || !upsert) return result;
+  const after = upsertDocument(raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {}, change);
+  context.getOrCreate().insert(after);
+  return { matched: 1, modified: 0, upserted: { _id: idOf(after.bytes) }, after: after.bytes };
 }
 
 export function runDelete(context: Context, asked: Asked) {
   const collection = context.collection;
-  return collection ? removeMatching(collection, queryOf(context, asked)) : [];
+  return collection ? removeMatching(collection, queryOf(context, asked)) : { n: 0 };
 }
 
 const INSERT = { any: 'documents', flag: 'ordered bypassDocumentValidation' } as const;
@@ -129,7 +127,7 @@ export const writeCommands = {
       const { limit, q: filter } = statement;
       if (limit !== 0 && limit !== 1) refuse(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
       return (_index, totals) => {
-        totals.n += runDelete(context, { ...statement, filter }).length;
+        totals.n += runDelete(context, { ...statement, filter }).n;
       };
     }),
   ),
@@ -142,8 +140,8 @@ export const writeCommands = {
       bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null;
     return context.server.catalog.write((): Doc => {
       if (remove) {
-        const [found] = runDelete(context, { ...rest, query, limit: 1 });
-        return { lastErrorObject: { n: found ? 1 : 0 }, value: shown(found?.bytes), ok: 1 };
+        const { n, last } = runDelete(context, { ...rest, query, limit: 1 });
+        return { lastErrorObject: { n }, value: shown(last), ok: 1 };
       }
       const raw = decodeShallow(context.request.bodyBytes);
       const statement = { ...rest, q: query, raw: { q: raw.query, u: raw.update } };

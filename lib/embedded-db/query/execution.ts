@@ -71,10 +71,10 @@ export class Execution implements Source {
     this.close();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
   }
-  /** All matching documents, for commands that change them: they must not meet their own changes. */
-  collect(): Found[] {
-    const all: Found[] = [];
-    for (let found = this.take(); found; found = this.take()) all.push(copyOf(found));
+  /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
+  ids(): Buffer[] {
+    const all: Buffer[] = [];
+    for (let found = this.take(); found; found = this.take()) all.push(Buffer.from(found.id));
     return all;
   }
   private take(): Found | undefined {
@@ -134,8 +134,26 @@ export class Execution implements Source {
 
 const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: Buffer.from(bytes) });
 
-export function removeMatching(collection: Collection, request: Partial<QueryRequest>): Found[] {
-  const found = new Execution(collection, request).collect();
-  for (const { id, bytes } of found) collection.change(id, bytes, undefined);
-  return found;
+/** Calls for each matching document, one after the other. Answers how many there were. */
+export function changeMatching(
+  collection: Collection,
+  request: Partial<QueryRequest>,
+  change: (id: Buffer, bytes: Buffer) => void,
+): number {
+  const ids = new Execution(collection, request).ids();
+  for (const id of ids) {
+    const bytes = collection.read(id);
+    if (bytes) change(id, Buffer.from(bytes));
+  }
+  return ids.length;
+}
+
+/** Answers how many there were, and the last of them. */
+export function removeMatching(collection: Collection, request: Partial<QueryRequest>): { n: number; last?: Buffer } {
+  let last: Buffer | undefined;
+  const n = changeMatching(collection, request, (id, bytes) => {
+    collection.change(id, bytes, undefined);
+    last = bytes;
+  });
+  return { n, ...(last && { last }) };
 }

@@ -1,4 +1,4 @@
-import { Double } from 'bson';
+import { Double, Long } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compileExpression } from '../expressions/compile';
@@ -128,8 +128,12 @@ function isIn(operand: unknown, scope: Scope): Test {
 function modulo(operand: unknown): Test {
   const [divisor, remainder, ...more] = listOf('$mod', operand).map((item) => Math.trunc(Number(item)));
   if (remainder === undefined || more.length > 0) refuse(2, 'malformed mod, needs two elements');
-  if (!divisor || Number.isNaN(remainder)) refuse(2, 'divisor cannot be 0');
-  return (value) => typeOf(value) === TYPE.number && Math.trunc(Number(value)) % divisor === remainder;
+  if (!divisor || !Number.isFinite(divisor) || !Number.isFinite(remainder)) return refuse(2, 'divisor cannot be 0');
+  return (value) => {
+    // a long beyond 2^53 is no JavaScript number
+    if (value instanceof Long) return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
+    return typeOf(value) === TYPE.number && Math.trunc(Number(value)) % divisor === remainder;
+  };
 }
 
 function elementMatching(operand: unknown, scope: Scope): Test {

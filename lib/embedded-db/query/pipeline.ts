@@ -1,4 +1,4 @@
-import { type Doc, decodePlain, encode, idFirst, isPlainObject } from '../documents';
+import { type Doc, decodePlain, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import type { Collection } from '../storage/collection';
 import { listSource, mapSource, type Source } from './cursors';
@@ -110,8 +110,10 @@ export function runPipeline({ execution, request, rest }: Reading, find: Find): 
   const $project = rest.length === 1 ? rest[0]?.$project : undefined;
   const projection = isPlainObject($project) && Object.values($project).every(isFlag) && parseProjection($project);
   if (execution && projection) return mapSource(execution, projection);
-  const found = aggregate(execution ? documentsFrom(execution) : [], rest, request.scope, find);
-  return listSource(found.map((doc) => encode(idFirst(doc))));
+  const { maxTimeMS, scope } = request;
+  const deadline = maxTimeMS ? performance.now() + maxTimeMS : undefined;
+  const found = aggregate(execution ? documentsFrom(execution) : [], rest, scope, { find, deadline });
+  return listSource(found.map(encode));
 }
 
 function documentsFrom(source: Source): Doc[] {
@@ -125,12 +127,22 @@ function documentsFrom(source: Source): Doc[] {
   return documents;
 }
 
-export function aggregate(documents: Doc[], stages: Doc[], scope: Scope = {}, find?: Find): Doc[] {
+/** `deadline`: when the time that the command may take is over, on the clock of `performance`. */
+type Surroundings = { find?: Find; deadline?: number | undefined };
+
+export function aggregate(docs: Doc[], stages: Doc[], scope: Scope = {}, surroundings: Surroundings = {}): Doc[] {
+  const { find = () => undefined, deadline = Number.POSITIVE_INFINITY } = surroundings;
   const unsafe = scope.compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) refuse(238, `${unsafe} with a collation is not supported by the embedded database`);
+  const checkTime = () => performance.now() > deadline && refuse(50, 'operation exceeded time limit');
   const look: Look = (name, filter) => {
-    const reading = startQuery(find ?? (() => undefined), name, { filter, sort: [], skip: 0, limit: 0 });
-    return documentsFrom(runPipeline(reading, find ?? (() => undefined)));
+    checkTime();
+    const reading = startQuery(find, name, { filter, sort: [], skip: 0, limit: 0 });
+    return documentsFrom(runPipeline(reading, find));
   };
-  return runOf(stages, scope, look)(documents);
+  const runs = stages.map((stage) => runOf([stage], scope, look));
+  return runs.reduce((before, run) => {
+    checkTime();
+    return run(before);
+  }, docs);
 }

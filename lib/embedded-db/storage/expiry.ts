@@ -15,7 +15,7 @@ export async function removeExpired(catalog: Catalog, now: number): Promise<numb
       const isDue = { [path]: { $lte: new Date(now - expireAfterSeconds * 1_000) } };
       const filter = { $and: [isDue, partialFilterExpression ?? {}] }; // both may be about the same field
       for (let batch = BATCH; batch === BATCH; removed += batch) {
-        batch = await catalog.write(() => removeMatching(collection, { filter, limit: BATCH }).length);
+        batch = await catalog.write(() => removeMatching(collection, { filter, limit: BATCH }).n);
       }
     }
   }

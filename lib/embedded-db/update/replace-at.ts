@@ -62,7 +62,12 @@ function positionsIn(array: unknown[], path: string, segment: string, positions:
   return [...array.keys()].filter((position) => matches(toPlain({ [name]: array[position] })));
 }
 
+/** What an array filter calls the elements; all its conditions must be about them. */
 export function identifierOf(filter: Doc): string | undefined {
-  const [name, operand] = Object.entries(filter)[0] ?? [];
-  return name?.startsWith('$') && Array.isArray(operand) ? identifierOf(operand[0] as Doc) : name?.split('.')[0];
+  const names = Object.entries(filter).map(([name, operand]) =>
+    name.startsWith('$') && Array.isArray(operand) ? identifierOf(operand[0] as Doc) : name.split('.')[0],
+  );
+  const other = names.find((name) => name !== names[0]);
+  if (other) refuse(9, `Expected a single top-level field name in an array filter, found '${names[0]}' and '${other}'`);
+  return names[0];
 }

@@ -18,6 +18,8 @@ import { identifierOf, type Positions, replaceAt } from './replace-at';
 
 export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): Stored };
 
+const COMPARING = '$addToSet $max $min $pull $pullAll $push'.split(' ');
+
 type Change = { name: string; operator: Operator; path: string; operand: unknown };
 
 /** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
@@ -47,7 +49,7 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
 }
 
 /** Changes of single fields: of typed values, so that a stored double or long stays what it is. */
-function parseOperators(update: Doc, { arrayFilters }: Positions): Change[] {
+function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change[] {
   const changes = Object.entries(update).flatMap(([name, fields]) => {
     const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
     if (!operator) return refuse(9, `Unknown modifier: ${name}. Expected a valid update modifier or a pipeline`);
@@ -59,6 +61,8 @@ function parseOperators(update: Doc, { arrayFilters }: Positions): Change[] {
   changes.sort((a, b) => (a.path < b.path ? -1 : 1));
   const paths = changes.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
   checkPaths(paths.sort());
+  const comparing = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
+  if (comparing) refuse(238, `${comparing.name} with a collation is not supported by the embedded database`);
   const identifiers = arrayFilters.map(identifierOf);
   const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
   if (twice) refuse(9, `Found multiple array filters with the same top-level field name ${twice}`);
