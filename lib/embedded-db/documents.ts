@@ -1,4 +1,4 @@
-import { BSONRegExp, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
+import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
 import { checkDocument } from '../bson/check-document';
 import { findElement } from '../bson/find-element';
 import { refuse } from './errors';
@@ -49,6 +49,20 @@ export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc
 
 export const isPlainObject = (value: unknown): value is Doc =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a document says what is done, `{ $gt: 1 }`, rather than being a value. */
+export const isOperators = (value: unknown): value is Doc =>
+  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value);
+
+/** A document, also one that bson reads as a DBRef; undefined for anything else. */
+export const documentOr = (value: unknown): Doc | undefined =>
+  isPlainObject(value) ? value : value instanceof DBRef ? (value.toJSON() as Doc) : undefined;
+
+/** Sets a field, not a property: it may be called __proto__. */
+export function setField(doc: Doc, name: string, value: unknown): void {
+  if (name !== '__proto__') doc[name] = value;
+  else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
+}
 
 /** Its top-level fields' names. */
 export const namesOf = (bytes: Buffer): string[] =>

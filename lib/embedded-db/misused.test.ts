@@ -1,4 +1,4 @@
-import { type Document, Long } from 'mongodb';
+import { Decimal128, type Document, Double, Int32, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -45,7 +45,9 @@ describe('what is misused', () => {
       const asked = rows()
         .aggregate([{ $project: { x: { [name]: {} } } }])
         .toArray();
-      await expect(asked).rejects.toMatchObject({ code: 168 });
+      await expect(asked).rejects.toMatchObject({ code: 31325 });
+      const within = rows().findOne({ $expr: { $eq: [{ [name]: {} }, 1] } });
+      await expect(within).rejects.toMatchObject({ code: 168, codeName: 'InvalidPipelineOperator' });
     },
   );
 
@@ -78,7 +80,7 @@ describe('what is misused', () => {
     await rows().replaceOne({ _id: 9 }, { t: ['A'] }, { upsert: true });
     const collation = { locale: 'en', strength: 2 };
     const refused = { code: 238 };
-    await expect(rows().updateOne({ _id: 9 }, { $pull: { t: { $in: ['a'] } } }, { collation })).rejects.toMatchObject(refused);
+    await expect(rows().updateOne({ _id: 9 }, { $max: { t: 'a' } }, { collation })).rejects.toMatchObject(refused);
     await rows().updateOne({ _id: 9 }, { $set: { u: 1 } }, { collation });
     expect(await rows().findOne({ _id: 9 })).toEqual({ _id: 9, t: ['A'], u: 1 });
   });
@@ -95,5 +97,186 @@ describe('what is misused', () => {
     await rows().replaceOne({ _id: 10 }, { v: Long.fromString('9007199254740993') }, { upsert: true });
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 1] } })).toBe(1);
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 0] } })).toBe(0);
+  });
+
+  it('a view that joins itself is refused', async () => {
+    const $lookup = { from: 'itself', localField: 'a', foreignField: 'b', as: 'c' };
+    const view = test.db.createCollection('itself', { viewOn: 'rows', pipeline: [{ $facet: { x: [{ $lookup }] } }] });
+    await expect(view).rejects.toMatchObject({ code: 5, codeName: 'GraphContainsCycle' });
+  });
+});
+
+describe('a pipeline', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const typed = { promoteValues: false };
+
+  it('keeps the types of numbers that it does not touch, and makes those that it is asked for', async () => {
+    const rows = test.db.collection<Row>('rows');
+    const o = { x: new Double(5), y: Long.fromNumber(5e12), z: new Int32(1) };
+    await rows.insertOne({ _id: 1, o, p: new Int32(5) });
+    await rows.updateOne({ _id: 1 }, [
+      { $set: { 'o.z': 2, p: { $toDecimal: '$p' }, q: { $toDouble: '$o.z' }, r: Long.fromNumber(7), s: '$__proto__' } },
+    ]);
+    expect(await rows.findOne({ _id: 1 }, typed)).toEqual({
+      _id: new Int32(1),
+      o: { x: new Double(5), y: Long.fromNumber(5e12), z: new Int32(2) },
+      p: Decimal128.fromString('5'),
+      q: new Double(1),
+      r: Long.fromNumber(7),
+    });
+    const found = await rows
+      .aggregate([{ $set: { t: { $type: '$o.x' } } }, { $match: { 'o.x': { $type: 'double' } } }])
+      .toArray();
+    expect(found).toMatchObject([{ t: 'double' }]);
+    const $expr = { $and: [{ $eq: [{ $type: '$o.x' }, 'double'] }, { $gt: [{ $add: ['$o.z', 1] }, 2] }] };
+    expect(await rows.countDocuments({ 'o.x': { $type: 'double' }, $expr })).toBe(1);
+  });
+
+  it('keeps fields of any name', async () => {
+    const rows = test.db.collection<Row>('names');
+    const named = JSON.parse('{ "_id": 1, "__proto__": { "x": 1 }, "n": { "__proto__": 5, "c": 1 }, "b": 2 }');
+    await rows.insertOne(named);
+    await rows.updateOne({ _id: 1 }, [{ $set: { z: 1 } }, { $unset: 'n.c' }]);
+    const [found] = await rows.aggregate([{ $unset: 'b' }]).toArray();
+    expect(JSON.stringify(found)).toBe('{"_id":1,"__proto__":{"x":1},"n":{"__proto__":5},"z":1}');
+  });
+
+  it('knows one moment', async () => {
+    const rows = test.db.collection<Row>('moments');
+    await rows.insertMany(Array.from({ length: 2_000 }, (_, _id) => ({ _id })));
+    await rows.updateMany({}, [{ $set: { t: '$$NOW' } }, { $set: { u: '$$NOW' } }]);
+    expect(await rows.distinct('t')).toHaveLength(1);
+    expect(await rows.distinct('u')).toEqual(await rows.distinct('t'));
+  });
+
+  it('joins patterns and documents with dollars by equality', async () => {
+    const [left, right] = [test.db.collection('left'), test.db.collection<Row>('right')];
+    await left.insertMany([{ k: /^a/ }, { k: [{ f: 1 }, { f: 2 }] }]);
+    await right.insertMany([
+      { _id: 1, f: 'abc' },
+      { _id: 2, f: /^a/ },
+      { _id: 3, f: null },
+      { _id: 4, f: 1 },
+    ]);
+    const $lookup = (localField: string) => ({ from: 'right', localField, foreignField: 'f', as: 'found' });
+    const ids = (documents: Document[]) => documents.map(({ found }) => found.map((row: Row) => row._id));
+    expect(ids(await left.aggregate([{ $match: { k: /^a/ } }, { $lookup: $lookup('k') }]).toArray())).toEqual([[2]]);
+    const positions = await left.aggregate([{ $match: { 'k.f': 1 } }, { $lookup: $lookup('k.0.f') }]).toArray();
+    expect(ids(positions)).toEqual([[4]]);
+  });
+});
+
+describe('MongoDB does so too:', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const fresh = async (name: string, documents: Row[]) => {
+    await test.db.collection<Row>(name).insertMany(documents);
+    return test.db.collection<Row>(name);
+  };
+  const idsOf = (documents: Row[]) => documents.map(({ _id }) => _id);
+
+  it('what is deleted between two batches is not answered', async () => {
+    const rows = await fresh(
+      'batches',
+      [1, 2, 3, 4, 5].map((_id) => ({ _id })),
+    );
+    const cursor = rows.find({ _id: { $lt: 6 } }).batchSize(2);
+    expect([(await cursor.next())?._id, (await cursor.next())?._id]).toEqual([1, 2]);
+    await rows.deleteMany({ _id: { $in: [3] } });
+    expect(idsOf(await cursor.toArray())).toEqual([4, 5]);
+  });
+
+  it('partial indexes go by stored types, and are not taken for what they do not hold', async () => {
+    const rows = await fresh('partial', [
+      { _id: 1, a: new Double(1), b: 1 },
+      { _id: 2, a: new Double(1.5), b: 1 },
+      { _id: 3, a: [[1, 2]], b: 5 },
+      { _id: 4, a: [1, 2], b: 5 },
+    ]);
+    await rows.createIndex({ b: 1 }, { name: 'double', partialFilterExpression: { a: { $type: 'double' } } });
+    expect(idsOf(await rows.find({ b: 1, a: { $type: 'double' } }).toArray())).toEqual([1, 2]);
+    await rows.createIndex({ b: 1 }, { name: 'gt', partialFilterExpression: { a: { $gt: 1 } } });
+    expect(idsOf(await rows.find({ b: 5, a: [1, 2] }).toArray())).toEqual([3, 4]);
+    await expect(rows.find({ b: 1 }, { hint: { b: 1 } }).toArray()).rejects.toMatchObject({ code: 2 });
+    const dropped = test.db.command({ dropIndexes: 'partial', index: { b: 1 } });
+    await expect(dropped).rejects.toMatchObject({ code: 181, codeName: 'AmbiguousIndexKeyPattern' });
+  });
+
+  it('patterns are read as PCRE reads them, or refused', async () => {
+    const texts = ['ab\n', '😀', 'a\rb', 'a.b', 'tab :x'];
+    const rows = await fresh('texts', [...texts.map((t, _id): Row => ({ _id, t })), { _id: 9, t: /x$/i }]);
+    const found = async (t: RegExp | Document) => idsOf(await rows.find({ t }, { sort: { _id: 1 } }).toArray());
+    expect(await found(/b$/)).toEqual([0, 2, 3]);
+    expect(await found(/^.$/)).toEqual([1]);
+    expect(await found(/^a.b$/)).toEqual([2, 3]);
+    expect(await found(/x$/i)).toEqual([4, 9]);
+    expect(await found({ $regex: '(?i)^TAB' })).toEqual([4]);
+    await expect(found({ $regex: '[[:space:]]' })).rejects.toMatchObject({ code: 238 });
+    await expect(found({ $regex: '\\Aab' })).rejects.toMatchObject({ code: 238 });
+  });
+
+  it('parallel arrays are not sorted by', async () => {
+    const rows = await fresh('parallel', [{ _id: 3, p: [1, 5], q: [2, 3] }]);
+    await expect(rows.find({}, { sort: { p: 1, q: 1 } }).toArray()).rejects.toMatchObject({ code: 2 });
+    expect(idsOf(await rows.find({}, { sort: { p: 1, _id: 1 } }).toArray())).toEqual([3]);
+  });
+
+  it.each<[Document, number]>([
+    [{ a: { $all: [{ $gt: 1 }] } }, 2],
+    [{ a: { $gt: /x/ } }, 2],
+    [{ a: { $type: 'constructor' } }, 2],
+    [{ a: { $type: 'emptyArray' } }, 2],
+    [{ a: { $mod: ['2', 0] } }, 2],
+    [{ a: { $gt: 1, toString: 2 } }, 2],
+  ])('the filter %j is refused', async (filter, code) => {
+    await expect(test.db.collection('none').find(filter).toArray()).rejects.toMatchObject({ code });
+  });
+
+  it.each<[Document, number]>([
+    [{ key: { a: 1 }, name: 'a', expireAfterSeconds: 1e12 }, 67],
+    [{ key: { 'a..b': 1 }, name: 'b' }, 67],
+    [{ key: { t: 1 }, name: 't', sparse: true, expireAfterSeconds: 5 }, 0],
+    [{ key: { t: 1 }, name: 't', sparse: true, expireAfterSeconds: 6 }, 85],
+    [{ key: { t: 1 }, name: 't', sparse: true, unique: true }, 86],
+    [{ key: { t: 1 }, name: 'u', unique: true }, 0],
+  ])('the index %j', async (index, code) => {
+    const made = test.db.command({ createIndexes: 'indexes', indexes: [index] });
+    if (code === 0) expect(await made).toMatchObject({ ok: 1 });
+    else await expect(made).rejects.toMatchObject({ code });
+  });
+
+  it('one command makes so many elements, and heeds its time', async () => {
+    const rows = await fresh('budget', [{ _id: 1 }]);
+    const nested = { $map: { input: { $range: [0, 100_000] }, in: { $range: [0, 10_000] } } };
+    const many = rows.aggregate([{ $project: { n: { $size: nested } } }]).toArray();
+    await expect(many).rejects.toMatchObject({ code: 146 });
+    const doubling = { $reduce: { input: { $range: [0, 40] }, initialValue: [], in: ['$$value', '$$value'] } };
+    const shared = rows.aggregate([{ $set: { x: doubling } }, { $set: { 'x.z': 1 } }, { $count: 'n' }]).toArray();
+    await expect(shared).rejects.toMatchObject({ code: 146 });
+    const input = { $range: [0, 2_000] };
+    const inner = { $filter: { input, cond: { $eq: ['$$this', -1] } } };
+    const slow = rows
+      .aggregate([{ $project: { x: { $filter: { input, cond: inner } } } }], { maxTimeMS: 20 })
+      .toArray();
+    await expect(slow).rejects.toMatchObject({ code: 50 });
+    const projection = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]));
+    expect(await rows.find({}, { projection }).toArray()).toEqual([{ _id: 1 }]);
+  });
+
+  it('a cursor is of its collection', async () => {
+    await fresh(
+      'mine',
+      [1, 2, 3].map((_id) => ({ _id })),
+    );
+    const { cursor } = await test.db.command({ find: 'mine', batchSize: 1 });
+    const other = test.db.command({ getMore: cursor.id, collection: 'budget' });
+    await expect(other).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
   });
 });

@@ -32,10 +32,13 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
 }
 
-export function parseAggregate(context: Context, { pipeline, ...options }: Options<(typeof ASKING)['aggregate']>) {
+export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {
   const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
   const query = queryOf(context, options);
-  const stages = parsePipeline(pipeline, query.scope);
+  const stages = parsePipeline(options.pipeline && context.typed('pipeline'), query.scope);
+  const isOfNone = '$documents' in (stages[0] ?? {}) || '$listLocalSessions' in (stages[0] ?? {});
+  if (isOfNone && typeof context.command.aggregate === 'string')
+    refuse(73, `${Object.keys(stages[0] ?? {})} must be run against the database, not a collection`);
   const known = stages.map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
   return splitPipeline(known, query);
 }

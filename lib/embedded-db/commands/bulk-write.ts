@@ -89,7 +89,11 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
       if (!errorsOnly) results.push({ ok: 1, idx, ...result });
     };
   });
-  await runItems(context, { items, ordered }, (error, idx) => {
+  const begin = () => {
+    for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] = 0;
+    results.length = 0;
+  };
+  await runItems(context, { items, ordered, begin }, (error, idx) => {
     counts.nErrors++;
     results.push({ ok: 0, idx, ...error, n: 0 });
   });

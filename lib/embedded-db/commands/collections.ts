@@ -1,10 +1,10 @@
-import { type Doc, encode } from '../documents';
+import { type Doc, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { compileFilter } from '../query/filter';
 import { parsePipeline } from '../query/pipeline';
-import type { Collection } from '../storage/collection';
+import type { Collection, View } from '../storage/collection';
 import { type Store, statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
 import { batchSizeOf, type Context, command } from './command';
@@ -32,6 +32,15 @@ function statsFor(collections: readonly Collection[], scaleFactor = 1) {
   return { count, size, storageSize: size, avgObjSize, nindexes, totalIndexSize, scaleFactor, indexSizes };
 }
 
+/** The collections that $lookup reads in stages, and in those within $facet. */
+const joinedBy = (stages: unknown[]): string[] =>
+  stages.flatMap((stage) => {
+    const { $lookup, $facet }: Doc = isPlainObject(stage) ? stage : {};
+    const parts = isPlainObject($facet) ? Object.values($facet) : [];
+    const own = isPlainObject($lookup) ? [String($lookup.from)] : [];
+    return [...own, ...parts.flatMap((part) => (Array.isArray(part) ? joinedBy(part) : []))];
+  });
+
 export const collectionCommands = {
   /** Not MongoDB's: a consistent copy beside the data, for `portal backup` to take away. */
   backup: command({}, async (context) => {
@@ -47,10 +56,13 @@ export const collectionCommands = {
     if (collated(collation)) refuse(238, 'collations of collections are not supported');
     if (context.find(name)) refuse(48, `Collection ${namespace} already exists.`);
     if (pipeline && !viewOn) refuse(72, "'pipeline' requires 'viewOn' to also be specified");
-    for (let on = viewOn; on; on = context.find(on)?.record.view?.on) {
-      if (on === name) refuse(5, `View cycle detected: ${namespace}`);
-    }
     const stages = parsePipeline(pipeline ?? []);
+    const readsItself = (view: View): boolean =>
+      [view.on, ...joinedBy(view.pipeline)].some((other) => {
+        const below = context.find(other)?.record.view;
+        return other === name || (below !== undefined && readsItself(below));
+      });
+    if (viewOn && readsItself({ on: viewOn, pipeline: stages })) refuse(5, `View cycle detected: ${namespace}`);
     if (stages.some((stage) => '$out' in stage || '$merge' in stage))
       refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
     server.catalog.create(database, name, viewOn ? { on: viewOn, pipeline: pipeline ?? [] } : undefined);

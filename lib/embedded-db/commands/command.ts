@@ -1,6 +1,7 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, decodeTyped, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compileExpression } from '../expressions/compile';
+import { nameOfVariable } from '../expressions/forms';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
@@ -49,11 +50,16 @@ export class Context {
   }
   find: Find = (name) => this.server.catalog.find(this.database, name);
   getOrCreate = (): Collection => this.server.catalog.getOrCreate(this.database, this.collectionName);
+  /** An option whose numbers keep their types: that of the command itself, or of the one that is explained. */
+  typed(name: string): unknown {
+    const body = decodeTyped(this.request.bodyBytes);
+    return (isPlainObject(body.explain) ? body.explain : body)[name];
+  }
   /** What filters, updates and pipelines go by: the values of `let`, which they know as `$$name`, and the collation. */
   scopeOf(collation = this.command.collation): Scope {
     if (!this.command.let && !collation) return {};
-    const given = Object.entries(isPlainObject(this.command.let) ? this.command.let : {});
-    const values = given.map(([key, value]) => [key, compileExpression(value)({})]);
+    const given = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
+    const values = given.map(([key, value]) => [nameOfVariable(key, 'let'), compileExpression(value)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
   /** The documents of a query and of the stages behind it. */

@@ -36,14 +36,17 @@ function parseIndex(given: unknown): IndexOptions {
   if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
   for (const [path, direction] of fields) {
     if (direction !== 1 && direction !== -1) refuse(67, `Values in the index key pattern must be 1 or -1: ${path}`);
-    if (path === '' || path.includes('$')) refuse(67, `Index key contains an illegal field name: '${path}'`);
+    if (path.split('.').includes('') || path.includes('$'))
+      refuse(67, `Index key contains an illegal field name: '${path}'`);
   }
   if (partialFilterExpression && sparse) refuse(67, 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(partialFilterExpression ?? {});
   checkPartial(partialFilterExpression ?? {});
   const isSingle = fields.length === 1 && (expireAfterSeconds ?? 0) >= 0;
+  if ((expireAfterSeconds ?? 0) > 2 ** 31 - 1) refuse(67, 'TTL index expireAfterSeconds must be within 2147483647');
   if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
   if (expireAfterSeconds !== undefined && '_id' in key) refuse(197, 'the _id cannot have a TTL index');
+  if ('_id' in key && fields.length === 1 && sparse) refuse(197, 'the _id index cannot be sparse');
   if (name === '*') refuse(2, "The index name '*' is not valid.");
   const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
   const limits = { ...(expireAfterSeconds !== undefined && { expireAfterSeconds }) };
@@ -54,11 +57,14 @@ function parseIndex(given: unknown): IndexOptions {
 /** Whether just this index is there; another one of the same name or key is an error. */
 function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
   const json = (index: object) => JSON.stringify(Object.entries(index).sort());
-  const about = ({ key, partialFilterExpression }: IndexOptions) => json([key, partialFilterExpression]);
+  // what makes an index another one
+  const about = ({ key, partialFilterExpression, unique, sparse }: IndexOptions) =>
+    json([key, partialFilterExpression, unique, sparse]);
   return indexes.some(({ spec }) => {
     if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
-    if (spec.name === wanted.name) refuse(86, `An existing index has the same name: ${spec.name}`);
-    return about(spec) === about(wanted) && refuse(85, `Index already exists with a different name: ${spec.name}`);
+    const isSameKey = about(spec) === about(wanted);
+    if (spec.name === wanted.name) refuse(isSameKey ? 85 : 86, `An existing index has the same name: ${spec.name}`);
+    return isSameKey && refuse(85, `Index already exists with a different name: ${spec.name}`);
   });
 }
 
@@ -89,6 +95,8 @@ export const indexCommands = {
     const dropped = all.map((name: unknown) => {
       if (isNamed(idIndex, name)) refuse(72, 'cannot drop _id index');
       const shown = typeof name === 'string' ? name : JSON.stringify(name);
+      const isAmbiguous = indexes.filter((other) => isNamed(other, name)).length > 1;
+      if (isAmbiguous) refuse(181, `several indexes have the key ${shown}: give a name`);
       return indexes.find((other) => isNamed(other, name)) ?? refuse(27, `index not found with name [${shown}]`);
     });
     for (const one of dropped) server.catalog.dropIndex(existing, one);

@@ -32,13 +32,17 @@ export function itemsOf({ request, name }: Context, field: string): Buffer[] {
   );
 }
 
-/** Runs the items of a write command in one transaction; a refused one ends an ordered command. */
+/**
+ * Runs the items of a write command in one transaction; a refused one ends an ordered command.
+ * @param run.begin called before the first, again where a commit is tried again: nothing has happened then
+ */
 export function runItems(
   { server }: Context,
-  { items, ordered }: { items: ((index: number) => void)[]; ordered: boolean },
+  { items, ordered, begin }: { items: ((index: number) => void)[]; ordered: boolean; begin: () => void },
   onRefused: (error: Doc, index: number) => void,
 ): Promise<void> {
   return server.catalog.write(() => {
+    begin();
     for (const [index, run] of items.entries()) {
       try {
         run(index);
@@ -53,14 +57,26 @@ export function runItems(
 }
 
 // One that cannot be parsed fails the command before anything is written.
-async function writeBatch(context: Context, field: string, ordered: boolean, parse: Parse): Promise<Doc> {
+async function writeBatch(
+  context: Context,
+  field: string,
+  ordered: boolean,
+  parse: Parse,
+  begin = () => {},
+): Promise<Doc> {
   void context.collection; // a view is refused before any item is tried
+  if (context.collectionName.includes('$')) refuse(73, `Invalid collection name: ${context.collectionName}`);
   const totals: Totals = { n: 0 };
   const writeErrors: Doc[] = [];
   const items = itemsOf(context, field)
     .map(parse)
     .map((run) => (index: number) => run(index, totals));
-  await runItems(context, { items, ordered }, (error, index) => writeErrors.push({ index, ...error }));
+  const start = () => {
+    begin();
+    for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] = 0;
+    writeErrors.length = 0;
+  };
+  await runItems(context, { items, ordered, begin: start }, (error, index) => writeErrors.push({ index, ...error }));
   return { ...totals, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
 }
 
@@ -109,7 +125,7 @@ export const writeCommands = {
   ),
   update: command(UPDATE, async (context, { ordered = true }) => {
     const upserted: Doc[] = [];
-    const reply = await writeBatch(context, 'updates', ordered, (bytes) => {
+    const parseOne: Parse = (bytes) => {
       const raw = decodeShallow(bytes);
       const statement = { ...parseUpdateStatement(decodePlain(bytes), 'update.updates'), raw };
       return (index, totals) => {
@@ -118,7 +134,11 @@ export const writeCommands = {
         totals.nModified = (totals.nModified ?? 0) + result.modified;
         if (result.upserted) upserted.push({ index, ...result.upserted });
       };
-    });
+    };
+    const begin = () => {
+      upserted.length = 0;
+    };
+    const reply = await writeBatch(context, 'updates', ordered, parseOne, begin);
     return { nModified: 0, ...reply, ...(upserted.length > 0 && { upserted }) };
   }),
   delete: command({ any: 'deletes', object: 'let', flag: 'ordered' }, (context, { ordered = true }) =>
@@ -135,6 +155,7 @@ export const writeCommands = {
     const { remove, new: wantsNew, query = {}, fields = {}, update, ...rest } = options;
     const projection = parseProjection(fields);
     if (!remove === (update === undefined)) refuse(9, 'Either an update or remove=true must be specified');
+    if (remove && rest.arrayFilters) refuse(9, 'Cannot specify arrayFilters and remove=true');
     if (remove && (rest.upsert || wantsNew)) refuse(9, 'Cannot specify both upsert or new and remove=true');
     const shown = (bytes: Buffer | undefined) =>
       bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null;

@@ -1,110 +1,114 @@
-import { Long } from 'bson';
+import { Double, Long } from 'bson';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
-import { ANY, type Form, inTurn, isNull, numberFrom, ofValues, operator, wholeFrom } from './operator';
+import { dateAt } from './dates';
+import { bigIntOf, doubleOf, intFrom, kindOf, numberFrom, numeric, wholeNumber } from './numbers';
+import { ANY, type Form, inTurn, isNull, ofValues, operator } from './operator';
 
 type Combined = { whole: (a: bigint, b: bigint) => bigint; real: (a: number, b: number) => number };
 const DIFFERENCE: Combined = { whole: (a, b) => a - b, real: (a, b) => a - b };
 const PRODUCT: Combined = { whole: (a, b) => a * b, real: (a, b) => a * b };
 const REMAINDER: Combined = { whole: (a, b) => a % b, real: (a, b) => a % b };
 
-const isWhole = (value: unknown): boolean => value instanceof Long || Number.isSafeInteger(value);
+const isDouble = (value: unknown): boolean => kindOf(value) === 'double';
+const widest = (values: unknown[]) => (values.some((value) => kindOf(value) === 'long') ? 'long' : 'int');
 
-/** A whole number as its own kind of value: beyond 2^53 a long, beyond that a double. */
-export function fromBigInt(value: bigint): unknown {
-  if (Number.isSafeInteger(Number(value))) return Number(value);
-  return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : Number(value);
+/** Of a double a double, otherwise the wider of the two whole kinds, or what holds the result. */
+function combine(values: unknown[], { whole, real }: Combined): unknown {
+  const [a, b] = values;
+  if (values.some(isDouble)) return new Double(real(doubleOf(a), doubleOf(b)));
+  return wholeNumber(whole(bigIntOf(a), bigIntOf(b)), widest(values));
 }
 
-/** Whole numbers are combined exactly. */
-function combine(a: unknown, b: unknown, { whole, real }: Combined, name: string, code: number): unknown {
-  const values = [a, b].map((value) => (value instanceof Long ? value : numberFrom(value, name, code)));
-  const [x = 0, y = 0] = values.map(Number);
-  // no -0, which is a double
-  const quick = real(x, y) + 0;
-  if (!values.every(isWhole)) return quick;
-  if (Number.isSafeInteger(quick) && !values.some((value) => value instanceof Long)) return quick;
-  const [m = 0n, n = 0n] = values.map((value) => BigInt(String(value)));
-  return fromBigInt(whole(m, n));
+/** A long as two doubles, neither of which rounds. */
+function doublesOf(value: unknown): number[] {
+  const high = doubleOf(value);
+  return value instanceof Long ? [high, Number(value.toBigInt() - BigInt(high))] : [high];
 }
 
 /**
  * The sum of numbers: exact where all are whole, otherwise with what each step rounds away kept apart, as MongoDB does
  * (Neumaier's sum).
  */
-export function sumOf(values: (number | Long)[]): unknown {
-  if (values.every(isWhole)) {
-    const quick = values.reduce<number>((total, value) => total + Number(value), 0);
-    return Number.isSafeInteger(quick)
-      ? quick
-      : fromBigInt(values.reduce((total, value) => total + BigInt(String(value)), 0n));
-  }
+export function sumOf(values: unknown[]): unknown {
+  if (!values.some(isDouble))
+    return wholeNumber(
+      values.reduce<bigint>((total, value) => total + bigIntOf(value), 0n),
+      widest(values),
+    );
   let [total, lost] = [0, 0];
-  for (const value of values.map(Number)) {
+  for (const value of values.flatMap(doublesOf)) {
     const next = total + value;
     lost += Math.abs(total) >= Math.abs(value) ? total - next + value : value - next + total;
     total = next;
   }
-  return Number.isFinite(total) ? total + lost : total;
+  return new Double(Number.isFinite(total) ? total + lost : total);
 }
 
-const numeric = (value: unknown, name: string): number | Long =>
-  value instanceof Long ? value : numberFrom(value, name, 14);
-
 const added = inTurn(
-  (value, name) => (value instanceof Date ? value : numeric(value, name)),
+  (value, name) => (value instanceof Date ? value : numeric(value, name, 14)),
   (values) => {
     const dates = values.filter((value) => value instanceof Date).length;
     if (dates > 1) refuse(16612, 'only one date allowed in an $add expression');
-    const total = sumOf(values.map((value) => (value instanceof Date ? value.getTime() : value)));
-    return dates > 0 ? new Date(Math.round(Number(total))) : total;
+    const total = sumOf(values.map((value) => (value instanceof Date ? Long.fromNumber(value.getTime()) : value)));
+    return dates > 0 ? dateAt(Math.round(doubleOf(total))) : total;
   },
 );
 
 function subtracted([a, b]: unknown[], name: string): unknown {
-  if (a instanceof Date && b instanceof Date) return a.getTime() - b.getTime();
-  if (a instanceof Date) return new Date(a.getTime() - Math.round(numberFrom(b, name, 14)));
-  return combine(a, b, DIFFERENCE, name, 14);
+  if (a instanceof Date && b instanceof Date) return Long.fromNumber(a.getTime() - b.getTime());
+  if (a instanceof Date) return dateAt(a.getTime() - Math.trunc(numberFrom(b, name, 14)));
+  return combine([numeric(a, name, 14), numeric(b, name, 14)], DIFFERENCE);
 }
 
-const multiplied = inTurn(numeric, (values, name) =>
-  values.reduce<unknown>((total, value) => combine(total, value, PRODUCT, name, 14), 1),
+const multiplied = inTurn(
+  (value, name) => numeric(value, name, 14),
+  (values) => values.reduce((total, value) => combine([total, value], PRODUCT), 1),
 );
 
-const numberOrLong = (value: unknown, name: string, code: number): number =>
-  value instanceof Long ? Number(value) : numberFrom(value, name, code);
-
-function divided([a, b]: unknown[], name: string): number {
-  const [x, y] = [numberOrLong(a, name, 14), numberOrLong(b, name, 14)];
-  return y === 0 ? refuse(2, "can't $divide by zero") : x / y + 0;
+function divided([a, b]: unknown[], name: string): Double {
+  const [x, y] = [numberFrom(a, name, 14), numberFrom(b, name, 14)];
+  return y === 0 ? refuse(2, "can't $divide by zero") : new Double(x / y);
 }
 
 function modulo([a, b]: unknown[], name: string): unknown {
-  if (numberOrLong(b, name, 16611) === 0) refuse(16610, "can't $mod by zero");
-  return combine(a, b, REMAINDER, name, 16611);
+  const values = [numeric(a, name, 16611), numeric(b, name, 16611)];
+  return doubleOf(b) === 0 ? refuse(16610, "can't $mod by zero") : combine(values, REMAINDER);
 }
 
-function power([a, b]: unknown[], name: string): number {
-  const [base, exponent] = [numberFrom(a, name, 28762), numberFrom(b, name, 28763)];
-  return base === 0 && exponent < 0
-    ? refuse(28764, '$pow cannot take a base of 0 and a negative exponent')
-    : base ** exponent;
+function power([a, b]: unknown[], name: string): unknown {
+  const values = [numeric(a, name, 28762), numeric(b, name, 28763)];
+  const [base = 0, exponent = 0] = values.map(doubleOf);
+  if (base === 0 && exponent < 0) refuse(28764, '$pow cannot take a base of 0 and a negative exponent');
+  // C's pow, unlike JavaScript's, knows that these are 1 whatever the exponent
+  const isOne = base === 1 || (base === -1 && Math.abs(exponent) === Number.POSITIVE_INFINITY);
+  const answer = isOne ? 1 : base ** exponent;
+  if (values.some(isDouble) || !Number.isInteger(answer) || Math.abs(answer) >= 2 ** 63) return new Double(answer);
+  const isExact = exponent >= 0 && !isOne && Math.abs(base) !== 1;
+  return wholeNumber(isExact ? bigIntOf(a) ** bigIntOf(b) : BigInt(answer), widest(values));
 }
 
-function logarithm([a, b]: unknown[], name: string): number {
+function logarithm([a, b]: unknown[], name: string): Double {
   const [value, base] = [numberFrom(a, name, 28756), numberFrom(b, name, 28757)];
   if (value <= 0) refuse(28758, `$log's argument must be a positive number, but is ${value}`);
-  return base > 0 && base !== 1
-    ? Math.log(value) / Math.log(base)
-    : refuse(28759, `$log's base must be a positive number not equal to 1, but is ${base}`);
+  if (base <= 0 || base === 1) refuse(28759, `$log's base must be a positive number not equal to 1, but is ${base}`);
+  return new Double(Math.log(value) / Math.log(base));
 }
 
-const number = (code: number, answer: (value: number, name: string) => number): Form =>
-  ofValues(1, 1, ([value], name) => answer(numberFrom(value, name, code), name) + 0);
+/** Of a double, and a double. */
+const real = (code: number, answer: (value: number, name: string) => number): Form =>
+  ofValues(1, 1, ([value], name) => new Double(answer(numberFrom(value, name, code), name)));
 const positive = (code: number, answer: (value: number) => number, least = Number.MIN_VALUE): Form =>
-  number(28765, (value, name) =>
+  real(28765, (value, name) =>
     value < least ? refuse(code, `${name}'s argument is out of its range, but is ${value}`) : answer(value),
   );
+/** What leaves a whole number as it is, or turns its sign. */
+const rounding = (answer: (value: number) => number): Form =>
+  ofValues(1, 1, ([value], name) => {
+    const given = numeric(value, name, 28765);
+    if (isDouble(given)) return new Double(answer(doubleOf(given)));
+    return answer(-1) === -1 || doubleOf(given) >= 0 ? given : wholeNumber(-bigIntOf(given), widest([given]));
+  });
 
 /** What rounding does with the digits that are cut: whether the number before them is made larger by one. */
 type Rounding = (kept: bigint, rest: string) => boolean;
@@ -116,37 +120,37 @@ const HALF_TO_EVEN: Rounding = (kept, rest) => {
 /** Rounds the digits of a number, not the number times ten: 2.675 is a little less than it says. */
 function cut(rounds: Rounding): Form {
   return ofValues(1, 2, ([value, places = 0], name) => {
-    const [given, place] = [numberFrom(value, name, 51081), wholeFrom(places, name, 51082)];
+    const [given, place] = [numeric(value, name, 51081), intFrom(places, name, 51082)];
     if (place < -20 || place > 100)
       refuse(51083, `cannot apply ${name} with precision value ${place}, it must be in [-20, 100]`);
-    if (!Number.isFinite(given) || (place >= 0 && Number.isInteger(given))) return given;
-    const size = Math.abs(given);
-    const [whole = '', fraction = ''] = size < 1e21 ? size.toFixed(100).split('.') : [String(BigInt(size))];
-    const digits = whole.padStart(21, '0') + fraction;
+    const number = doubleOf(given);
+    if (!Number.isFinite(number) || (place >= 0 && Number.isInteger(number))) return given;
+    const size = Math.abs(number);
+    const whole = isDouble(given) ? BigInt(Math.trunc(size)) : bigIntOf(given);
+    const [, fraction = ''] = isDouble(given) && size < 1e21 ? size.toFixed(100).split('.') : [];
+    const digits = String(whole).replace('-', '').padStart(21, '0') + fraction;
     const end = digits.length - fraction.length + place;
     const kept = BigInt(digits.slice(0, end));
     const rounded = rounds(kept, digits.slice(end)) ? kept + 1n : kept;
-    return Number(`${rounded}e${-place}`) * Math.sign(given) + 0;
+    if (isDouble(given)) return new Double(Number(`${rounded}e${-place}`) * Math.sign(number));
+    return wholeNumber(rounded * 10n ** BigInt(-place) * (number < 0 ? -1n : 1n), widest([given]));
   });
 }
 
 function bits(identity: bigint, combined: (a: bigint, b: bigint) => bigint): Form {
   return operator(0, ANY, (values, name) => {
     if (values.some(isNull)) return null;
-    const whole = values.map((value) =>
-      isWhole(value)
-        ? BigInt(String(value))
-        : refuse(14, `${name} only supports int and long operands, not ${typeName(value)}`),
-    );
-    return fromBigInt(BigInt.asIntN(64, whole.reduce(combined, identity)));
+    const strange = values.find((value) => !['int', 'long'].includes(kindOf(value) ?? ''));
+    if (strange !== undefined) refuse(14, `${name} only supports int and long operands, not ${typeName(strange)}`);
+    return wholeNumber(BigInt.asIntN(64, values.map(bigIntOf).reduce(combined, identity)), widest(values));
   });
 }
 
-const RADIANS = Math.PI / 180;
+const [RADIANS, DEGREES] = [Math.PI / 180, 180 / Math.PI];
 const ANGLES = 'acos acosh asin asinh atan atanh cos cosh sin sinh tan tanh'.split(' ') as ('acos' | 'sin')[];
 const angles = ANGLES.map((name): [string, Form] => [
   `$${name}`,
-  number(28765, (value) => {
+  real(28765, (value) => {
     const answer = Math[name](value);
     const isOutside = Number.isNaN(answer) && !Number.isNaN(value);
     return isOutside ? refuse(50989, `cannot apply $${name} to ${value}: it is out of range`) : answer;
@@ -154,17 +158,33 @@ const angles = ANGLES.map((name): [string, Form] => [
 ]);
 
 export const ARITHMETIC: Record<string, Form> = {
-  ...{ $abs: number(28765, Math.abs), $ceil: number(28765, Math.ceil), $exp: number(28765, Math.exp) },
-  ...{ $floor: number(28765, Math.floor), $ln: positive(28766, Math.log), $log10: positive(28761, Math.log10) },
-  ...{ $sqrt: positive(28714, Math.sqrt, 0), $pow: ofValues(2, 2, power), $log: ofValues(2, 2, logarithm) },
-  ...{ $add: added, $multiply: multiplied, $subtract: ofValues(2, 2, subtracted) },
-  ...{ $divide: ofValues(2, 2, divided), $mod: ofValues(2, 2, modulo) },
+  ...{
+    $abs: rounding(Math.abs),
+    $ceil: rounding(Math.ceil),
+    $floor: rounding(Math.floor),
+    $exp: real(28765, Math.exp),
+  },
+  ...{ $ln: positive(28766, Math.log), $log10: positive(28761, Math.log10), $sqrt: positive(28714, Math.sqrt, 0) },
+  ...{ $add: added, $multiply: multiplied, $subtract: ofValues(2, 2, subtracted), $divide: ofValues(2, 2, divided) },
+  ...{ $mod: ofValues(2, 2, modulo), $pow: ofValues(2, 2, power), $log: ofValues(2, 2, logarithm) },
   ...{ $round: cut(HALF_TO_EVEN), $trunc: cut(() => false) },
   ...{ $bitAnd: bits(-1n, (a, b) => a & b), $bitOr: bits(0n, (a, b) => a | b), $bitXor: bits(0n, (a, b) => a ^ b) },
-  $bitNot: ofValues(1, 1, ([value], name) => -1 - wholeFrom(value, name, 14)),
-  $atan2: ofValues(2, 2, ([y, x], name) => Math.atan2(numberFrom(y, name, 51044), numberFrom(x, name, 51045))),
-  $degreesToRadians: number(28765, (value) => value * RADIANS),
-  $radiansToDegrees: number(28765, (value) => value / RADIANS),
-  $rand: operator(0, 1, () => Math.random()),
+  $bitNot: ofValues(1, 1, ([value], name) =>
+    combine(
+      [-1, isDouble(value) ? refuse(14, `${name} only supports int and long`) : numeric(value, name, 14)],
+      DIFFERENCE,
+    ),
+  ),
+  $atan2: ofValues(
+    2,
+    2,
+    ([y, x], name) => new Double(Math.atan2(numberFrom(y, name, 51044), numberFrom(x, name, 51045))),
+  ),
+  $degreesToRadians: real(28765, (value) => value * RADIANS),
+  $radiansToDegrees: real(28765, (value) => value * DEGREES),
+  $rand: (given) =>
+    JSON.stringify(given) === '{}' || JSON.stringify(given) === '[]'
+      ? () => Math.random()
+      : refuse(3040501, '$rand does not accept arguments'),
   ...Object.fromEntries(angles),
 };

@@ -1,4 +1,4 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, documentOr, isPlainObject, setField } from '../documents';
 import { refuse } from '../errors';
 import { ARITHMETIC } from './arithmetic';
 import { CONVERTING } from './conversions';
@@ -47,6 +47,7 @@ function operation(given: Doc, name: string, compile: Compile): Evaluate {
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {
   const fields = Object.entries(given).map(([name, value]) => {
+    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
     if (name.includes('.')) refuse(16412, `FieldPath field names may not contain '.': '${name}'`);
     if (name.startsWith('$')) refuse(16410, `FieldPath field names may not start with '$': '${name}'`);
     return [name, compile(value)] as const;
@@ -55,7 +56,7 @@ function documentOf(given: Doc, compile: Compile): Evaluate {
     const made: Doc = {};
     for (const [name, evaluate] of fields) {
       const value = evaluate(environment);
-      if (value !== undefined) made[name] = value;
+      if (value !== undefined) setField(made, name, value);
     }
     return made;
   };
@@ -67,14 +68,16 @@ function pathOf(given: string, known: readonly string[]): Evaluate {
   const [first = '', ...rest] = given.slice(isVariable ? 2 : 1).split('.');
   const names = isVariable ? rest : [first, ...rest];
   if (given === '$') refuse(16872, "'$' by itself is not a valid FieldPath");
-  if (given === '$$') refuse(16870, 'empty variable names are not allowed');
+  if (given === '$$') refuse(9, 'empty variable names are not allowed');
+  if (given.endsWith('.')) refuse(40353, "FieldPath must not end with a '.'.");
   if (names.includes('')) refuse(15998, 'FieldPath field names may not be empty strings.');
   const dollar = names.find((name) => name.startsWith('$') && !['$id', '$ref', '$db'].includes(name));
   if (dollar) refuse(16410, `FieldPath field names may not start with '$': '${dollar}'`);
   if (!isVariable) return ({ root }) => valueAt(root, names, 0);
   const isKnown = Object.hasOwn(SYSTEM, first) || known.includes(first);
   if (!isKnown) refuse(17276, `Use of undefined variable: ${first}`);
-  const value = SYSTEM[first] ?? (({ variables }: Environment) => variables[first]);
+  const own = ({ variables }: Environment) => variables[first];
+  const value = Object.hasOwn(SYSTEM, first) ? (SYSTEM[first] ?? own) : own;
   return names.length === 0 ? value : (environment) => valueAt(value(environment), names, 0);
 }
 
@@ -83,11 +86,11 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   const name = path[at];
   if (name === undefined) return holder;
   if (Array.isArray(holder)) {
-    const below = holder.flatMap((item) => (isPlainObject(item) ? [valueAt(item, path, at)] : []));
+    const below = holder.flatMap((item) => (documentOr(item) ? [valueAt(item, path, at)] : []));
     return below.filter((value) => value !== undefined);
   }
-  const isField = isPlainObject(holder) && Object.hasOwn(holder, name);
-  return isField ? valueAt(holder[name], path, at + 1) : undefined;
+  const document = documentOr(holder);
+  return document && Object.hasOwn(document, name) ? valueAt(document[name], path, at + 1) : undefined;
 }
 
 /** The value of an expression for a document. */

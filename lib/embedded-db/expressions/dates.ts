@@ -1,29 +1,72 @@
-import { tzOffset } from '@date-fns/tz';
 import { ObjectId, Timestamp } from 'bson';
-import { type Doc, isPlainObject } from '../documents';
+import { LRUCache } from 'lru-cache';
+import { type Doc, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { isOperators } from '../query/filter';
 import { typeName } from '../query/type-names';
-import { argumentsOf, type Evaluate, type Form, isNull, named, textFrom } from './operator';
+import { argumentsOf, type Evaluate, type Form, isNull, later, named, textFrom } from './operator';
 
 const DAY = 86_400_000;
 
+/** A moment in milliseconds. @throws CommandError 238 beyond what JavaScript knows, 241 beyond what MongoDB does */
+export function dateAt(milliseconds: number): Date {
+  const date = new Date(milliseconds);
+  if (!Number.isNaN(date.getTime())) return date;
+  const isPossible = Math.abs(milliseconds) < 2 ** 63;
+  return refuse(isPossible ? 238 : 241, `the date ${milliseconds} is out of range`);
+}
+
 export function dateFrom(value: unknown, code = 16006): Date {
   if (value instanceof Date) return value;
-  if (value instanceof ObjectId) return value.getTimestamp();
+  // its seconds have a sign
+  if (value instanceof ObjectId) return new Date(Buffer.from(value.id).readInt32BE() * 1_000);
   if (value instanceof Timestamp) return new Date(value.getHighBitsUnsigned() * 1_000);
   return refuse(code, `can't convert from BSON type ${typeName(value)} to Date`);
+}
+
+const FIELDS = {
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+} as const;
+const zones = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
+// Before it no place had another time than its own sun's; Intl counts the years of another era backwards there.
+const FIRST_YEAR = Date.UTC(1000, 0, 1);
+
+/** How far the clocks of a place are ahead of UTC, in milliseconds. @throws RangeError where there is no such place */
+function aheadAt(zone: string, date: Date): number {
+  const format = zones.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...FIELDS });
+  zones.set(zone, format);
+  const second = Math.floor(Math.max(date.getTime(), FIRST_YEAR) / 1_000) * 1_000;
+  const parts = Object.fromEntries(format.formatToParts(second).map(({ type, value }) => [type, Number(value)]));
+  const { year = 0, month = 1, day, hour, minute, second: seconds } = parts;
+  return Date.UTC(year, month - 1, day, hour, minute, seconds) - second;
 }
 
 /** A moment whose UTC fields are those of its zone: a name of the tz database or `+05:30`. */
 function inZone(date: Date, zone: unknown, name: string): Date {
   if (zone === undefined) return date;
-  const offset = tzOffset(textFrom(zone, name, 40517), date);
-  if (Number.isNaN(offset)) refuse(40485, `unrecognized time zone identifier: "${String(zone)}"`);
-  return new Date(date.getTime() + offset * 60_000);
+  const text = textFrom(zone, name, 40517);
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d\d)(?::?(\d\d))?$/.exec(text) ?? [];
+  if (sign) return dateAt(date.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1));
+  const unknown = () => refuse(40485, `unrecognized time zone identifier: "${text}"`);
+  try {
+    return dateAt(date.getTime() + (/^[a-z]/i.test(text) ? aheadAt(text, date) : unknown()));
+  } catch (error) {
+    if (error instanceof RangeError) return unknown();
+    throw error;
+  }
 }
 
-const daysInto = (date: Date): number => Math.floor((date.getTime() - Date.UTC(date.getUTCFullYear(), 0, 1)) / DAY);
+/** Days since the first of January; not by Date.UTC, which takes the year 50 for 1950. */
+function daysInto(date: Date): number {
+  const start = new Date(date);
+  start.setUTCMonth(0, 1);
+  start.setUTCHours(0, 0, 0, 0);
+  return Math.floor((date.getTime() - start.getTime()) / DAY);
+}
 const isoDay = (date: Date): number => date.getUTCDay() || 7;
 /** The Thursday of its week, which says in which year of ISO 8601 the week is. */
 const thursdayOf = (date: Date): Date => new Date(date.getTime() + (4 - isoDay(date)) * DAY);
@@ -46,10 +89,10 @@ const part =
   (given, compile, name) => {
     const isNamed = isPlainObject(given) && !isOperators(given);
     const spec = { required: { date: 40539 }, optional: 'timezone', unknown: 40535 };
-    const { date, timezone }: Doc = isNamed ? argumentsOf(given, name, spec) : { date: given };
-    if (Array.isArray(date) && date.length !== 1)
-      refuse(40536, `${name} accepts exactly one argument if given an array, but was given ${date.length}`);
-    const [moment, zone] = [compile([date].flat()[0]), timezone === undefined ? undefined : compile(timezone)];
+    if (Array.isArray(given) && given.length !== 1)
+      refuse(40536, `${name} accepts exactly one argument if given an array, but was given ${given.length}`);
+    const { date, timezone }: Doc = isNamed ? argumentsOf(given, name, spec) : { date: [given].flat()[0] };
+    const [moment, zone] = [compile(date), timezone === undefined ? undefined : compile(timezone)];
     return (environment) => {
       const [at, where] = [moment(environment), (zone as Evaluate | undefined)?.(environment)];
       if (isNull(at) || (zone && isNull(where))) return null;
@@ -62,7 +105,7 @@ const padded = (length: number, read: keyof typeof PARTS) => (date: Date) =>
 const MONTHS = `January February March April May June July August September October November December`.split(' ');
 const monthOf = (date: Date): string => MONTHS[date.getUTCMonth()] ?? '';
 function offsetOf(minutes: number): string {
-  const size = Math.abs(minutes);
+  const size = Math.trunc(Math.abs(minutes));
   const [hours, rest] = [Math.trunc(size / 60), size % 60].map((number) => String(number).padStart(2, '0'));
   return `${minutes < 0 ? '-' : '+'}${hours}${rest}`;
 }
@@ -73,21 +116,24 @@ const FORMATS: Record<string, (date: Date, offset: number) => string> = {
   ...{ G: padded(4, '$isoWeekYear'), B: monthOf, b: (date) => monthOf(date).slice(0, 3), '%': () => '%' },
   ...{
     z: (_date, offset) => offsetOf(offset),
-    Z: (_date, offset) => `${offset < 0 ? '-' : '+'}${String(Math.abs(offset)).padStart(3, '0')}`,
+    Z: (_date, offset) => `${offset < 0 ? '-' : '+'}${String(Math.trunc(Math.abs(offset))).padStart(3, '0')}`,
   },
 };
 const ISO = '%Y-%m-%dT%H:%M:%S.%L';
 
+const isUtc = (zone: unknown): boolean =>
+  zone === undefined || ['UTC', 'GMT', 'Z'].includes(String(zone)) || /^[+-]00(:?00)?$/.test(String(zone));
+
 function dateToString(given: Doc, name: string): unknown {
-  const { date, format, timezone, onNull = null } = given;
+  const { date, format, timezone, onNull } = given;
+  if (isNull(date)) return later(onNull);
   if (['format', 'timezone'].some((key) => key in given && isNull(given[key]))) return null;
-  if (isNull(date)) return onNull;
   const moment = dateFrom(date);
   const local = inZone(moment, timezone, name);
   if (local.getUTCFullYear() < 0 || local.getUTCFullYear() > 9999)
     refuse(18537, 'Could not convert date to string: date component was outside the supported range of 0-9999');
   const offset = (local.getTime() - moment.getTime()) / 60_000;
-  const wanted = format === undefined ? `${ISO}${offset === 0 ? 'Z' : ''}` : textFrom(format, name, 18533);
+  const wanted = format === undefined ? `${ISO}${isUtc(timezone) ? 'Z' : ''}` : textFrom(format, name, 18533);
   return wanted.replaceAll(/%(.?)/gs, (_all, letter: string) => {
     if (letter === '') refuse(18535, "Unmatched '%' at end of format string");
     const write = FORMATS[letter] ?? refuse(18536, `Invalid format character '%${letter}' in format string`);
@@ -110,6 +156,7 @@ export const DATES: Record<string, Form> = {
   $dateToString: named(
     { required: { date: 18628 }, optional: 'format timezone onNull', unknown: 18534, other: 18629 },
     dateToString,
+    ['onNull'],
   ),
   $dateToParts: named(
     { required: { date: 40522 }, optional: 'timezone iso8601', unknown: 40520, other: 40519 },

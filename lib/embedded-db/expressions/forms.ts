@@ -1,9 +1,12 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
+import { checkTime, spend } from './budget';
+import { intFrom } from './numbers';
 import {
   argumentsOf,
   type Compile,
+  type Environment,
   type Evaluate,
   type Form,
   isNull,
@@ -12,7 +15,6 @@ import {
   named,
   operator,
   textFrom,
-  wholeFrom,
 } from './operator';
 
 /** Operators that decide what is evaluated, and with which variables; and those of documents. */
@@ -32,6 +34,8 @@ const BRANCH = Object.fromEntries([
 const conditional: Form = (given, compile, name) => {
   if (Array.isArray(given) && given.length !== 3)
     refuse(16020, `Expression $cond takes exactly 3 arguments. ${given.length} were passed in.`);
+  if (!Array.isArray(given) && !isPlainObject(given))
+    refuse(16020, 'Expression $cond takes exactly 3 arguments. 1 were passed in.');
   const named = () => argumentsOf(given, name, { required: CONDITIONAL, unknown: 17083 });
   const parts = Array.isArray(given) ? given : Object.keys(CONDITIONAL).map((key) => named()[key]);
   const [test = NOTHING, yes = NOTHING, no = NOTHING] = parts.map((part) => compile(part));
@@ -78,12 +82,13 @@ const ifNull: Form = (given, compile) => {
   };
 };
 
-function nameOfVariable(name: unknown, owner: string, code = 16883): string {
+export function nameOfVariable(name: unknown, owner: string, code = 16883): string {
   const text = textFrom(name, owner, code);
-  if (text === '') refuse(16866, 'empty variable names are not allowed');
-  return /^(?!CURRENT$)[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(text)
+  if (text === 'CURRENT') refuse(238, 'setting $$CURRENT is not supported by the embedded database');
+  if (text === '') refuse(9, 'empty variable names are not allowed');
+  return /^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(text)
     ? text
-    : refuse(16867, `'${text}' starts with an invalid character for a user variable name`);
+    : refuse(9, `'${text}' starts with an invalid character for a user variable name`);
 }
 
 const letting: Form = (given, compile, name) => {
@@ -105,13 +110,14 @@ const letting: Form = (given, compile, name) => {
 function forEach(inner: unknown, as: unknown, compile: Compile, owner: string) {
   const key = as === undefined ? 'this' : nameOfVariable(as, owner);
   const evaluate = compile(inner, [key]);
-  return (list: unknown[], environment: Parameters<Evaluate>[0]) => {
+  return (environment: Environment) => {
     const variables = { ...environment.variables };
     const own = { ...environment, variables };
-    return list.map((item) => {
+    return (item: unknown) => {
+      checkTime();
       variables[key] = item;
       return evaluate(own);
-    });
+    };
   };
 }
 
@@ -121,7 +127,11 @@ const mapping: Form = (given, compile, name) => {
   const [listOf, each] = [compile(input), forEach(inner, as, compile, name)];
   return (environment) => {
     const value = listOf(environment);
-    return isNull(value) ? null : each(listFrom(value, name, 16883), environment).map((item) => item ?? null);
+    if (isNull(value)) return null;
+    const valueFor = each(environment);
+    const list = listFrom(value, name, 16883);
+    spend(list.length, name);
+    return list.map((item) => valueFor(item) ?? null);
   };
 };
 
@@ -133,10 +143,14 @@ const filtering: Form = (given, compile, name) => {
     const [value, most] = [listOf(environment), limitOf(environment)];
     if (isNull(value)) return null;
     const list = listFrom(value, name, 28651);
-    const count = isNull(most) ? list.length : wholeFrom(most, name, 327391);
+    const count = isNull(most) ? list.length : intFrom(most, name, 327391);
     if (!isNull(most) && count < 1) refuse(327392, `$filter: limit must be greater than 0, found ${count}`);
-    const kept = each(list, environment);
-    return list.filter((_item, at) => isTrue(kept[at])).slice(0, count);
+    const valueFor = each(environment);
+    const kept: unknown[] = [];
+    for (const item of list) {
+      if (kept.length < count && isTrue(valueFor(item))) kept.push(item);
+    }
+    return kept;
   };
 };
 
@@ -147,14 +161,18 @@ const reducing: Form = (given, compile, name) => {
   return (environment) => {
     const value = listOf(environment);
     if (isNull(value)) return null;
-    const reduce = (before: unknown, item: unknown) =>
-      step({ ...environment, variables: { ...environment.variables, value: before, this: item } });
+    const own = { ...environment, variables: { ...environment.variables } };
+    const reduce = (before: unknown, item: unknown) => {
+      checkTime();
+      Object.assign(own.variables, { value: before, this: item });
+      return step(own);
+    };
     return listFrom(value, name, 40080).reduce(reduce, first(environment));
   };
 };
 
 function documentFrom(value: unknown, name: string, code: number): Doc {
-  return isPlainObject(value) ? value : refuse(code, `${name} requires a document, found ${typeName(value)}`);
+  return documentOr(value) ?? refuse(code, `${name} requires a document, found ${typeName(value)}`);
 }
 
 const objectToArray = operator(1, 1, ([value], name) =>
@@ -171,24 +189,28 @@ function pairOf(item: unknown, isPairs: boolean): [string, unknown] {
   const isWhole = Array.isArray(item)
     ? item.length === 2
     : k !== undefined && v !== undefined && Object.keys(more).length === 0;
+  if (!isWhole && isPlainObject(item) && Object.keys(item).length === 2) refuse(40393, '$arrayToObject needs k and v');
   if (!isWhole) refuse(Array.isArray(item) ? 40397 : 40392, '$arrayToObject needs a key and a value, and nothing else');
   return [textFrom(pair[0], '$arrayToObject', Array.isArray(item) ? 40395 : 40394), pair[1]];
 }
 const arrayToObject = operator(1, 1, ([value], name) => {
   if (isNull(value)) return null;
   const list = listFrom(value, name, 40386);
+  if (list.length > 0 && !Array.isArray(list[0]) && !isPlainObject(list[0]))
+    refuse(40398, '$arrayToObject needs arrays of two, or documents with k and v');
   return Object.fromEntries(list.map((item) => pairOf(item, Array.isArray(list[0]))));
 });
 
 /** One field by a name that may have dots and dollars. */
 const getField: Form = (given, compile, name) => {
-  const isNamed = isPlainObject(given) && 'field' in given;
+  const isNamed = isPlainObject(given) && !isOperators(given);
   const spec = { required: { field: 3041702, input: 3041703 }, unknown: 3041701 };
   const { field, input } = isNamed ? argumentsOf(given, name, spec) : { field: given, input: '$$ROOT' };
   const [nameOf, from] = [compile(field), compile(input)];
   return (environment) => {
     const [key, value] = [textFrom(nameOf(environment), name, 3041704), from(environment)];
-    if (isPlainObject(value)) return Object.hasOwn(value, key) ? value[key] : undefined;
+    const holder = documentOr(value);
+    if (holder) return Object.hasOwn(holder, key) ? holder[key] : undefined;
     return value === null ? null : undefined;
   };
 };

@@ -1,33 +1,35 @@
-import { Decimal128, Long } from 'bson';
-import { type Doc, isPlainObject } from '../documents';
+import { Double } from 'bson';
+import { type Doc, documentOr, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues } from '../keys/encoding';
 import { typeName } from '../query/type-names';
 import { sumOf } from './arithmetic';
 import { countFrom, distinct, TAKEN } from './lists';
+import { doubleOf, kindOf, numeric } from './numbers';
 import { argumentsOf, type Compile, type Environment, type Evaluate, type Form, isNull } from './operator';
 
 type Accumulate = (values: unknown[], name: string) => unknown;
 
-function numbersIn(values: unknown[], name: string): (number | Long)[] {
-  if (values.some((value) => value instanceof Decimal128))
-    refuse(238, `${name} of decimals is not supported by the embedded database`);
-  return values.filter((value) => typeof value === 'number' || value instanceof Long);
-}
+const numbersIn = (values: unknown[], name: string): unknown[] =>
+  values.filter((value) => kindOf(value) && numeric(value, name, 14) !== undefined);
 
 const average: Accumulate = (values, name) => {
   const numbers = numbersIn(values, name);
-  return numbers.length > 0 ? Number(sumOf(numbers)) / numbers.length : null;
+  return numbers.length > 0 ? new Double(doubleOf(sumOf(numbers)) / numbers.length) : null;
 };
 
+/** Welford's way, as MongoDB: each value changes the mean and the sum of squares. */
 const deviation =
   (isSample: boolean): Accumulate =>
   (values, name) => {
-    const numbers = numbersIn(values, name).map(Number);
-    const count = numbers.length - (isSample ? 1 : 0);
-    if (count <= 0) return null;
-    const mean = Number(sumOf(numbers)) / numbers.length;
-    return Math.sqrt(numbers.reduce((total, value) => total + (value - mean) ** 2, 0) / count);
+    let [count, mean, squares] = [0, 0, 0];
+    for (const value of numbersIn(values, name).map(doubleOf)) {
+      const delta = value - mean;
+      mean += delta / ++count;
+      squares += delta * (value - mean);
+    }
+    const divisor = count - (isSample ? 1 : 0);
+    return divisor > 0 ? new Double(Math.sqrt(squares / divisor)) : null;
   };
 
 /** The first of several in an order, without null and what is missing. */
@@ -40,10 +42,13 @@ const extreme =
   };
 
 const merged: Accumulate = (values, name) => {
-  const documents = values.filter((value) => !isNull(value));
-  const strange = documents.find((value) => !isPlainObject(value));
-  if (strange !== undefined) refuse(40400, `${name} requires object inputs, but input is of type ${typeName(strange)}`);
-  return Object.assign({}, ...documents);
+  const all = values
+    .filter((value) => !isNull(value))
+    .map((value) => {
+      const message = `${name} requires object inputs, but input is of type ${typeName(value)}`;
+      return documentOr(value) ?? refuse(40400, message);
+    });
+  return Object.fromEntries(all.flatMap(Object.entries));
 };
 
 /** Those that are expressions too: of their arguments, or of the elements of the only one. */
@@ -73,7 +78,7 @@ export const LIST_ACCUMULATORS: Record<string, Form> = Object.fromEntries(
 );
 
 /** What a field of $group makes of the documents of a group. */
-export type Accumulator = (documents: Environment[]) => unknown;
+export type Accumulator = (documents: Environment[], id: unknown) => unknown;
 
 /** @param given `{ $sum: '$n' }` and the like */
 export function accumulatorOf(field: string, given: unknown, compile: Compile): Accumulator {
@@ -102,8 +107,8 @@ function taking(name: string, operand: unknown, compile: Compile, take: (typeof 
   const spec = { required: { n: 5787906, input: 5787907 }, unknown: 5787901, other: 5787900 };
   const { input, n }: Doc = argumentsOf(operand, name, spec);
   const [values, count] = [compile(input), compile(n)];
-  return (documents) => {
-    const most = countFrom(count({ root: {}, variables: documents[0]?.variables ?? {} }), name);
+  return (documents, id) => {
+    const most = countFrom(count({ root: id, variables: documents[0]?.variables ?? {} }), name);
     return take(
       documents.map((document) => values(document) ?? null),
       most,

@@ -1,10 +1,12 @@
-import type { Doc } from '../documents';
-import { isPlainObject } from '../documents';
+import { documentOr, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
 import { parseSort, sorted } from '../query/sort';
+import { spend } from './budget';
+import { doubleOf, intFrom, kindOf } from './numbers';
 import {
   ANY,
+  argumentsOf,
   type Form,
   inTurn,
   isNull,
@@ -14,13 +16,7 @@ import {
   ofFirst,
   ofValues,
   operator,
-  wholeFrom,
 } from './operator';
-
-/** Most elements that an operator makes of few. */
-const MAX_ELEMENTS = 1_000_000;
-const checkSize = (size: number, name: string) =>
-  size > MAX_ELEMENTS ? refuse(146, `${name} would give more than ${MAX_ELEMENTS} elements`) : size;
 
 /** Compares as the index keys do; in expressions a missing field comes before null. */
 export function compareInExpression(a: unknown, b: unknown): number {
@@ -49,62 +45,84 @@ const joined = (code: number, answer: (lists: unknown[][]) => unknown[]): Form =
 
 function sliced([value, first, count]: unknown[], name: string): unknown[] {
   const list = listFrom(value, name, 28724);
-  const from = wholeFrom(first, name, 28725);
+  const from = intFrom(first, name, 28725, 28726);
   if (count === undefined) return from < 0 ? list.slice(from) : list.slice(0, from);
-  const n = wholeFrom(count, name, 28727);
+  const n = intFrom(count, name, 28727, 28728);
   if (n <= 0) refuse(28729, `Third argument to $slice must be positive: ${n}`);
   const start = from < 0 ? Math.max(0, list.length + from) : from;
   return list.slice(start, start + n);
 }
 
-function range([first, last, each = 1]: unknown[], name: string): number[] {
-  const [start, end] = [wholeFrom(first, name, 34443), wholeFrom(last, name, 34445)];
-  const step = wholeFrom(each, name, 34447);
+function range(values: unknown[], name: string): number[] {
+  const [start, end] = [intFrom(values[0], name, 34443, 34444), intFrom(values[1], name, 34445, 34446)];
+  const step = values.length > 2 ? intFrom(values[2], name, 34447, 34448) : 1;
   if (step === 0) refuse(34449, '$range requires a non-zero step value');
   const size = Math.max(0, Math.ceil((end - start) / step));
-  return Array.from({ length: checkSize(size, name) }, (_, at) => start + at * step);
+  spend(size, name);
+  return Array.from({ length: size }, (_, at) => start + at * step);
 }
 
-function indexOf([value, wanted, first = 0, last]: unknown[], name: string): number {
-  const list = listFrom(value, name, 40090);
-  const start = wholeFrom(first, name, 40096);
-  const end = last === undefined ? list.length : wholeFrom(last, name, 40096);
-  if (start < 0 || end < 0) refuse(40097, `${name} requires a nonnegative index`);
-  const at = list.slice(0, end).findIndex((item, place) => place >= start && compareInExpression(item, wanted) === 0);
-  return at;
+/** The third and fourth argument of `$indexOfArray` and the like: between which places is looked. */
+export function placesOf(values: unknown[], length: number, name: string): [number, number] {
+  const placeOf = (value: unknown) => {
+    const place = intFrom(value, name, 40096);
+    return place < 0 ? refuse(40097, `${name} requires a nonnegative index`) : place;
+  };
+  const [start, end] = [values.length > 2 ? placeOf(values[2]) : 0, values.length > 3 ? placeOf(values[3]) : length];
+  return [start, Math.min(end, length)];
 }
 
-function zipped({ inputs, useLongestLength = false, defaults }: Doc, name: string): unknown {
-  if (isNull(inputs)) return null;
-  const lists = listFrom(inputs, name, 34461);
+function indexOf(values: unknown[], name: string): number {
+  const list = listFrom(values[0], name, 40090);
+  const [start, end] = placesOf(values, list.length, name);
+  return list.findIndex((item, at) => at >= start && at < end && compareInExpression(item, values[1]) === 0);
+}
+
+const zipping: Form = (given, compile, name) => {
+  const spec = { required: { inputs: 34465 }, optional: 'useLongestLength defaults', unknown: 34464, other: 34460 };
+  const { inputs, useLongestLength = false, defaults = [] } = argumentsOf(given, name, spec);
+  const lists = listFrom(inputs, name, 34461).map((each) => compile(each));
+  const others = listFrom(defaults, name, 34462).map((each) => compile(each));
   if (lists.length === 0) refuse(34465, '$zip requires at least one input array');
   if (typeof useLongestLength !== 'boolean') refuse(34463, 'useLongestLength must be a bool');
-  if (defaults !== undefined && !useLongestLength)
-    refuse(34466, 'cannot specify defaults unless useLongestLength is true');
-  if (lists.some(isNull)) return null;
-  const arrays = lists.map((list) => listFrom(list, name, 34468));
-  const others = isNull(defaults) ? [] : listFrom(defaults, name, 34462);
+  if (others.length > 0 && !useLongestLength) refuse(34466, 'cannot specify defaults unless useLongestLength is true');
   if (others.length > 0 && others.length !== lists.length)
     refuse(34467, 'defaults and inputs must have the same length');
-  const sizes = arrays.map(({ length }) => length);
-  const size = useLongestLength ? Math.max(...sizes) : Math.min(...sizes);
-  checkSize(size * lists.length, name);
-  return Array.from({ length: size }, (_, at) =>
-    arrays.map((list, which) => (at < list.length ? list[at] : (others[which] ?? null))),
-  );
-}
+  return (environment) => {
+    const values = lists.map((list) => list(environment));
+    if (values.some(isNull)) return null;
+    const arrays = values.map((list) => listFrom(list, name, 34468));
+    const sizes = arrays.map(({ length }) => length);
+    const size = sizes.reduce((a, b) => (useLongestLength ? Math.max(a, b) : Math.min(a, b)));
+    spend(size * lists.length, name);
+    const missing = lists.map((_, which) => others[which]?.(environment) ?? null);
+    return Array.from({ length: size }, (_, at) =>
+      arrays.map((list, which) => (at < list.length ? list[at] : missing[which])),
+    );
+  };
+};
 
-function sortedList({ input, sortBy }: Doc, name: string): unknown {
-  if (isNull(input)) return null;
-  const list = listFrom(input, name, 2942504);
-  if (isPlainObject(sortBy)) return sorted(list, parseSort(sortBy), (item) => (isPlainObject(item) ? item : {}));
-  if (sortBy !== 1 && sortBy !== -1) refuse(2942505, '$sortArray needs 1, -1 or a document to sort by');
-  return [...list].sort((a, b) => compareValues(a, b) * Number(sortBy));
-}
+/** `sortBy` is no expression: it is taken as it stands. */
+const sorting: Form = (given, compile, name) => {
+  const spec = { required: { input: 2942502, sortBy: 2942503 }, unknown: 2942501, other: 2942500 };
+  const { input, sortBy } = argumentsOf(given, name, spec);
+  const direction = kindOf(sortBy) ? doubleOf(sortBy) : 0;
+  const fields = isPlainObject(sortBy) && Object.keys(sortBy).length > 0 ? parseSort(sortBy) : undefined;
+  if (!fields && direction !== 1 && direction !== -1)
+    refuse(2942505, '$sortArray needs 1, -1 or a document to sort by');
+  const listOf = compile(input);
+  return (environment) => {
+    const value = listOf(environment);
+    if (isNull(value)) return null;
+    const list = listFrom(value, name, 2942504);
+    if (fields) return sorted(list, fields, (item) => documentOr(item) ?? {});
+    return [...list].sort((a, b) => compareValues(a, b) * direction);
+  };
+};
 
 /** The count that `$firstN` and the like have. */
 export function countFrom(n: unknown, name: string): number {
-  const count = wholeFrom(n, name, 5787902);
+  const count = intFrom(n, name, 5787902, 5787903);
   return count > 0 ? count : refuse(5787908, `'n' must be greater than 0, found ${count}`);
 }
 const byOrder = (direction: number) => (list: unknown[], n: number) =>
@@ -120,7 +138,7 @@ export const TAKEN: Record<string, (list: unknown[], n: number) => unknown[]> = 
 const someOf = ([name, take]: [string, (typeof TAKEN)['$firstN']]): [string, Form] => [
   name,
   named({ required: { n: 5787906, input: 5787907 }, unknown: 5787901, other: 5787900 }, ({ input, n }) =>
-    isNull(input) ? null : take(listFrom(input, name, 5788200), countFrom(n, name)),
+    take(listFrom(input, name, 5788200), countFrom(n, name)),
   ),
 ];
 
@@ -142,7 +160,7 @@ export const LISTS: Record<string, Form> = {
   ),
   $isArray: operator(1, 1, ([value]) => Array.isArray(value)),
   $size: operator(1, 1, ([value], name) => listFrom(value, name, 17124).length),
-  $arrayElemAt: ofValues(2, 2, ([value, at], name) => listFrom(value, name, 28689).at(wholeFrom(at, name, 28690))),
+  $arrayElemAt: ofValues(2, 2, ([value, at], name) => listFrom(value, name, 28689).at(intFrom(at, name, 28690, 28691))),
   ...Object.fromEntries([
     element('$first', 28689, (list) => list[0]),
     element('$last', 28689, (list) => list.at(-1)),
@@ -153,22 +171,18 @@ export const LISTS: Record<string, Form> = {
     $concatArrays: inTurn(
       (value, name) => listFrom(value, name, 28664),
       (lists, name) => {
-        checkSize(
+        spend(
           lists.reduce((size, list) => size + list.length, 0),
           name,
         );
-        return lists.flat();
+        return ([] as unknown[]).concat(...lists);
       },
     ),
     $slice: ofValues(2, 3, sliced),
     $range: operator(2, 3, range),
   },
   $indexOfArray: ofFirst(2, 4, indexOf),
-  $zip: named(
-    { required: { inputs: 34465 }, optional: 'useLongestLength defaults', unknown: 34464, other: 34460 },
-    zipped,
-  ),
-  $sortArray: named({ required: { input: 2942502, sortBy: 2942503 }, unknown: 2942501, other: 2942500 }, sortedList),
+  ...{ $zip: zipping, $sortArray: sorting },
   $setUnion: joined(17043, (lists) => distinct(lists.flat())),
   $setIntersection: joined(17047, ([first = [], ...others]) => {
     const keys = others.map(keysOf);

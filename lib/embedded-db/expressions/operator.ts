@@ -1,8 +1,7 @@
-import { Decimal128, Long } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { TYPE, typeOf } from '../keys/encoding';
 import { typeName } from '../query/type-names';
+import { doubleOf, kindOf } from './numbers';
 
 /** What expressions are evaluated in: the document, and the values of variables by name. */
 export type Environment = { root: unknown; variables: Doc };
@@ -66,7 +65,7 @@ export const ANY = Number.POSITIVE_INFINITY;
 export const isNull = (value: unknown): value is null | undefined => value === null || value === undefined;
 /** Whether an expression's value counts as true: all but false, null, zero and what is missing. */
 export const isTrue = (value: unknown): boolean =>
-  !(isNull(value) || value === false || (typeOf(value) === TYPE.number && Number(value) === 0));
+  !(isNull(value) || value === false || (kindOf(value) && doubleOf(value) === 0));
 
 type Arguments = { required: Record<string, number>; optional?: string; unknown: number; other?: number };
 
@@ -86,29 +85,26 @@ export function argumentsOf(given: unknown, name: string, spec: Arguments): Doc 
   return given;
 }
 
-/** An operator with named arguments, of their values alone. */
+/**
+ * An operator with named arguments, of their values alone.
+ * @param lazy names of those that are only evaluated where they are wanted: their values are functions
+ */
 export const named =
-  (spec: Arguments, answer: (values: Doc, name: string) => unknown): Form =>
+  (spec: Arguments, answer: (values: Doc, name: string) => unknown, lazy: readonly string[] = []): Form =>
   (given, compile, name) => {
     const evaluators = Object.entries(argumentsOf(given, name, spec)).map(
       ([key, operand]) => [key, compile(operand)] as const,
     );
-    return (environment) =>
-      answer(Object.fromEntries(evaluators.map(([key, evaluate]) => [key, evaluate(environment)])), name);
+    return (environment) => {
+      const values: Doc = {};
+      for (const [key, evaluate] of evaluators)
+        values[key] = lazy.includes(key) ? () => evaluate(environment) : evaluate(environment);
+      return answer(values, name);
+    };
   };
 
-/** A number; longs beyond 2^53 and decimals are refused but where they are summed or compared. */
-export function numberFrom(value: unknown, name: string, code: number): number {
-  if (typeof value === 'number') return value;
-  if (value instanceof Long || value instanceof Decimal128)
-    return refuse(238, `${name} of a ${typeName(value)} beyond 2^53 is not supported by the embedded database`);
-  return refuse(code, `${name} only supports numeric types, not ${typeName(value)}`);
-}
-
-export function wholeFrom(value: unknown, name: string, code: number): number {
-  const number = numberFrom(value, name, code);
-  return Number.isInteger(number) ? number : refuse(code, `${name} needs a whole number, found ${number}`);
-}
+/** The value of an argument that is evaluated where it is wanted; null where it is not given. */
+export const later = (argument: unknown): unknown => (typeof argument === 'function' ? argument() : null);
 
 export function listFrom(value: unknown, name: string, code: number): unknown[] {
   return Array.isArray(value) ? value : refuse(code, `${name} needs an array, found ${typeName(value)}`);

@@ -1,20 +1,26 @@
-import { Double, Int32, Long, Timestamp } from 'bson';
+import { BSONRegExp, Timestamp } from 'bson';
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { compilePattern, isPattern } from '../query/patterns';
 import { typeName } from '../query/type-names';
-import { type Form, inTurn, isNull, named, ofFirst, ofValues, operator, textFrom, wholeFrom } from './operator';
+import { placesOf } from './lists';
+import { doubleOf, intFrom, kindOf, numberFrom, textOfDouble } from './numbers';
+import { type Form, inTurn, isNull, named, ofFirst, ofValues, operator, textFrom } from './operator';
 
 /** What operators on strings make of other values: MongoDB's `coerceToString`. */
 export function asText(value: unknown, name: string, code = 16007): string {
   if (isNull(value)) return '';
-  if (value instanceof Date) return value.toISOString();
-  const isPrintable =
-    ['string', 'number'].includes(typeof value) ||
-    [Double, Int32, Long, Timestamp].some((kind) => value instanceof kind);
-  return isPrintable
-    ? String(value)
-    : refuse(code, `can't convert from BSON type ${typeName(value)} to String in ${name}`);
+  if (typeof value === 'string') return value;
+  const kind = kindOf(value);
+  if (kind) return kind === 'double' ? textOfDouble(doubleOf(value)) : String(value);
+  if (value instanceof Timestamp)
+    return refuse(238, `${name} of a timestamp is not supported by the embedded database`);
+  if (!(value instanceof Date))
+    return refuse(code, `can't convert from BSON type ${typeName(value)} to String in ${name}`);
+  const year = value.getUTCFullYear();
+  if (year < 0 || year > 9999)
+    return refuse(238, `${name} of a date in year ${year} is not supported by the embedded database`);
+  return value.toISOString();
 }
 
 const text = (answer: (text: string) => unknown): Form =>
@@ -31,7 +37,7 @@ const isWithin = (byte: number | undefined) => byte !== undefined && (byte & 0xc
 
 function substringOfBytes([value, first, count]: unknown[], name: string): string {
   const bytes = Buffer.from(asText(value, name));
-  const [start, size] = [wholeFrom(first, name, 16034), wholeFrom(count, name, 16035)];
+  const [start, size] = [Math.trunc(numberFrom(first, name, 16034)), Math.trunc(numberFrom(count, name, 16035))];
   if (start < 0) refuse(50752, `${name}: starting index must be non-negative (got: ${start})`);
   const end = size < 0 ? bytes.length : Math.min(bytes.length, start + size);
   if (isWithin(bytes[start])) refuse(28656, `${name}: Invalid range, starting index is a UTF-8 continuation byte.`);
@@ -41,29 +47,24 @@ function substringOfBytes([value, first, count]: unknown[], name: string): strin
 }
 
 function substringOfPoints([value, first, count]: unknown[], name: string): string {
-  const [start, size] = [wholeFrom(first, name, 34450), wholeFrom(count, name, 34452)];
+  const [start, size] = [intFrom(first, name, 34450, 34451), intFrom(count, name, 34452, 34453)];
   if (start < 0) refuse(34455, `${name}: the starting index must be nonnegative integer.`);
   if (size < 0) refuse(34454, `${name}: length must be a nonnegative integer.`);
   return [...asText(value, name)].slice(start, start + size).join('');
 }
 
-/** Where a string is within another, in units of `unitsOf`. */
-const indexOf = (
-  unitsOf: (text: string) => ArrayLike<unknown>,
-  textOf: (units: never) => string,
-  [within, sought]: [number, number],
-): Form =>
-  ofFirst(2, 4, ([value, wanted, first = 0, last], name) => {
-    const all = textFrom(value, name, within);
-    const part = textFrom(wanted, name, sought);
-    const units = Array.prototype.slice.call(unitsOf(all));
-    const start = wholeFrom(first, name, 40096);
-    const end = last === undefined ? units.length : wholeFrom(last, name, 40096);
-    if (start < 0 || end < 0) refuse(40097, `${name} requires a nonnegative index`);
-    if (start > units.length) return -1;
-    const before = textOf(units.slice(0, start) as never);
-    const found = textOf(units.slice(0, end) as never).indexOf(part, before.length);
-    return found < 0 ? -1 : unitsOf(all.slice(0, found)).length;
+/** Where a string is within another, in bytes or code points. */
+const indexOf = <Unit>(unitsOf: (text: string) => ArrayLike<Unit>, [within, sought]: [number, number]): Form =>
+  ofFirst(2, 4, (values, name) => {
+    const units = unitsOf(textFrom(values[0], name, within));
+    const part = unitsOf(textFrom(values[1], name, sought));
+    const [start, end] = placesOf(values, units.length, name);
+    for (let at = start; at + part.length <= end; at++) {
+      let same = 0;
+      while (same < part.length && units[at + same] === part[same]) same++;
+      if (same === part.length) return at;
+    }
+    return -1;
   });
 
 function split([value, separator]: unknown[], name: string): string[] {
@@ -97,19 +98,25 @@ const replacing = (replace: (text: string, find: string, by: () => string) => st
 
 type Match = { match: string; idx: number; captures: (string | null)[] };
 
-/** The places of a pattern in a text; null where one of them is null. */
-function matchesOf({ input, regex, options }: Doc, name: string): Match[] | null {
-  if (isNull(input) || isNull(regex)) return null;
-  const whole = textFrom(input, name, 51104);
-  if (!isPattern(regex) && typeof regex !== 'string')
+/** The places of a pattern in a text, one after the other; none where one of them is null. */
+function* matchesOf({ input, regex, options }: Doc, name: string): Generator<Match> {
+  if (!isNull(input) && typeof input !== 'string') refuse(51104, `${name} needs 'input' to be of type string`);
+  if (!isNull(regex) && !isPattern(regex) && typeof regex !== 'string')
     refuse(51105, `${name} needs 'regex' to be of type string or regex`);
+  if (!isNull(options) && typeof options !== 'string') refuse(51106, `${name} needs 'options' to be of type string`);
+  if (!isNull(options) && regex instanceof BSONRegExp && regex.options !== '')
+    refuse(51107, `${name}: found regex option(s) specified in both 'regex' and 'option' fields`);
+  if (typeof input !== 'string' || isNull(regex)) return;
   const { source, flags } = compilePattern(regex, options ?? undefined);
-  return Array.from(whole.matchAll(new RegExp(source, `${flags}g`)), (found) => {
+  let [points, before] = [0, 0];
+  for (const found of input.matchAll(new RegExp(source, `${flags}g`))) {
+    for (const _point of input.slice(before, found.index)) points++;
+    before = found.index;
     const [match, ...groups] = found;
-    return { match, idx: [...whole.slice(0, found.index)].length, captures: groups.map((group) => group ?? null) };
-  });
+    yield { match, idx: points, captures: groups.map((group) => group ?? null) };
+  }
 }
-const matching = (answer: (matches: Match[] | null) => unknown): Form =>
+const matching = (answer: (matches: Generator<Match>) => unknown): Form =>
   named(
     { required: { input: 31022, regex: 31023 }, optional: 'options', unknown: 31024, other: 51103 },
     (given, name) => answer(matchesOf(given, name)),
@@ -129,21 +136,15 @@ export const TEXTS: Record<string, Form> = {
   }),
   ...{ $substr: operator(3, 3, substringOfBytes), $substrBytes: operator(3, 3, substringOfBytes) },
   $substrCP: operator(3, 3, substringOfPoints),
-  $indexOfBytes: indexOf(
-    (value) => Buffer.from(value),
-    (units: number[]) => Buffer.from(units).toString(),
-    [40091, 40092],
-  ),
-  $indexOfCP: indexOf(
-    (value) => [...value],
-    (units: string[]) => units.join(''),
-    [40093, 40094],
-  ),
+  $indexOfBytes: indexOf((value) => Buffer.from(value), [40091, 40092]),
+  $indexOfCP: indexOf((value) => [...value], [40093, 40094]),
   $split: ofValues(2, 2, split),
   ...{ $trim: trimming(true, true), $ltrim: trimming(true, false), $rtrim: trimming(false, true) },
   $replaceOne: replacing((whole, part, by) => whole.replace(part, by)),
-  $replaceAll: replacing((whole, part, by) => whole.replaceAll(part, by)),
-  $regexMatch: matching((matches) => matches !== null && matches.length > 0),
-  $regexFind: matching((matches) => matches?.[0] ?? null),
-  $regexFindAll: matching((matches) => matches ?? []),
+  $replaceAll: replacing((whole, part, by) =>
+    part === '' ? ['', ...whole, ''].join(by()) : whole.replaceAll(part, by),
+  ),
+  $regexMatch: matching((matches) => matches.next().done !== true),
+  $regexFind: matching((matches) => matches.next().value ?? null),
+  $regexFindAll: matching((matches) => [...matches]),
 };

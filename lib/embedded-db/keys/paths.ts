@@ -41,3 +41,9 @@ export function someValue(value: unknown, path: Path, test: (value: unknown) => 
   const leaves = isField ? [value[name]] : leavesOf(value, path);
   return leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test)));
 }
+
+/** One value a field, in every way. */
+export const combinations = (values: unknown[][]): unknown[][] =>
+  values.every(({ length }) => length === 1)
+    ? [values.map(([value]) => value)]
+    : values.reduce<unknown[][]>((all, own) => all.flatMap((some) => own.map((value) => [...some, value])), [[]]);

@@ -1,6 +1,7 @@
+import { isOperators } from '../documents';
 import { encodeComponent, encodeValue, invertBytes, successor, TYPE, typeOf } from '../keys/encoding';
 import type { Index, IndexField } from '../storage/index';
-import { type Condition, isFalse, isOperators } from './filter';
+import { type Condition, isFalse } from './filter';
 
 export type Interval = { low: Buffer; high: Buffer };
 /** Intervals in ascending order, not overlapping. `points`: each is one value. `exact`: they decide the condition. */

@@ -8,17 +8,19 @@ const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
 /** `of`: what it takes them from. */
-export type Source = { next(): Uint8Array | undefined; pause(): void; of?: Source };
+/** `isDone`: whether it is known to have nothing left, without looking. */
+export type Source = { next(): Uint8Array | undefined; pause(): void; isDone?(): boolean; of?: Source };
 type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined };
 
 export function listSource(documents: readonly Uint8Array[]): Source {
   let position = 0;
-  return { next: () => documents[position++], pause: () => {} };
+  return { next: () => documents[position++], pause: () => {}, isDone: () => position >= documents.length };
 }
 
 export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
   const changed = (bytes: Uint8Array | undefined) => bytes && change(bytes as Buffer);
-  return { next: () => changed(source.next()), pause: () => source.pause(), of: source };
+  const isDone = () => source.isDone?.() ?? false;
+  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, of: source };
 }
 
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
@@ -39,7 +41,9 @@ export class Cursors {
   }
   more(id: bigint, namespace: string, batchSize: number): BatchReply {
     const cursor = this.open.get(id);
-    if (cursor?.namespace !== namespace) return refuse(43, `cursor id ${id} not found on ${namespace}`);
+    if (!cursor) return refuse(43, `cursor id ${id} not found`);
+    if (cursor.namespace !== namespace)
+      refuse(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`);
     const reply = new BatchReply('nextBatch');
     const hasMore = fill(reply, cursor, batchSize);
     if (!hasMore) this.open.delete(id);
@@ -57,9 +61,11 @@ export class Cursors {
 function fill(reply: BatchReply, cursor: Cursor, batchSize: number): boolean {
   try {
     for (;;) {
+      // nothing is read ahead: it may be changed before it is asked for
+      if (reply.count >= batchSize) return !cursor.source.isDone?.();
       const bytes = cursor.ahead ?? cursor.source.next();
       if (!bytes) return false;
-      const isFull = reply.count >= batchSize || (reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES);
+      const isFull = reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES;
       cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
       if (isFull) return true;
       reply.add(bytes);

@@ -52,6 +52,7 @@ export class Execution implements Source {
   }
   /** The next document's bytes; valid until the next call, so copy them. */
   next = (): Buffer | undefined => this.take()?.bytes;
+  isDone = (): boolean => this.request.limit > 0 && this.returned >= this.request.limit;
   pause(): void {
     this.pausedAt = performance.now();
     this.scan?.pause();

@@ -1,4 +1,5 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, documentOr, setField } from '../documents';
+import { spend } from '../expressions/budget';
 import type { Environment, Evaluate } from '../expressions/operator';
 
 /** What becomes of a field: kept, left out, computed, or something of each below it. */
@@ -24,22 +25,24 @@ export class FieldTree {
    */
   apply(value: unknown, environment: Environment): unknown {
     if (Array.isArray(value)) {
+      spend(value.length, 'a projection');
       const items = value.map((item) => this.apply(item, environment));
       return items.filter((item) => item !== undefined);
     }
-    if (!isPlainObject(value) && this.computed.size === 0) return this.including ? undefined : value;
-    const before: Doc = isPlainObject(value) ? value : {};
+    const document = documentOr(value);
+    if (!document && this.computed.size === 0) return this.including ? undefined : value;
+    const before: Doc = document ?? {};
     const after: Doc = {};
     for (const [name, item] of Object.entries(before)) {
       const kept = this.keep(name, item, environment);
-      if (kept !== undefined) after[name] = kept;
+      if (kept !== undefined) setField(after, name, kept);
     }
     for (const name of this.computed) {
       const node = this.fields.get(name);
       if (node instanceof FieldTree && Object.hasOwn(before, name)) continue;
       const made = node instanceof FieldTree ? node.apply(undefined, environment) : (node as Evaluate)(environment);
       if (made === undefined) delete after[name];
-      else after[name] = made;
+      else setField(after, name, made);
     }
     return after;
   }

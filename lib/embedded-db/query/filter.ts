@@ -1,12 +1,13 @@
 import { Double, Long } from 'bson';
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { beginEvaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
 import { isTrue } from '../expressions/operator';
 import { compareValues, equalValues, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
-import { compilePattern, isPattern } from './patterns';
+import { compilePattern, isPattern, isSamePattern } from './patterns';
 import { TYPE_NAMES, typeName } from './type-names';
 
 // Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
@@ -38,9 +39,8 @@ export function conditionsOn(path: string, given: unknown): Condition[] {
   return Object.entries(operators).map(([operator, operand]) => ({ path, operator, operand }));
 }
 
-export const isOperators = (value: unknown): value is Doc =>
-  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value);
-export const isFalse = (value: unknown): boolean => value == null || value === false || value === 0;
+export const isFalse = (value: unknown): boolean =>
+  value == null || value === false || (typeOf(value) === TYPE.number && Number(value) === 0);
 
 function filtersOf(operator: string, list: unknown): Doc[] {
   if (Array.isArray(list) && list.length > 0 && list.every(isPlainObject)) return list;
@@ -73,7 +73,10 @@ function logical(name: string, operand: unknown, scope: Scope): Test {
   if (name === '$expr' && scope.compare) refuse(238, '$expr with a collation is not supported');
   if (name === '$expr') {
     const evaluate = compileExpression(operand, scope.variables);
-    return (value) => isTrue(evaluate(value));
+    return (value) => {
+      beginEvaluation();
+      return isTrue(evaluate(value));
+    };
   }
   if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
   const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));
@@ -86,12 +89,15 @@ function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scop
   if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
   if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
   if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
-  const tests = operator === '$all' ? listOf(operator, operand).map(everyOn(path, scope)) : [];
+  const all = operator === '$all' ? listOf(operator, operand) : [];
+  if (all.some((item) => isOperators(item) && !('$elemMatch' in item))) refuse(2, 'no $ expressions in $all');
+  const tests = all.map(everyOn(path, scope));
   if (operator === '$all') return tests.length > 0 ? every(tests) : () => false;
   const isNegatable = isPattern(operand) || isOperators(operand);
   if (operator === '$not' && !isNegatable) refuse(2, '$not needs a regex or a document');
   if (operator === '$not') return not(everyOn(path, scope)(operand));
-  const test = (VALUE_TESTS[operator] ?? refuse(2, `unknown operator: ${operator}`))(operand, scope);
+  const testFor = Object.hasOwn(VALUE_TESTS, operator) ? VALUE_TESTS[operator] : undefined;
+  const test = (testFor ?? refuse(2, `unknown operator: ${operator}`))(operand, scope);
   // these look at an array itself, never at its elements
   if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
   return (value) => someValue(value, path, test);
@@ -112,6 +118,7 @@ const ordered =
   (accepts: (order: number) => boolean) =>
   (operand: unknown, { compare = compareValues }: Scope): Test => {
     const type = typeOf(operand);
+    if (isPattern(operand)) refuse(2, "Can't have RegEx as arg to predicate over field");
     if (type === TYPE.null) return accepts(0) ? equals(null, {}) : () => false;
     const isEnd = type === TYPE.minKey || type === TYPE.maxKey;
     if (isEnd) return (value) => value !== undefined && accepts(compareValues(value, operand));
@@ -126,12 +133,15 @@ function isIn(operand: unknown, scope: Scope): Test {
 }
 
 function modulo(operand: unknown): Test {
-  const [divisor, remainder, ...more] = listOf('$mod', operand).map((item) => Math.trunc(Number(item)));
+  const given = listOf('$mod', operand);
+  if (given.some((item) => typeOf(item) !== TYPE.number)) refuse(2, 'malformed mod, needs two numbers');
+  const [divisor, remainder, ...more] = given.map((item) => Math.trunc(Number(item)));
   if (remainder === undefined || more.length > 0) refuse(2, 'malformed mod, needs two elements');
   if (!divisor || !Number.isFinite(divisor) || !Number.isFinite(remainder)) return refuse(2, 'divisor cannot be 0');
   return (value) => {
     // a long beyond 2^53 is no JavaScript number
-    if (value instanceof Long) return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
+    if (value instanceof Long && typeOf(value) === TYPE.number)
+      return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
     return typeOf(value) === TYPE.number && Math.trunc(Number(value)) % divisor === remainder;
   };
 }
@@ -150,13 +160,14 @@ function sizeIs(operand: unknown): Test {
   return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${String(operand)}`);
 }
 
+const NAMED_TYPES = Object.keys(TYPE).filter((name) => name !== 'emptyArray');
 const OTHER_NAMES: Record<string, string> = { '-1': 'minKey', 127: 'maxKey' };
 
 function hasType(operand: unknown): Test {
   const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
   if (names.length === 0) refuse(9, '$type must match at least one type');
-  const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || name in TYPE);
+  const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || NAMED_TYPES.includes(name));
   if (!isKnown) refuse(2, `Unknown type name alias: ${String(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
   return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
@@ -166,14 +177,15 @@ function hasType(operand: unknown): Test {
 export const asksForTypes = (filter: unknown): boolean =>
   typeof filter === 'object' &&
   (Array.isArray(filter) || isPlainObject(filter)) &&
-  Object.entries(filter).some(([name, item]) => name === '$type' || asksForTypes(item));
+  Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || asksForTypes(item));
 
 const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
   ...{ $elemMatch: elementMatching, $eq: equals, $in: isIn, $mod: modulo, $size: sizeIs, $type: hasType },
   ...{ $gt: ordered((order) => order > 0), $gte: ordered((order) => order >= 0) },
   ...{ $lt: ordered((order) => order < 0), $lte: ordered((order) => order <= 0) },
   $exists: () => (value) => value !== undefined,
-  $regex: (operand) => (value) => typeof value === 'string' && (operand as RegExp).test(value),
+  $regex: (operand) => (value) =>
+    typeof value === 'string' ? (operand as RegExp).test(value) : isSamePattern(operand as RegExp, value),
 };
 
 const OTHERS = '$all $and $comment $expr $ne $nin $nor $not $or'.split(' ');

@@ -1,5 +1,6 @@
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { checkTime } from '../expressions/budget';
 import { type Accumulator, accumulatorOf } from '../expressions/groups';
 import type { Compile, Environment } from '../expressions/operator';
 import { encodeValue } from '../keys/encoding';
@@ -17,6 +18,7 @@ export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs
   return (docs) => {
     const groups = new Map<string, { id: unknown; members: Environment[] }>();
     for (const root of docs) {
+      checkTime();
       const environment = { root, variables };
       const id = idOf(environment) ?? null;
       const key = encodeValue(id).toString('latin1');
@@ -26,7 +28,7 @@ export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs
     }
     return [...groups.values()].map(({ id, members }) => ({
       _id: id,
-      ...Object.fromEntries(fields.map(([name, accumulate]) => [name, accumulate(members)])),
+      ...Object.fromEntries(fields.map(([name, accumulate]) => [name, accumulate(members, id)])),
     }));
   };
 }

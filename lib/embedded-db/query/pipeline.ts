@@ -1,5 +1,7 @@
-import { type Doc, decodePlain, encode, isPlainObject } from '../documents';
+import { type Doc, decodeTyped, encode, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
+import { beginEvaluation, checkTime } from '../expressions/budget';
+import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Collection } from '../storage/collection';
 import { listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
@@ -12,6 +14,10 @@ export type Find = (name: string) => Collection | undefined;
 
 const MAX_PIPELINE_BYTES = 100 * 1024 * 1024;
 const UNORDERED = '$limit $skip $unset $count $unwind'.split(' ');
+const OF_EXPRESSIONS = '$addFields $documents $facet $group $project $replaceRoot $replaceWith $set $sortByCount'.split(
+  ' ',
+);
+const MAX_STAGES = 1_000;
 const NOT_IN_FACETS = '$documents $facet $listLocalSessions $merge $out'.split(' ');
 
 /**
@@ -21,6 +27,7 @@ const NOT_IN_FACETS = '$documents $facet $listLocalSessions $merge $out'.split('
  */
 export function parsePipeline(pipeline: unknown, scope: Scope = {}, above = ''): Doc[] {
   if (!Array.isArray(pipeline)) return refuse(14, "'pipeline' option must be specified as an array");
+  if (pipeline.length > MAX_STAGES) refuse(7749501, `Pipeline length must be no longer than ${MAX_STAGES} stages.`);
   return pipeline.map((stage: unknown, position) => {
     const [[name = '', spec] = [], ...more] = isPlainObject(stage) ? Object.entries(stage) : [];
     const isWriting = name === '$out' || name === '$merge';
@@ -34,8 +41,10 @@ export function parsePipeline(pipeline: unknown, scope: Scope = {}, above = ''):
     if (isWriting && position < pipeline.length - 1)
       refuse(40601, `${name} can only be the final stage in the pipeline`);
     if (name === '$documents' && position > 0) refuse(40602, `${name} is only valid as the first stage`);
-    stageOf(name, spec, scope, NOTHING);
-    return { [name]: spec };
+    // numbers in expressions keep their types
+    const known = OF_EXPRESSIONS.includes(name) ? spec : toPlain(spec);
+    stageOf(name, known, scope, NOTHING);
+    return { [name]: known };
   });
 }
 
@@ -79,8 +88,9 @@ export function countedAs([stage, ...others]: Doc[]): ((n: number) => Doc) | und
   const { $count: name, $group } = others.length > 0 ? {} : (stage ?? {});
   if (typeof name === 'string' && name !== '') return (n) => ({ [name]: n });
   const [[key, _id] = [], [field, sum] = [], ...more] = Object.entries(isPlainObject($group) ? $group : {});
-  const isConstant = key === '_id' && (_id === null || typeof _id === 'number') && more.length === 0;
-  const isCount = isConstant && field !== undefined && isPlainObject(sum) && sum.$sum === 1;
+  const isConstant = key === '_id' && (_id === null || kindOf(_id) !== undefined) && more.length === 0;
+  const isCount =
+    isConstant && field !== undefined && isPlainObject(sum) && kindOf(sum.$sum) === 'int' && doubleOf(sum.$sum) === 1;
   return isCount ? (n) => ({ _id, [field]: n }) : undefined;
 }
 
@@ -112,17 +122,18 @@ export function runPipeline({ execution, request, rest }: Reading, find: Find): 
   if (execution && projection) return mapSource(execution, projection);
   const { maxTimeMS, scope } = request;
   const deadline = maxTimeMS ? performance.now() + maxTimeMS : undefined;
-  const found = aggregate(execution ? documentsFrom(execution) : [], rest, scope, { find, deadline });
+  const run = compileStages(rest, scope, { find, deadline });
+  const found = run(execution ? documentsFrom(execution) : []);
   return listSource(found.map(encode));
 }
 
-function documentsFrom(source: Source): Doc[] {
+/** `read`: how many bytes the same pipeline read before. */
+function documentsFrom(source: Source, read = { bytes: 0 }): Doc[] {
   const documents: Doc[] = [];
-  let size = 0;
   for (let bytes = source.next(); bytes; bytes = source.next()) {
-    documents.push(decodePlain(Buffer.from(bytes)));
-    size += bytes.length;
-    if (size > MAX_PIPELINE_BYTES) refuse(292, `The pipeline reads more than ${MAX_PIPELINE_BYTES} bytes`);
+    documents.push(decodeTyped(Buffer.from(bytes)));
+    read.bytes += bytes.length;
+    if (read.bytes > MAX_PIPELINE_BYTES) refuse(292, `The pipeline reads more than ${MAX_PIPELINE_BYTES} bytes`);
   }
   return documents;
 }
@@ -130,19 +141,23 @@ function documentsFrom(source: Source): Doc[] {
 /** `deadline`: when the time that the command may take is over, on the clock of `performance`. */
 type Surroundings = { find?: Find; deadline?: number | undefined };
 
-export function aggregate(docs: Doc[], stages: Doc[], scope: Scope = {}, surroundings: Surroundings = {}): Doc[] {
+/** What stages make of documents with typed numbers. They know one `$$NOW`. */
+export function compileStages(stages: Doc[], given: Scope = {}, surroundings: Surroundings = {}): Run {
   const { find = () => undefined, deadline = Number.POSITIVE_INFINITY } = surroundings;
-  const unsafe = scope.compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
+  const unsafe = given.compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) refuse(238, `${unsafe} with a collation is not supported by the embedded database`);
-  const checkTime = () => performance.now() > deadline && refuse(50, 'operation exceeded time limit');
+  const scope = { ...given, variables: { NOW: new Date(), ...given.variables } };
+  const joined = { bytes: 0 };
   const look: Look = (name, filter) => {
     checkTime();
     const reading = startQuery(find, name, { filter, sort: [], skip: 0, limit: 0 });
-    return documentsFrom(runPipeline(reading, find));
+    return documentsFrom(runPipeline(reading, find), joined);
   };
   const runs = stages.map((stage) => runOf([stage], scope, look));
-  return runs.reduce((before, run) => {
-    checkTime();
-    return run(before);
-  }, docs);
+  return (docs) =>
+    runs.reduce((before, run) => {
+      if (performance.now() > deadline) refuse(50, 'operation exceeded time limit');
+      beginEvaluation(deadline);
+      return run(before);
+    }, docs);
 }

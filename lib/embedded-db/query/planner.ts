@@ -39,7 +39,8 @@ export function bestPlan(collection: Collection, request: PlanRequest): Plan {
   const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
   if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
-    const index = allIndexes.find((other) => isNamed(other, hint));
+    const [index, ...others] = allIndexes.filter((other) => isNamed(other, hint));
+    if (others.length > 0) refuse(2, 'Hint matched multiple indexes, must hint by index name.');
     return planOver(index ?? refuse(2, 'the hint does not correspond to an existing index'), request, true) ?? natural;
   }
   let best = natural;
@@ -221,6 +222,8 @@ function implies(given: Condition, wanted: Condition): boolean {
   if (given.path !== wanted.path) return false;
   if (given.operator === wanted.operator && equalValues(given.operand, wanted.operand)) return true;
   if (wanted.operator === '$exists' && wanted.operand) return demandsValue(given);
+  // an array is also found within another, and types are not told by what is equal
+  if (Array.isArray(given.operand) || wanted.operator === '$type') return false;
   return given.operator === '$eq' && testOn(wanted, 'value')({ value: given.operand });
 }
 

@@ -1,11 +1,13 @@
 import { sharedPick } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
-import { decodePlain, decodeTyped, encode, idFirst, isPlainObject } from '../documents';
+import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compilerOf } from '../expressions/compile';
-import type { Compile, Evaluate } from '../expressions/operator';
+import { beginEvaluation } from '../expressions/budget';
+import { compilerOf, EXPRESSIONS } from '../expressions/compile';
+import { kindOf } from '../expressions/numbers';
+import { type Compile, type Evaluate, isTrue } from '../expressions/operator';
 import { FieldTree } from './field-tree';
-import { compileFilter, isOperators, type Scope } from './filter';
+import { compileFilter, type Scope } from './filter';
 
 /** What it gives holds until the next call. */
 export type Projection = (bytes: Buffer) => Uint8Array;
@@ -15,7 +17,7 @@ type Field = [path: string, given: unknown];
 
 const NOTHING = { root: {}, variables: {} };
 
-export const isFlag = (value: unknown): boolean => typeof value === 'number' || typeof value === 'boolean';
+export const isFlag = (value: unknown): boolean => kindOf(value) !== undefined || typeof value === 'boolean';
 
 /** What find's projection or $project makes of documents; undefined where the document stays whole. */
 export function parseProjection(spec: Doc, { variables = {} }: Scope = {}): Projection | undefined {
@@ -23,11 +25,18 @@ export function parseProjection(spec: Doc, { variables = {} }: Scope = {}): Proj
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
     const project = changing(fields, compilerOf(Object.keys(variables)));
-    return (bytes) => encode(idFirst(project(decodePlain(Buffer.from(bytes)), variables)));
+    return (bytes) => {
+      beginEvaluation();
+      return encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables)));
+    };
   }
   const tree = treeOf(fields);
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
-  if (isDeep) return (bytes) => encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc);
+  if (isDeep)
+    return (bytes) => {
+      beginEvaluation();
+      return encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc);
+    };
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // whole fields are copied as they are stored
   return sharedPick(names, { including: tree.including, stopping: true });
@@ -37,9 +46,17 @@ export function parseProjection(spec: Doc, { variables = {} }: Scope = {}): Proj
 export function projected(spec: unknown, compile: Compile): Change {
   if (!isPlainObject(spec)) return refuse(15969, '$project specification must be an object');
   const fields = fieldsOf(spec);
+  for (const [, given] of fields) checkStage(given);
   if (fields.length === 0) refuse(51272, 'projection specification must have at least one field');
   const project = changing(fields, compile);
   return (doc, variables) => idFirst(project(doc, variables));
+}
+
+/** What only a find's projection has. */
+function checkStage(given: unknown): void {
+  if (isPart(given))
+    refuse(Array.isArray(given.$slice) ? 28724 : 28667, 'Expression $slice takes an array and numbers');
+  if (isPlainObject(given) && '$elemMatch' in given) refuse(168, "Unrecognized expression '$elemMatch'");
 }
 
 /** `$addFields`, `$set`. */
@@ -71,6 +88,9 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
     const isNested = isPlainObject(given) && !isOperators(given);
     if (isNested && Object.keys(given).length === 0)
       refuse(51270, `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
+    const [operator = ''] = isOperators(given) ? Object.keys(given) : [];
+    const isKnown = operator === '' || operator === '$elemMatch' || EXPRESSIONS.includes(operator);
+    if (!isKnown) refuse(31325, `Unknown expression ${operator}`);
     return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
   });
 
@@ -80,8 +100,12 @@ function changing(fields: Field[], compile: Compile): Change {
     isPart(given) ? [[path.split('.'), sliceOf(given.$slice)] as const] : [],
   );
   const others = fields.filter(([, given]) => !isPart(given));
-  const isComputing = others.some(([, given]) => !isFlag(given));
-  const tree = treeOf(others, isComputing ? compile : undefined);
+  const isComputing = others.some(([, given]) => !isFlag(given) && !isMatch(given));
+  const isExcluding = others.some(([path, given]) => path !== '_id' && isFlag(given) && !isTrue(given));
+  const strange = isExcluding && others.find(([, given]) => !isFlag(given) && !isMatch(given));
+  if (strange) refuse(isPlainObject(strange[1]) ? 31252 : 31310, 'Invalid computed field in an exclusion projection');
+  const isIncluding = isComputing || (others.some(([, given]) => isMatch(given)) && !isExcluding && parts.length === 0);
+  const tree = treeOf(others, compile, isIncluding);
   // in a projection that keeps others, a part is kept too
   if (tree.including) for (const [path] of parts) tree.plant(path, true);
   checkPaths(fields);
@@ -119,6 +143,7 @@ function sliced(value: unknown, [name, ...below]: readonly string[], slice: Slic
 /** The first element that matches, in a list of one. */
 function firstMatching(path: string, given: Doc): Evaluate {
   if (path.includes('.')) refuse(31275, 'Cannot use $elemMatch projection on a nested field');
+  if (!isPlainObject(given.$elemMatch)) refuse(31274, 'elemMatch: Invalid argument, object required');
   const matches = compileFilter({ item: given });
   return ({ root }) => {
     const list = isPlainObject(root) ? root[path] : undefined;
@@ -127,32 +152,40 @@ function firstMatching(path: string, given: Doc): Evaluate {
   };
 }
 
-/** @param compile of the fields that are computed; without it there are none */
-function treeOf(fields: Field[], compile?: Compile): FieldTree {
+const isMatch = (given: unknown): given is Doc => isPlainObject(given) && '$elemMatch' in given;
+
+/** @param compile of the fields that are computed; without it there are none. `isIncluding`: whatever the flags say */
+function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldTree {
   checkPaths(fields);
-  const flags = new Map(fields.flatMap(([path, given]) => (isFlag(given) ? [[path, Boolean(given)] as const] : [])));
+  const flags = new Map(fields.flatMap(([path, given]) => (isFlag(given) ? [[path, isTrue(given)] as const] : [])));
   const others = [...flags].filter(([path]) => path !== '_id').map(([, include]) => include);
-  const including = compile ? true : (others[0] ?? flags.get('_id') === true);
+  const including = isIncluding || (others[0] ?? flags.get('_id') === true);
   const isMixed = others.some((include) => include !== including);
   if (isMixed) refuse(including ? 31254 : 31253, 'Cannot mix inclusion and exclusion in a projection');
   const isIdNamed = fields.some(([path]) => path === '_id' || path.startsWith('_id.'));
   const tree = new FieldTree(including);
   if (including && !isIdNamed) tree.plant(['_id'], true);
   for (const [path, given] of fields) {
-    const isMatch = isPlainObject(given) && '$elemMatch' in given;
-    if (isFlag(given)) tree.plant(path.split('.'), Boolean(given));
-    else if (isMatch) tree.plant(path.split('.'), firstMatching(path, given));
+    if (isFlag(given)) tree.plant(path.split('.'), isTrue(given));
+    else if (isMatch(given)) tree.plant(path.split('.'), firstMatching(path, given));
     else if (compile) tree.plant(path.split('.'), compile(given));
   }
   return tree;
 }
 
 function checkPaths(fields: Field[]): void {
-  const paths = fields.map(([path]) => path);
-  for (const path of paths) {
-    if (path.split('.').includes('')) refuse(40353, 'FieldPath must not contain an empty part');
+  const places = new Map(fields.map(([path], at) => [path, at]));
+  for (const [at, [path]] of fields.entries()) {
+    const names = path.split('.');
+    if (path === '') refuse(40352, 'FieldPath cannot be constructed with empty string');
+    if (names.includes('')) refuse(40353, 'FieldPath must not contain an empty part');
     if (path.includes('$')) refuse(238, 'positional projection is not supported by the embedded database');
-    const above = paths.find((other) => path.startsWith(`${other}.`));
-    if (above) refuse(31249, `Path collision at ${path} remaining portion ${path.slice(above.length + 1)}`);
+    for (let length = 1; length < names.length; length++) {
+      const above = names.slice(0, length).join('.');
+      const place = places.get(above);
+      const code = (place ?? 0) > at ? 31250 : 31249;
+      if (place !== undefined)
+        refuse(code, `Path collision at ${path} remaining portion ${names.slice(length).join('.')}`);
+    }
   }
 }

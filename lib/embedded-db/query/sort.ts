@@ -28,12 +28,16 @@ type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
 
 /** An item by what its document is sorted by: of an array its smallest element counts, descending its largest. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = compareValues): Keyed<T> {
-  const values = fields.map(({ segments, descending }) => {
-    const better = (a: unknown, b: unknown) => (compare(b, a) < 0 === !descending ? b : a);
-    const found = expandArrays(leavesOf(doc, segments));
-    return found.length < 2 ? found[0] : found.reduce(better);
-  });
+  const found = fields.map(({ segments }) => expandArrays(leavesOf(doc, segments)));
+  const arrays = fields.filter((_, at) => (found[at]?.length ?? 0) > 1).map(({ segments }) => segments[0]);
+  if (new Set(arrays).size > 1) refuse(2, 'cannot sort with keys that are parallel arrays');
+  const values = found.map((each, at) => extremeOf(each, fields[at]?.descending === true, compare));
   return { item, values, key: encodeKey(values, fields).bytes };
+}
+
+function extremeOf(values: unknown[], descending: boolean, compare: Compare): unknown {
+  const better = (a: unknown, b: unknown) => (compare(b, a) < 0 === !descending ? b : a);
+  return values.length < 2 ? values[0] : values.reduce(better);
 }
 
 function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] {

@@ -1,10 +1,12 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { checkTime } from '../expressions/budget';
 import { compilerOf } from '../expressions/compile';
 import type { Evaluate } from '../expressions/operator';
 import { leavesOf } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
+import { isPattern } from './patterns';
 import { addedFields, projected, unsetFields } from './projection';
 import { parseSort, sorted } from './sort';
 
@@ -17,7 +19,7 @@ type Stage = (spec: unknown, setting: Setting, name: string) => Run;
 
 const MAX_UNWOUND = 500_000;
 
-const variablesOf = ({ scope }: Setting): Doc => ({ NOW: new Date(), ...scope.variables });
+const variablesOf = ({ scope }: Setting): Doc => scope.variables ?? {};
 const compilerIn = ({ scope }: Setting) => compilerOf(Object.keys(scope.variables ?? {}));
 
 function optionsIn(spec: unknown, known: string, name: string, [kind, unknown]: [number, number]): Doc {
@@ -39,8 +41,8 @@ const replacing = (expression: unknown, setting: Setting): Run => {
   const variables = variablesOf(setting);
   return (docs) =>
     docs.map((root) => {
-      const made = evaluate({ root, variables });
-      return isPlainObject(made) ? made : refuse(40228, "'newRoot' expression must evaluate to an object");
+      const made = documentOr(evaluate({ root, variables }));
+      return made ?? refuse(40228, "'newRoot' expression must evaluate to an object");
     });
 };
 
@@ -55,8 +57,29 @@ const sampling: Stage = (spec, _setting, name) => {
   };
 };
 
+/** As far as a stage is stricter than a find's sort. */
+function checkSort(spec: Doc): void {
+  for (const [path, given] of Object.entries(spec)) {
+    if (typeof given !== 'number' && !isPlainObject(given))
+      refuse(15974, '$sort key ordering must be specified using a number');
+    if (typeof given === 'number' && given !== 1 && given !== -1)
+      refuse(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
+    checkPath(path);
+  }
+}
+
+function checkPath(path: string): void {
+  if (path === '') refuse(40352, 'FieldPath cannot be constructed with empty string');
+  if (path.endsWith('.')) refuse(40353, "FieldPath must not end with a '.'.");
+  const names = path.split('.');
+  if (names.includes('')) refuse(15998, 'FieldPath field names may not be empty strings.');
+  const dollar = names.find((name) => name.startsWith('$') && !['$id', '$ref', '$db'].includes(name));
+  if (dollar) refuse(16410, `FieldPath field names may not start with '$': '${dollar}'`);
+}
+
 const sorting: Stage = (spec) => {
   if (!isPlainObject(spec)) return refuse(15973, 'the $sort key specification must be an object');
+  checkSort(spec);
   const fields = parseSort(spec);
   if (Object.keys(spec).length === 0) refuse(15976, '$sort stage must have at least one sort key');
   return (docs) => sorted(docs, fields, (doc) => doc);
@@ -64,7 +87,8 @@ const sorting: Stage = (spec) => {
 
 const counting: Stage = (name) => {
   if (typeof name !== 'string' || name === '') return refuse(40157, 'the count field must be a non-empty string');
-  if (/[$.]/.test(name)) refuse(40158, 'the count field cannot be a path');
+  if (name.startsWith('$')) refuse(40158, 'the count field cannot be a $-prefixed path');
+  if (name.includes('.')) refuse(40160, "the count field cannot contain '.'");
   return (docs) => (docs.length > 0 ? [{ [name]: docs.length }] : []);
 };
 
@@ -84,9 +108,17 @@ const countingEach: Stage = (spec, setting) => {
 const faceting: Stage = (spec, { compilePipeline }) => {
   if (!isPlainObject(spec)) return refuse(40169, 'the $facet specification must be a non-empty object');
   if (Object.keys(spec).length === 0) refuse(40169, 'the $facet specification must be a non-empty object');
-  const parts = Object.entries(spec).map(([name, stages]) => [name, compilePipeline(stages, '$facet')] as const);
+  const parts = Object.entries(spec).map(([name, stages]) => {
+    checkPath(name);
+    if (name.includes('.')) refuse(16412, "FieldPath field names may not contain '.'");
+    if (!Array.isArray(stages)) refuse(40170, `arguments to $facet must be arrays, ${name} is none`);
+    return [name, compilePipeline(stages, '$facet')] as const;
+  });
   return (docs) => [Object.fromEntries(parts.map(([name, run]) => [name, run(docs)]))];
 };
+
+/** What `$in` would not take for itself. */
+const isSpecial = (value: unknown): boolean => isPattern(value) || isOperators(value);
 
 /** By equality: one indexed query of the other collection a document. */
 const joining: Stage = (spec, { look }, name) => {
@@ -101,12 +133,19 @@ const joining: Stage = (spec, { look }, name) => {
   }) as [string, string, string, string];
   const path = local.split('.');
   const place = as.split('.');
-  if (as.startsWith('$')) refuse(16410, "FieldPath field names may not start with '$'.");
+  for (const given of [local, foreign, as]) checkPath(given);
   return (docs) =>
     docs.map((doc) => {
-      const values = leavesOf(doc, path).flat();
-      const $in = values.length > 0 ? values.map((value) => value ?? null) : [null];
-      return nested(doc, place, look(from, { [foreign]: { $in } })) as Doc;
+      const values = leavesOf(doc, path)
+        .flat()
+        .filter((value) => value !== undefined);
+      const $or = (values.length > 0 ? values : [null]).filter(isSpecial).map(($eq) => ({ [foreign]: { $eq } }));
+      const $in = values.length > 0 ? values.filter((value) => !isSpecial(value)) : [null];
+      return nested(
+        doc,
+        place,
+        look(from, $or.length > 0 ? { $or: [...$or, { [foreign]: { $in } }] } : { [foreign]: { $in } }),
+      ) as Doc;
     });
 };
 
@@ -124,11 +163,13 @@ const unwinding: Stage = (spec, _setting, name) => {
   if (typeof position === 'string' && position.startsWith('$'))
     refuse(28822, "includeArrayIndex option to $unwind stage should not be prefixed with a '$'");
   if (!path.startsWith('$')) refuse(28818, "path option to $unwind stage should be prefixed with a '$'");
+  checkPath(path.slice(1));
   const names = path.slice(1).split('.');
   const place = typeof position === 'string' ? position.split('.') : undefined;
   return (docs) => {
     const all: Doc[] = [];
     for (const doc of docs) {
+      checkTime();
       for (const { made, at } of unwound(doc, names, keeps === true))
         all.push(place ? (nested(made, place, at) as Doc) : made);
       if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
@@ -140,13 +181,14 @@ const unwinding: Stage = (spec, _setting, name) => {
 /** The value with one at a path; what has no fields on the way, arrays too, becomes a document. */
 const nested = (value: unknown, [name, ...below]: readonly string[], item: unknown): unknown => {
   if (name === undefined) return item;
-  const holder = isPlainObject(value) ? value : {};
+  const holder = documentOr(value) ?? {};
   return { ...holder, [name]: nested(Object.hasOwn(holder, name) ? holder[name] : undefined, below, item) };
 };
 
 /** One document an element; anything but an array stands for itself, also an empty object. */
 function unwound(doc: Doc, names: string[], keeps: boolean): { made: Doc; at: number | null }[] {
-  const value = names.reduce<unknown>((at, name) => (isPlainObject(at) ? at[name] : undefined), doc);
+  const fieldOf = (at: Doc | undefined, name: string) => (at && Object.hasOwn(at, name) ? at[name] : undefined);
+  const value = names.reduce<unknown>((at, name) => fieldOf(documentOr(at), name), doc);
   const isEmpty = Array.isArray(value) && value.length === 0;
   if ((value == null || isEmpty) && !keeps) return [];
   const items = isEmpty ? [undefined] : [value].flat();
@@ -155,10 +197,11 @@ function unwound(doc: Doc, names: string[], keeps: boolean): { made: Doc; at: nu
 }
 
 function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
-  if (name === undefined || !isPlainObject(value)) return name === undefined ? item : value;
-  const { [name]: current, ...others } = value;
+  const holder = documentOr(value);
+  if (name === undefined || !holder) return name === undefined ? item : value;
+  const { [name]: current, ...others } = holder;
   const next = replaced(current, below, item);
-  return next === undefined ? others : { ...value, [name]: next };
+  return next === undefined ? others : { ...holder, [name]: next };
 }
 
 const adding: Stage = (spec, setting) => {
@@ -190,7 +233,10 @@ const STAGE: Record<string, Stage> = {
   $limit: (spec) =>
     isWhole(spec, 1)
       ? (docs) => docs.slice(0, Number(spec))
-      : refuse(15958, `invalid argument to $limit stage: ${String(spec)}`),
+      : refuse(
+          typeof spec === 'number' && Number.isInteger(spec) && spec === 0 ? 15958 : 5107201,
+          `invalid argument to $limit stage: ${String(spec)}`,
+        ),
   $listLocalSessions: elsewhere,
   $lookup: joining,
   $match: matching,
@@ -213,7 +259,7 @@ const STAGE: Record<string, Stage> = {
   $skip: (spec) =>
     isWhole(spec, 0)
       ? (docs) => docs.slice(Number(spec))
-      : refuse(15956, `invalid argument to $skip stage: ${String(spec)}`),
+      : refuse(5107200, `invalid argument to $skip stage: ${String(spec)}`),
   $sort: sorting,
   $sortByCount: countingEach,
   $unset: (spec) => {

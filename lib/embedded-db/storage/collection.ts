@@ -1,7 +1,8 @@
 import { pickFields } from '../../bson/pick-fields';
-import { type Doc, decodePlain, type Stored } from '../documents';
+import { type Doc, decodePlain, decodeTyped, type Stored } from '../documents';
 import { refuse } from '../errors';
 import { encodeId } from '../keys/encoding';
+import { asksForTypes } from '../query/filter';
 import { type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
@@ -115,9 +116,10 @@ export class Collection {
 
 function keyedBy(indexes: readonly Index[]): (bytes: Buffer) => Doc {
   const asked = indexes.map(({ fieldsRead }) => fieldsRead);
-  if (!asked.every((fields) => fields !== undefined)) return decodePlain;
+  const decode = indexes.some(({ spec }) => asksForTypes(spec.partialFilterExpression)) ? decodeTyped : decodePlain;
+  if (!asked.every((fields) => fields !== undefined)) return decode;
   const pick = pickFields(asked.flat(), { passing: true });
-  return (bytes) => decodePlain(pick(bytes));
+  return (bytes) => decode(pick(bytes));
 }
 
 const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>

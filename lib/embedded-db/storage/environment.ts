@@ -1,7 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { isRefusal } from '../errors';
+import { isRefusal, toCommandError } from '../errors';
 import { MAX_ID_BYTES } from '../keys/encoding';
 
 export type Store = Database<Buffer, Uint8Array>;
@@ -81,7 +81,16 @@ export abstract class Environment {
     try {
       for (const settle of this.transaction(() => writes.map(attempt))) settle();
     } catch (error) {
-      for (const { reject } of writes) reject(error);
+      const isOurs = toCommandError(error).code === 1;
+      // a mistake of one command is not to fail those that happened to come with it: each on its own
+      for (const one of writes) {
+        try {
+          if (!isOurs || writes.length === 1) throw error;
+          this.transaction(() => attempt(one))();
+        } catch (own) {
+          one.reject(own);
+        }
+      }
     }
   }
   /** A copy as of one moment, while reading and writing go on. Answers its path. */

@@ -12,7 +12,9 @@ export async function removeExpired(catalog: Catalog, now: number): Promise<numb
     for (const { key, expireAfterSeconds, partialFilterExpression } of collection.record.indexes) {
       const [path] = Object.keys(key);
       if (expireAfterSeconds === undefined || path === undefined) continue;
-      const isDue = { [path]: { $lte: new Date(now - expireAfterSeconds * 1_000) } };
+      const due = new Date(now - expireAfterSeconds * 1_000);
+      if (Number.isNaN(due.getTime())) continue; // of an older folder: it was never to expire
+      const isDue = { [path]: { $lte: due } };
       const filter = { $and: [isDue, partialFilterExpression ?? {}] }; // both may be about the same field
       for (let batch = BATCH; batch === BATCH; removed += batch) {
         batch = await catalog.write(() => removeMatching(collection, { filter, limit: BATCH }).n);

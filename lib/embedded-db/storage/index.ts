@@ -1,7 +1,7 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
-import { collectLeaves, expandArrays, leavesOf, type Path } from '../keys/paths';
+import { collectLeaves, combinations, expandArrays, leavesOf, type Path } from '../keys/paths';
 import { compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
@@ -80,12 +80,6 @@ export class Index {
     this.spec.truncated ||= truncated;
   }
 }
-
-/** One value a field, in every way. */
-const combinations = (values: unknown[][]): unknown[][] =>
-  values.every(({ length }) => length === 1)
-    ? [values.map(([value]) => value)]
-    : values.reduce<unknown[][]>((all, own) => all.flatMap((some) => own.map((value) => [...some, value])), [[]]);
 
 export function publicSpec({ number, multikey, truncated, key, name, ...options }: IndexSpec): Doc {
   return { v: 2, key, name, ...options };

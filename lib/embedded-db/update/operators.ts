@@ -1,8 +1,9 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
-import { type Doc, isPlainObject, toPlain } from '../documents';
+import { type Doc, isOperators, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, equalValues, numberClass } from '../keys/encoding';
-import { compile, compileFilter, conditionsOn, isOperators } from '../query/filter';
+import { compile, compileFilter, conditionsOn } from '../query/filter';
+import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
 
 /** What an operator makes of the value of a field; undefined is a missing field, before and after. */
@@ -52,8 +53,9 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   const { items, options } = eachOf(operand, '$push', ['$position', '$slice', '$sort']);
   const { $position = array.length, $slice = Number.POSITIVE_INFINITY, $sort } = options;
   const all = array.toSpliced(Number($position), 0, ...items);
-  for (const [name, value] of Object.entries({ $position, $slice: options.$slice ?? 0 }))
+  for (const [name, value] of Object.entries({ $position, ...('$slice' in options && { $slice }) }))
     if (!isNumber(value) || !Number.isInteger(Number(value))) refuse(2, `The value for ${name} must be an integer`);
+  if ('$sort' in options) checkPushedSort($sort);
   const [direction, slice] = [Number($sort), Number($slice)];
   const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
   const byFields = () => sorted(all, parseSort($sort), (item) => (isPlainObject(item) ? item : {}));
@@ -61,14 +63,32 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   return slice < 0 ? inOrder.slice(slice) : inOrder.slice(0, slice);
 }
 
+function checkPushedSort(given: unknown): void {
+  const isDirection = (value: unknown) => isNumber(value) && Math.abs(Number(value)) === 1;
+  const isOfFields =
+    isPlainObject(given) &&
+    Object.keys(given).length > 0 &&
+    Object.entries(given).every(
+      ([path, way]) => isDirection(way) && !path.split('.').some((name) => /^($|\$)/.test(name)),
+    );
+  if (!isDirection(given) && !isOfFields) refuse(2, 'The $sort in $push must be 1, -1 or a document of such');
+}
+
 function pulled(array: unknown[], operand: unknown): unknown[] {
   const condition = toPlain(operand);
-  if (!isPlainObject(condition) || isOperators(condition)) {
-    const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
-    return array.filter((item) => !matches(toPlain({ item })));
-  }
+  if (isOperators(condition) && !Object.keys(condition).some((name) => LOGICAL.includes(name)))
+    return others(array, condition);
+  if (isPattern(condition)) return others(array, condition);
+  // a value is that value, not an array that holds it
+  if (!isPlainObject(condition)) return array.filter((item) => !equalValues(item, operand));
   const matches = compileFilter(condition);
-  return array.filter((item) => !isPlainObject(item) || !matches(toPlain(item)));
+  return array.filter((item) => !isPlainObject(item) || !matches(item));
+}
+
+const LOGICAL = ['$and', '$or', '$nor'];
+function others(array: unknown[], condition: unknown): unknown[] {
+  const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
+  return array.filter((item) => !matches({ item }));
 }
 
 function added(array: unknown[], operand: unknown): unknown[] {

@@ -1,7 +1,7 @@
-import { type Doc, isPlainObject, toPlain } from '../documents';
+import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { INDEX } from '../keys/paths';
-import { compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
+import { type Condition, compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
 
 const MAX_PADDING = 1_500_000;
 
@@ -49,24 +49,30 @@ function positionsIn(array: unknown[], path: string, segment: string, positions:
   const { filter, arrayFilters, scope } = positions;
   if (segment === '$[]') return [...array.keys()];
   if (segment === '$') {
-    const given = conditionsOf(filter).conditions.findLast((condition) => `${condition.path}.`.startsWith(`${path}.`));
+    const given = conditionsOf(filter).conditions.findLast((condition) => tellsPlace(condition, path));
     const conditions = given ? [{ ...given, path: `v${given.path.slice(path.length)}` }] : [];
     const matches = compile({ conditions, rest: [] }, scope);
-    const found = given ? array.findIndex((item) => matches(toPlain({ v: [item] }))) : -1;
+    const found = given ? array.findIndex((item) => matches({ v: [item] })) : -1;
     return found >= 0 ? [found] : refuse(2, 'The positional operator did not find the match needed from the query.');
   }
   const name = /^\$\[([a-z]\w*)\]$/.exec(segment)?.[1] ?? '';
   const about = arrayFilters.find((candidate) => identifierOf(candidate) === name);
   const message = `No array filter found for identifier '${name}' in path '${path}'`;
   const matches = compileFilter(about ?? refuse(2, message), scope);
-  return [...array.keys()].filter((position) => matches(toPlain({ [name]: array[position] })));
+  return [...array.keys()].filter((position) => matches({ [name]: array[position] }));
 }
+
+/** Whether a condition that holds was met by one element: what must not be there has no place. */
+const tellsPlace = ({ path, operator }: Condition, above: string): boolean =>
+  `${path}.`.startsWith(`${above}.`) && !['$ne', '$nin', '$not', '$size', '$exists'].includes(operator);
 
 /** What an array filter calls the elements; all its conditions must be about them. */
 export function identifierOf(filter: Doc): string | undefined {
-  const names = Object.entries(filter).map(([name, operand]) =>
-    name.startsWith('$') && Array.isArray(operand) ? identifierOf(operand[0] as Doc) : name.split('.')[0],
-  );
+  if (!isPlainObject(filter)) return refuse(14, 'an array filter must be an object');
+  const names = Object.entries(filter).flatMap(([name, operand]) => {
+    if (name.startsWith('$') && Array.isArray(operand)) return operand.map((part) => identifierOf(part as Doc));
+    return [name.split('.')[0]];
+  });
   const other = names.find((name) => name !== names[0]);
   if (other) refuse(9, `Expected a single top-level field name in an array filter, found '${names[0]}' and '${other}'`);
   return names[0];

@@ -1,20 +1,23 @@
+import { sharedPick } from '../../bson/pick-fields';
 import type { Doc, Stored } from '../documents';
 import {
-  decodePlain,
   decodeTyped,
   documentOf,
   encode,
   idElementsOf,
+  isOperators,
   isPlainObject,
   namesOf,
   prepareDocument,
 } from '../documents';
 import { refuse } from '../errors';
-import { encodeValue, equalValues } from '../keys/encoding';
-import { conditionsOf, type Scope } from '../query/filter';
-import { aggregate, parsePipeline } from '../query/pipeline';
+import { encodeValue } from '../keys/encoding';
+import { conditionsOf } from '../query/filter';
+import { isPattern } from '../query/patterns';
+import { compileStages, parsePipeline } from '../query/pipeline';
 import { OPERATORS, type Operator } from './operators';
 import { identifierOf, type Positions, replaceAt } from './replace-at';
+import { withFields, withSameFields } from './untouched';
 
 export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): Stored };
 
@@ -25,8 +28,14 @@ type Change = { name: string; operator: Operator; path: string; operand: unknown
 /** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
 export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
-    const stages = parsePipeline(raw.map(decodePlain), { variables: positions.scope.variables }, 'update');
-    const apply = (before: Buffer) => prepareDocument(encode(runStages(before, stages, positions.scope)));
+    if (positions.arrayFilters.length > 0) refuse(9, 'arrayFilters may not be specified for pipeline-style updates');
+    const scope = { variables: positions.scope.variables };
+    const run = compileStages(parsePipeline(raw.map(decodeTyped), scope, 'update'), scope);
+    const apply = (before: Buffer) => {
+      const doc = decodeTyped(before);
+      const after: Doc = { ...('_id' in doc && { _id: doc._id }), ...run([doc])[0] };
+      return prepareDocument(withSameFields(before, doc, after));
+    };
     return { isReplacement: false, apply };
   }
   if (!(raw instanceof Uint8Array)) return refuse(9, 'Update argument must be either an object or an array');
@@ -40,10 +49,15 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
     return { isReplacement: true, apply };
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
+  const topOf = (path: unknown) => String(path).split('.')[0] ?? '';
+  const touched = changes
+    .flatMap(({ name, path, operand }) => (name === '$rename' ? [path, operand] : [path]))
+    .map(topOf);
+  const pick = sharedPick(touched);
   const apply = (before: Buffer, inserting: boolean) => {
-    const doc = decodeTyped(before);
+    const doc = decodeTyped(Buffer.from(pick(before)));
     for (const change of changes) if (inserting || change.name !== '$setOnInsert') applyChange(doc, change, positions);
-    return prepareDocument(encode(doc));
+    return prepareDocument(withFields(before, doc, new Set(touched)));
   };
   return { isReplacement: false, apply };
 }
@@ -57,15 +71,21 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
     return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
   });
   for (const { name, path, operand } of changes) if (name === '$rename') checkRename(path, operand);
+  // what is wrong is told also where nothing matches
+  for (const { operator, operand, path } of changes) operator(undefined, operand, path);
   // MongoDB goes by the names of the fields, whichever operator names them
-  changes.sort((a, b) => (a.path < b.path ? -1 : 1));
+  const keyOf = (path: string) => path.replaceAll('.', '\0');
+  changes.sort((a, b) => (keyOf(a.path) < keyOf(b.path) ? -1 : 1));
   const paths = changes.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
   checkPaths(paths.sort());
+  checkPositions(paths);
   const comparing = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
   if (comparing) refuse(238, `${comparing.name} with a collation is not supported by the embedded database`);
   const identifiers = arrayFilters.map(identifierOf);
   const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
   if (twice) refuse(9, `Found multiple array filters with the same top-level field name ${twice}`);
+  for (const [, name = ''] of paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)]))
+    if (!identifiers.includes(name)) refuse(2, `No array filter found for identifier '${name}'`);
   for (const name of identifiers) {
     const isUsed = paths.some((path) => path.includes(`$[${name}]`));
     if (!isUsed) refuse(9, `The array filter for identifier '${name}' was not used in the update`);
@@ -75,6 +95,8 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
 
 function checkRename(path: string, target: unknown): void {
   if (typeof target !== 'string') refuse(2, `The 'to' field for $rename must be a string: ${path}`);
+  const isOnOne = `${path}.`.startsWith(`${target}.`) || `${target}.`.startsWith(`${path}.`);
+  if (isOnOne) refuse(2, `The source and target field for $rename must differ: ${path}`);
   if (path === '_id' || target === '_id') refuse(66, "Performing an update on the path '_id' would modify it");
   const isInArray = [path, String(target)].some((name) => name.split('.').some((part) => /^\d+$|^\$/.test(part)));
   if (isInArray) refuse(2, `$rename is not for elements of arrays: ${path}`);
@@ -88,6 +110,24 @@ function checkPaths(paths: string[]): void {
     if (dollar) refuse(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
     const next = paths.slice(at + 1).find((other) => `${other}.`.startsWith(`${path}.`));
     if (next) refuse(40, `Updating the path '${next}' would create a conflict at '${path}'`);
+  }
+}
+
+/** Two names for what may be one element; MongoDB finds out whether it is. */
+function checkPositions(paths: string[]): void {
+  const names = new Map<string, Set<string>>();
+  for (const path of paths) {
+    const segments = path.split('.');
+    for (const [at, name] of segments.entries()) {
+      const above = segments.slice(0, at).join('.');
+      names.set(above, (names.get(above) ?? new Set()).add(name));
+    }
+  }
+  for (const [above, below] of names) {
+    const isMixed = below.size > 1 && [...below].some((name) => name.startsWith('$'));
+    const areFilters = [...below].every((name) => /^\$\[\w+\]$/.test(name));
+    if (isMixed && areFilters) refuse(238, `several array filters below '${above}' are not supported`);
+    if (isMixed) refuse(40, `Updating elements of '${above}' in several ways would create a conflict`);
   }
 }
 
@@ -124,21 +164,11 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
 const withSameId = (id: Buffer, after: Stored): Stored =>
   after.id.equals(id) ? after : refuse(66, "the update would modify the immutable field '_id'");
 
-/** Pipelines work on plain numbers; fields they leave alone get their stored types back. */
-function runStages(before: Buffer, stages: Doc[], scope: Scope): Doc {
-  const [plain, typed] = [decodePlain(before), decodeTyped(before)];
-  const [after] = aggregate([decodePlain(before)], stages, { variables: scope.variables });
-  const result: Doc = { ...('_id' in plain && { _id: plain._id }), ...after };
-  for (const [name, value] of Object.entries(result)) {
-    if (Object.hasOwn(plain, name) && equalValues(value, plain[name])) result[name] = typed[name];
-  }
-  return result;
-}
-
 /** What a filter says a field is: `{ a: 1 }`, and what comes to the same. */
 const equalitiesOf = (filter: Doc): [path: string, value: unknown][] =>
   conditionsOf(filter).conditions.flatMap(({ path, operator, operand }) => {
     const isSingle = operator === '$in' && Array.isArray(operand) && operand.length === 1;
     const values = operator === '$eq' ? [operand] : isSingle || operator === '$all' ? [operand].flat() : [];
-    return values.map((value): [string, unknown] => [path, value]);
+    const known = values.filter((value) => !isPattern(value) && !isOperators(value));
+    return known.map((value): [string, unknown] => [path, value]);
   });
