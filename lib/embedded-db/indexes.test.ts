@@ -130,6 +130,40 @@ describe('indexes', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  it('expires through the catalogue as it is now, not as it was', async () => {
+    const { removeExpired } = await import('./storage/expiry');
+    const { Catalog } = await import('./storage/catalog');
+    const { encode, prepareDocument } = await import('./documents');
+    const folder = mkdtempSync(join(tmpdir(), 'embedded-db-ttl-'));
+    const catalog = new Catalog(folder);
+    const fill = (name: string) =>
+      catalog.write(() => {
+        const collection = catalog.getOrCreate('test', name);
+        for (const u of [1, 2, 3]) collection.insert(prepareDocument(encode({ _id: u, at: new Date(0), u })));
+        return collection;
+      });
+    const ttl = { name: 'ttl', key: { at: 1 }, expireAfterSeconds: 1 };
+    catalog.createIndex(await fill('kept'), ttl);
+    const running = removeExpired(catalog, Date.now());
+    const refused = () =>
+      catalog.transaction(() => {
+        throw new Error('as a refused createIndexes does');
+      });
+    expect(refused).toThrow();
+    const now = () => catalog.find('test', 'kept') ?? catalog.create('test', 'kept');
+    catalog.createIndex(now(), { name: 'u', key: { u: 1 }, unique: true });
+    expect(await running).toBe(3);
+    expect(now().validate()).toMatchObject({ nrecords: 0, errors: [] });
+
+    const dropped = await fill('dropped');
+    catalog.createIndex(dropped, ttl);
+    const beside = removeExpired(catalog, Date.now());
+    catalog.drop(dropped);
+    expect(await beside).toBe(0);
+    await catalog.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
   it('makes all of several or none', async () => {
     const several = rows('several');
     await several.insertMany([1, 2].map((_id) => ({ _id, code: 'x' })));

@@ -88,4 +88,15 @@ describe('views', () => {
     await create('one', 'two', []);
     await expect(create('two', 'one', [])).rejects.toMatchObject({ code: 5, codeName: 'GraphContainsCycle' });
   });
+
+  it('end their cursors when what they read is dropped', async () => {
+    const base = test.db.collection<Row>('base');
+    await base.insertMany(Array.from({ length: 500 }, (_, _id) => ({ _id, a: _id })));
+    await test.db.createCollection('above', { viewOn: 'base', pipeline: [{ $match: { a: { $gte: 0 } } }] });
+    const cursor = view('above').find({}, { batchSize: 5 });
+    expect(await cursor.next()).toMatchObject({ _id: 0 });
+    await base.drop();
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
+    expect(await view('rows').countDocuments()).toBe(20);
+  });
 });

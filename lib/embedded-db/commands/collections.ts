@@ -2,6 +2,7 @@ import { type Doc, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
+import { Execution } from '../query/execution';
 import { compileFilter } from '../query/filter';
 import { parsePipeline } from '../query/pipeline';
 import type { Collection, View } from '../storage/collection';
@@ -12,6 +13,9 @@ import { batchSizeOf, type Context, command } from './command';
 function drop({ server }: Context, collection: Collection): void {
   server.catalog.drop(collection);
   server.cursors.killOf(collection.namespace);
+  // a view's cursor reads it under another name
+  const { number } = collection.record;
+  server.cursors.killIf((source) => source instanceof Execution && source.collection.record.number === number);
 }
 
 function checkAdmin({ database, name }: Context): void {
