@@ -18,8 +18,9 @@ it('says what is asked, and which parameters nobody knows', () => {
   expect(read('')).toEqual({ query: {}, asked: '[]', unknown: [] });
 });
 
-it('gives the same object to those who ask the same, and another to others', () => {
+it('gives the same object to those who ask the same from the second time on, and another to others', () => {
   const read = questionsOf(schema);
+  expect(read('name=a')).not.toBe(read('name=a'));
   expect(read('name=a')).toBe(read('name=a'));
   expect(read('name=b').query).toEqual({ name: 'b' });
   expect(read('name=a').query).toEqual({ name: 'a' });
@@ -36,8 +37,13 @@ it('keeps no long ones, and not all', () => {
   const read = questionsOf(schema);
   const long = `name=${'x'.repeat(600)}`;
   expect(read(long)).not.toBe(read(long));
+  read('name=first');
   const first = read('name=first');
+  expect(read('name=first')).toBe(first);
   for (let other = 0; other < 1_000; other++) read(`name=${other}`);
+  expect(read('name=first')).toBe(first); // what is asked once takes nobody's place
+  for (const _time of [1, 2]) for (let other = 0; other < 490; other++) read(`name=${other}`);
+  for (const _time of [1, 2]) for (let other = 490; other < 980; other++) read(`name=${other}`);
   expect(read('name=first')).not.toBe(first);
   expect(read('name=first')).toEqual(first);
 });

@@ -12,6 +12,11 @@ export type Question<Query> = {
   readonly unknown: readonly string[];
 };
 
+/** Questions that came a second time: what follows from them is worth keeping too. */
+const again = new WeakSet<object>();
+/** Whether a question's query is one object for all who ask it. */
+export const comesAgain = (query: object): boolean => again.has(query);
+
 /** Apps ask the same again and again: reading the parameters was a fifth of what a short answer allocated. */
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 512;
@@ -25,13 +30,21 @@ export function questionsOf<Schema extends QuerySchema>(
   schema: Schema,
 ): (search: string) => Question<z.output<Schema>> {
   const kept = new LRUCache<string, Question<z.output<Schema>>>({ max: MOST_KEPT });
+  // what is asked once only must not cost the keeping
+  const once = new LRUCache<string, true>({ max: MOST_KEPT });
   return (search) => {
     const known = kept.get(search);
     if (known !== undefined) return known;
     const raw = parseQueryString(search);
     const query = parseQuery(schema, raw);
     const question = { query, asked: JSON.stringify([...raw]), unknown: unknownParameters(schema, raw) };
-    if (search.length <= LONGEST_KEPT) kept.set(search, question);
+    if (search.length > LONGEST_KEPT) return question;
+    if (!once.has(search)) once.set(search, true);
+    else {
+      once.delete(search);
+      kept.set(search, question);
+      again.add(query);
+    }
     return question;
   };
 }

@@ -1,6 +1,7 @@
 import { findAccount } from '../accounts/repository';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
+import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
@@ -48,7 +49,7 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   const before = known.get(query);
   if (before?.timeZone === timeZone) return before;
   const made = prepare(query, timeZone);
-  known.set(query, made);
+  if (comesAgain(query)) known.set(query, made);
   return made;
 }
 

@@ -111,13 +111,13 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   return longest;
 }
 
-const known = new WeakMap<Conditions, Map<Index, Use[]>>();
+// Of the filter that is being planned: planning is synchronous, and a map that holds its keys weakly costs the collector.
+let planned: { filter: Conditions; uses: Map<Index, Use[]> } | undefined;
 /** Several plans are made over an index for one filter: what it says of the fields is worked out once. */
 export function usesOf(index: Index, filter: Conditions): Use[] {
-  const all = known.get(filter) ?? new Map<Index, Use[]>();
-  known.set(filter, all);
-  const uses = all.get(index) ?? index.order.map((field) => useOf(index, field, filter.conditions));
-  all.set(index, uses);
+  if (planned?.filter !== filter) planned = { filter, uses: new Map() };
+  const uses = planned.uses.get(index) ?? index.order.map((field) => useOf(index, field, filter.conditions));
+  planned.uses.set(index, uses);
   return uses;
 }
 
