@@ -1,16 +1,22 @@
 // `npm test`: installs and builds what is missing, then runs every suite.
 
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { findOrInstallBrowser } from './browser.mjs';
-import { build } from './build.mjs';
+import { build, ROOT } from './build.mjs';
 import { findOrInstallTools } from './example-tools.mjs';
 import { install } from './install.mjs';
-import { findOrInstallSchemathesis } from './schemathesis.mjs';
 
 install();
 process.env.CHROMIUM_PATH = findOrInstallBrowser();
 findOrInstallTools();
-findOrInstallSchemathesis();
+// pip waits for the network: meanwhile the portal is built
+const tools = spawn(process.execPath, [path.join(ROOT, 'scripts/test-tools.mjs')], { stdio: 'inherit' });
+const installed = once(tools, 'exit');
 await build();
+const [status] = await installed;
+if (status !== 0) process.exit(1);
 // On the embedded database; everything on other engines: npm run test:engines.
 const { runSuite, summarize } = await import('./suites.mjs');
 const results = ['types', 'lint', 'unit', 'api', 'resilience', 'portal'].map((name) => runSuite(name));

@@ -25,7 +25,7 @@ export async function runOnEngine(name, suites = SUITES[name] ?? SUITES.others) 
   try {
     const { uri, stop } = isAddress(name) ? { uri: name, stop: async () => undefined } : await ENGINES[name]();
     try {
-      const { CI, DIFFERENTIAL_RUNS = CI ? '1000' : '5000' } = process.env;
+      const { CI, DIFFERENTIAL_RUNS = CI ? '700' : '5000' } = process.env;
       // where several test files make their collections at once, DocumentDB's catalogue loses some of them
       const alone = name === 'documentdb' && { VITEST_MAX_WORKERS: '1' };
       const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri, DIFFERENTIAL_RUNS, ...alone };

@@ -19,7 +19,7 @@ function run(...command) {
 
 const makeVenv = () => run('python3', '-m', 'venv', VENV);
 
-function install() {
+export function install() {
   if (existsSync(SERVER)) return;
   console.log(`Installing SecantusDB ${VERSION} into ${path.relative(ROOT, VENV)} ...`);
   // Debian keeps venv in a package of its own.
