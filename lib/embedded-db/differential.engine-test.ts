@@ -314,7 +314,10 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   // ... where an expression is missing it is false, and groups are of null; through an array a path leads to a list
   if (stages.includes('"$$v') || (stages.includes('$arrayElemAt') && /\$expr|\$group/.test(stages))) return true;
   if (/"\$[^"]+\.[^"]+"/.test(stages) && rows.includes('[')) return true;
-  // ... divides longs exactly
+  // ... does not sort by parallel arrays
+  if (refusal(ours) === 2 && /"?\$?sort"?:/.test(JSON.stringify(asked))) return true;
+  // ... divides longs exactly, and rounds their sum before it is divided
+  if (stages.includes('$avg') && rows.includes('2097152')) return true;
   if (JSON.stringify(asked).includes('$mod') && rows.includes('2097152')) return true;
   // ... does not look at the elements of an element
   if (JSON.stringify(asked).includes('"$elemMatch":{"$type":"array","')) return true;

@@ -2,7 +2,7 @@ import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, encodeKey, TYPE, typeOf } from '../keys/encoding';
-import { expandArrays, leavesOf, type Path } from '../keys/paths';
+import { collectLeaves, expandArrays, type Path } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
 
@@ -28,9 +28,14 @@ type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
 
 /** An item by what its document is sorted by: of an array its smallest element counts, descending its largest. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = compareValues): Keyed<T> {
-  const found = fields.map(({ segments }) => expandArrays(leavesOf(doc, segments)));
-  const arrays = fields.filter((_, at) => (found[at]?.length ?? 0) > 1).map(({ segments }) => segments[0]);
-  if (new Set(arrays).size > 1) refuse(2, 'cannot sort with keys that are parallel arrays');
+  const arrays = new Set<string>();
+  const found = fields.map(({ segments }) => {
+    const leaves: unknown[] = [];
+    const crossed = collectLeaves(doc, segments, leaves);
+    if (crossed || leaves.some(Array.isArray)) arrays.add(segments[0] ?? '');
+    return expandArrays(leaves);
+  });
+  if (arrays.size > 1) refuse(2, 'cannot sort with keys that are parallel arrays');
   const values = found.map((each, at) => extremeOf(each, fields[at]?.descending === true, compare));
   return { item, values, key: encodeKey(values, fields).bytes };
 }
