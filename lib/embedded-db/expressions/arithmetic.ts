@@ -1,4 +1,5 @@
 import { Double, Long } from 'bson';
+import { isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
 import { dateAt } from './dates';
@@ -182,9 +183,9 @@ export const ARITHMETIC: Record<string, Form> = {
   ),
   $degreesToRadians: real(28765, (value) => value * RADIANS),
   $radiansToDegrees: real(28765, (value) => value * DEGREES),
-  $rand: (given) =>
-    JSON.stringify(given) === '{}' || JSON.stringify(given) === '[]'
-      ? () => Math.random()
-      : refuse(3040501, '$rand does not accept arguments'),
+  $rand: (given) => {
+    const isEmpty = (isPlainObject(given) || Array.isArray(given)) && Object.keys(given).length === 0;
+    return isEmpty ? () => Math.random() : refuse(3040501, '$rand does not accept arguments');
+  },
   ...Object.fromEntries(angles),
 };

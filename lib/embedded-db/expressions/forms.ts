@@ -13,6 +13,7 @@ import {
   isTrue,
   listFrom,
   named,
+  operandsOf,
   operator,
   textFrom,
 } from './operator';
@@ -66,11 +67,8 @@ const switching: Form = (given, compile, name) => {
   };
 };
 
-const every = (given: unknown, compile: Compile): Evaluate[] =>
-  (Array.isArray(given) ? given : [given]).map((each) => compile(each));
-
 const ifNull: Form = (given, compile) => {
-  const evaluators = every(given, compile);
+  const evaluators = operandsOf(given, compile);
   if (evaluators.length < 2) refuse(1257300, `$ifNull needs at least two arguments, had: ${evaluators.length}`);
   return (environment) => {
     let value: unknown;
@@ -227,11 +225,11 @@ export const FORMS: Record<string, Form> = {
   ...{ $map: mapping, $filter: filtering, $reduce: reducing },
   $literal: (given) => () => given,
   $and: (given, compile) => {
-    const evaluators = every(given, compile);
+    const evaluators = operandsOf(given, compile);
     return (environment) => evaluators.every((evaluate) => isTrue(evaluate(environment)));
   },
   $or: (given, compile) => {
-    const evaluators = every(given, compile);
+    const evaluators = operandsOf(given, compile);
     return (environment) => evaluators.some((evaluate) => isTrue(evaluate(environment)));
   },
   $not: operator(1, 1, ([value]) => !isTrue(value)),

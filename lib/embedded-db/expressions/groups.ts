@@ -6,7 +6,7 @@ import { typeName } from '../query/type-names';
 import { sumOf } from './arithmetic';
 import { countFrom, distinct, TAKEN } from './lists';
 import { doubleOf, kindOf, numeric } from './numbers';
-import { argumentsOf, type Compile, type Environment, type Evaluate, type Form, isNull } from './operator';
+import { argumentsOf, type Compile, type Environment, type Evaluate, type Form, isNull, operandsOf } from './operator';
 
 type Accumulate = (values: unknown[], name: string) => unknown;
 
@@ -67,7 +67,7 @@ export const LIST_ACCUMULATORS: Record<string, Form> = Object.fromEntries(
   Object.entries(OF_LISTS).map(([name, accumulate]): [string, Form] => [
     name,
     (given, compile) => {
-      const evaluators = (Array.isArray(given) ? given : [given]).map((each) => compile(each));
+      const evaluators = operandsOf(given, compile);
       return (environment) => {
         const values = evaluators.map((evaluate) => evaluate(environment));
         const [only] = values;

@@ -46,12 +46,19 @@ const joined = (code: number, answer: (lists: unknown[][]) => unknown[]): Form =
 function sliced([value, first, count]: unknown[], name: string): unknown[] {
   const list = listFrom(value, name, 28724);
   const from = intFrom(first, name, 28725, 28726);
-  if (count === undefined) return from < 0 ? list.slice(from) : list.slice(0, from);
-  const n = intFrom(count, name, 28727, 28728);
-  if (n <= 0) refuse(28729, `Third argument to $slice must be positive: ${n}`);
-  const start = from < 0 ? Math.max(0, list.length + from) : from;
-  return list.slice(start, start + n);
+  return partOf(list, from, count === undefined ? undefined : intFrom(count, name, 28727, 28728));
 }
+
+/** `$slice`, here and in a find's projection: the first or last, or so many behind a place. */
+export function partOf(list: unknown[], from: number, count?: number): unknown[] {
+  if (count === undefined) return from < 0 ? list.slice(from) : list.slice(0, from);
+  checkCount(count);
+  const start = from < 0 ? Math.max(0, list.length + from) : from;
+  return list.slice(start, start + count);
+}
+
+export const checkCount = (count: number) =>
+  count <= 0 && refuse(28729, `Third argument to $slice must be positive: ${count}`);
 
 function range(values: unknown[], name: string): number[] {
   const [start, end] = [intFrom(values[0], name, 34443, 34444), intFrom(values[1], name, 34445, 34446)];

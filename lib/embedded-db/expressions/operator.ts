@@ -12,34 +12,43 @@ export type Compile = (given: unknown, declared?: readonly string[]) => Evaluate
 /** What an operator makes of what is behind its name. */
 export type Form = (given: unknown, compile: Compile, name: string) => Evaluate;
 
+/** The operands of an operator: a list of them, or the only one. */
+export const operandsOf = (given: unknown, compile: Compile): Evaluate[] =>
+  (Array.isArray(given) ? given : [given]).map((operand) => compile(operand));
+
+type Count = { name: string; least: number; most: number };
+function checkedOperands(given: unknown, compile: Compile, { name, least, most }: Count): Evaluate[] {
+  const n = Array.isArray(given) ? given.length : 1;
+  if (least === most && n !== least)
+    refuse(16020, `Expression ${name} takes exactly ${least} arguments. ${n} were passed in.`);
+  if (n < least || n > most)
+    refuse(
+      28667,
+      `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${n} were passed in.`,
+    );
+  return operandsOf(given, compile);
+}
+
 /** An operator of values alone: of at least and at most so many. */
 export const operator =
   (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
   (given, compile, name) => {
-    const operands = Array.isArray(given) ? given : [given];
-    const n = operands.length;
-    if (least === most && n !== least)
-      refuse(16020, `Expression ${name} takes exactly ${least} arguments. ${n} were passed in.`);
-    if (n < least || n > most)
-      refuse(
-        28667,
-        `Expression ${name} takes at least ${least} arguments, and at most ${most}, but ${n} were passed in.`,
-      );
-    const evaluators = operands.map((operand) => compile(operand));
+    const evaluators = checkedOperands(given, compile, { name, least, most });
     return (environment) => {
       const values = evaluators.map((evaluate) => evaluate(environment));
       return answer(values, name);
     };
   };
-
 /** As `operator`; null where the first value is, and the others are not looked at. */
-export const ofFirst = (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form => {
-  const form = operator(least, most, answer);
-  return (given, compile, name) => {
-    const [first, all] = [compile([given].flat()[0]), form(given, compile, name)];
-    return (environment) => (isNull(first(environment)) ? null : all(environment));
+export const ofFirst =
+  (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
+  (given, compile, name) => {
+    const [first, ...others] = checkedOperands(given, compile, { name, least, most });
+    return (environment) => {
+      const value = first?.(environment);
+      return isNull(value) ? null : answer([value, ...others.map((evaluate) => evaluate(environment))], name);
+    };
   };
-};
 
 /** As `operator`; null where one of the values is null or missing. */
 export const ofValues = (least: number, most: number, answer: (values: unknown[], name: string) => unknown): Form =>
@@ -49,7 +58,7 @@ export const ofValues = (least: number, most: number, answer: (values: unknown[]
 export const inTurn =
   <T>(check: (value: unknown, name: string) => T, answer: (values: T[], name: string) => unknown): Form =>
   (given, compile, name) => {
-    const evaluators = (Array.isArray(given) ? given : [given]).map((operand) => compile(operand));
+    const evaluators = operandsOf(given, compile);
     return (environment) => {
       const values: T[] = [];
       for (const evaluate of evaluators) {

@@ -4,6 +4,7 @@ import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../doc
 import { refuse } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
+import { checkCount, partOf } from '../expressions/lists';
 import { kindOf } from '../expressions/numbers';
 import { type Compile, type Evaluate, isTrue } from '../expressions/operator';
 import { FieldTree } from './field-tree';
@@ -125,12 +126,8 @@ function sliceOf(given: number | number[]): Slice {
   const [first = 0, count, ...more] = [given].flat();
   if ((Array.isArray(given) && count === undefined) || more.length > 0)
     refuse(28667, 'Expression $slice takes at least 2 arguments, and at most 3');
-  if (count === undefined) return (list) => (first < 0 ? list.slice(first) : list.slice(0, first));
-  if (count <= 0) refuse(28729, `Third argument to $slice must be positive: ${count}`);
-  return (list) => {
-    const start = first < 0 ? Math.max(0, list.length + first) : first;
-    return list.slice(start, start + count);
-  };
+  if (count !== undefined) checkCount(count);
+  return (list) => partOf(list, first, count);
 }
 
 function sliced(value: unknown, [name, ...below]: readonly string[], slice: Slice): unknown {

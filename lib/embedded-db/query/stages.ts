@@ -106,8 +106,8 @@ const countingEach: Stage = (spec, setting) => {
 };
 
 const faceting: Stage = (spec, { compilePipeline }) => {
-  if (!isPlainObject(spec)) return refuse(40169, 'the $facet specification must be a non-empty object');
-  if (Object.keys(spec).length === 0) refuse(40169, 'the $facet specification must be a non-empty object');
+  if (!isPlainObject(spec) || Object.keys(spec).length === 0)
+    return refuse(40169, 'the $facet specification must be a non-empty object');
   const parts = Object.entries(spec).map(([name, stages]) => {
     checkPath(name);
     if (name.includes('.')) refuse(16412, "FieldPath field names may not contain '.'");
@@ -133,19 +133,16 @@ const joining: Stage = (spec, { look }, name) => {
   }) as [string, string, string, string];
   const path = local.split('.');
   const place = as.split('.');
-  for (const given of [local, foreign, as]) checkPath(given);
+  for (const each of [local, foreign, as]) checkPath(each);
   return (docs) =>
     docs.map((doc) => {
       const values = leavesOf(doc, path)
         .flat()
         .filter((value) => value !== undefined);
-      const $or = (values.length > 0 ? values : [null]).filter(isSpecial).map(($eq) => ({ [foreign]: { $eq } }));
+      const $or: Doc[] = values.filter(isSpecial).map(($eq) => ({ [foreign]: { $eq } }));
       const $in = values.length > 0 ? values.filter((value) => !isSpecial(value)) : [null];
-      return nested(
-        doc,
-        place,
-        look(from, $or.length > 0 ? { $or: [...$or, { [foreign]: { $in } }] } : { [foreign]: { $in } }),
-      ) as Doc;
+      const simple = { [foreign]: { $in } };
+      return nested(doc, place, look(from, $or.length > 0 ? { $or: [...$or, simple] } : simple)) as Doc;
     });
 };
 
@@ -233,10 +230,7 @@ const STAGE: Record<string, Stage> = {
   $limit: (spec) =>
     isWhole(spec, 1)
       ? (docs) => docs.slice(0, Number(spec))
-      : refuse(
-          typeof spec === 'number' && Number.isInteger(spec) && spec === 0 ? 15958 : 5107201,
-          `invalid argument to $limit stage: ${String(spec)}`,
-        ),
+      : refuse(spec === 0 ? 15958 : 5107201, `invalid argument to $limit stage: ${String(spec)}`),
   $listLocalSessions: elsewhere,
   $lookup: joining,
   $match: matching,

@@ -1,4 +1,4 @@
-import { type Doc, isPlainObject } from '../documents';
+import { type Doc, isPlainObject, setField } from '../documents';
 import { refuse } from '../errors';
 import { INDEX } from '../keys/paths';
 import { type Condition, compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
@@ -30,9 +30,9 @@ export function replaceAt(value: unknown, target: Target, at = 0): unknown {
   const next = replaceAt(value && Object.hasOwn(value, name) ? value[name] : undefined, target, at + 1);
   if (next === undefined && value) delete value[name];
   if (next === undefined) return value;
-  // not by assignment: a field may be called __proto__
-  const field = { value: next, enumerable: true, configurable: true, writable: true };
-  return Object.defineProperty(value ?? {}, name, field);
+  const holder = value ?? {};
+  setField(holder, name, next);
+  return holder;
 }
 
 /** An element that is taken away becomes null: the others keep their places. */
