@@ -1,5 +1,6 @@
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { parseSort } from '../query/sort';
@@ -15,7 +16,7 @@ export const ASKING = {
 } as const;
 
 /** Names with a dollar that a sort may have: the fields of a DBRef, and the order of the documents. */
-const SORTABLE = ['$natural', '$ref', '$id', '$db'];
+const SORTABLE = ['$natural', ...OF_REFERENCES];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
 export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
 
@@ -23,11 +24,7 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
-  for (const name of Object.keys(sort ?? {}).flatMap((path) => path.split('.'))) {
-    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
-    if (name.startsWith('$') && !SORTABLE.includes(name))
-      refuse(16410, "FieldPath field names may not start with '$'.");
-  }
+  for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
 }

@@ -1,5 +1,6 @@
 import { type Doc, documentOr, isPlainObject, setField } from '../documents';
 import { refuse } from '../errors';
+import { checkFieldNames } from '../keys/paths';
 import { ARITHMETIC } from './arithmetic';
 import { CONVERTING } from './conversions';
 import { DATES } from './dates';
@@ -70,9 +71,7 @@ function pathOf(given: string, known: readonly string[]): Evaluate {
   if (given === '$') refuse(16872, "'$' by itself is not a valid FieldPath");
   if (given === '$$') refuse(9, 'empty variable names are not allowed');
   if (given.endsWith('.')) refuse(40353, "FieldPath must not end with a '.'.");
-  if (names.includes('')) refuse(15998, 'FieldPath field names may not be empty strings.');
-  const dollar = names.find((name) => name.startsWith('$') && !['$id', '$ref', '$db'].includes(name));
-  if (dollar) refuse(16410, `FieldPath field names may not start with '$': '${dollar}'`);
+  checkFieldNames(names);
   if (!isVariable) return ({ root }) => valueAt(root, names, 0);
   const isKnown = Object.hasOwn(SYSTEM, first) || known.includes(first);
   if (!isKnown) refuse(17276, `Use of undefined variable: ${first}`);

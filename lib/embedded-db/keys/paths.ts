@@ -1,5 +1,6 @@
 import { DBRef } from 'bson';
 import { isPlainObject } from '../documents';
+import { refuse } from '../errors';
 import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
@@ -47,3 +48,14 @@ export const combinations = (values: unknown[][]): unknown[][] =>
   values.every(({ length }) => length === 1)
     ? [values.map(([value]) => value)]
     : values.reduce<unknown[][]>((all, own) => all.flatMap((some) => own.map((value) => [...some, value])), [[]]);
+
+/** Names with a dollar that a path may have: the fields of a DBRef. */
+export const OF_REFERENCES = ['$id', '$ref', '$db'];
+/** What no name in the path of a field may be. @throws CommandError 15998, 16410 */
+export function checkFieldNames(names: Path, allowed = OF_REFERENCES): void {
+  for (const name of names) {
+    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
+    if (name.startsWith('$') && !allowed.includes(name))
+      refuse(16410, `FieldPath field names may not start with '$': '${name}'`);
+  }
+}

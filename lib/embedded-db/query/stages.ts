@@ -3,7 +3,7 @@ import { refuse } from '../errors';
 import { checkTime } from '../expressions/budget';
 import { compilerOf } from '../expressions/compile';
 import type { Evaluate } from '../expressions/operator';
-import { leavesOf } from '../keys/paths';
+import { checkFieldNames, leavesOf } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
 import { isPattern } from './patterns';
@@ -71,10 +71,7 @@ function checkSort(spec: Doc): void {
 function checkPath(path: string): void {
   if (path === '') refuse(40352, 'FieldPath cannot be constructed with empty string');
   if (path.endsWith('.')) refuse(40353, "FieldPath must not end with a '.'.");
-  const names = path.split('.');
-  if (names.includes('')) refuse(15998, 'FieldPath field names may not be empty strings.');
-  const dollar = names.find((name) => name.startsWith('$') && !['$id', '$ref', '$db'].includes(name));
-  if (dollar) refuse(16410, `FieldPath field names may not start with '$': '${dollar}'`);
+  checkFieldNames(path.split('.'));
 }
 
 const sorting: Stage = (spec) => {
