@@ -8,6 +8,7 @@ install();
 const words = process.argv.slice(2);
 const isValue = (at) => /^(-[rte]|--(records|tokens|engines?))$/.test(words[at - 1] ?? '');
 const names = words.filter((word, at) => !word.startsWith('-') && !isValue(at));
-// Only one bench opens pages; without names all are run.
-await build({ pages: names.length === 0 || names.includes('pages') });
+// Without names all are run.
+const hasPages = names.length === 0 || names.some((name) => ['pages', 'start'].includes(name));
+await build({ pages: hasPages });
 await import(pathToFileURL(path.join(ROOT, 'dist/bench.js')).href);

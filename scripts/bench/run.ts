@@ -15,9 +15,11 @@ import { benchContractor } from './contractor';
 import { benchEngine } from './engine';
 import { benchEngineSize } from './engine-size';
 import { OTHER_ENGINES, withEngine } from './engines';
+import { benchFront } from './front';
 import { benchGrowth } from './growth';
 import { importMemory } from './import-memory';
 import { benchPages } from './pages';
+import { benchStart } from './start';
 import { writeDown } from './write-down';
 import { findOrInstallWrk } from './wrk';
 
@@ -31,6 +33,9 @@ type Options = {
   readonly write?: boolean;
 };
 type Bench = (root: string, options: Options) => Promise<string[]>;
+
+/** Enough where what is measured does not depend on their number. */
+const FEW = 10_000;
 
 /** How many records are stored for the benches that only read them: a million take a quarter of an hour. */
 let stored = 0;
@@ -62,15 +67,20 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     await findOrInstallWrk(root);
     return benchApi(root, await generated(records));
   },
+  front: async (root, { records }) => {
+    await findOrInstallWrk(root);
+    return benchFront(root, await generated(Math.min(records, FEW)));
+  },
   contractor: async (root, { records }) => {
     await findOrInstallWrk(root);
     return benchContractor(root, await generated(records));
   },
   pages: async (root, { records }) => {
     await findOrInstallWrk(root);
-    await generated(Math.min(records, 10_000));
+    await generated(Math.min(records, FEW));
     return benchPages(root);
   },
+  start: (root) => benchStart(root),
   growth: async (root, { records }) => {
     await findOrInstallWrk(root);
     return benchGrowth(root, records, { seed: SEED, most: await generated(records) });

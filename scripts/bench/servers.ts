@@ -40,11 +40,15 @@ async function start({ script, env: more = {}, execArgv = [] }: Start): Promise<
   };
 }
 
-/** The portal's server of this checkout, with tokens checked and no limits. */
-export async function startPortal(root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> {
+/** What every server of the portal's own parts is started with: tokens checked, no limits, lines of the log thrown away. */
+async function startOwn(
+  root: string,
+  script: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<BenchServer> {
   const port = await freePort();
   return start({
-    script: path.join(root, 'dist/server.js'),
+    script: path.join(root, 'dist', script),
     execArgv: SMALL_PROCESS.execArgv,
     env: {
       ...SMALL_PROCESS.env,
@@ -59,6 +63,21 @@ export async function startPortal(root: string, more: Readonly<Record<string, st
     },
   });
 }
+
+/** The portal's server of this checkout. */
+export const startPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
+  startOwn(root, 'server.js', more);
+
+export type FrontStep = {
+  readonly step: 'plain' | 'front';
+  /** Address whose body it answers. */
+  readonly bodyOf: string;
+  readonly logLevel?: string;
+};
+
+/** A server that answers like another does, and does less for it (`front-steps.ts`). */
+export const startFrontStep = (root: string, { step, bodyOf, logLevel = 'info' }: FrontStep): Promise<BenchServer> =>
+  startOwn(root, 'bench/front-steps.js', { BENCH_STEP: step, BENCH_BODY_OF: bodyOf, LOG_LEVEL: logLevel });
 
 /** What the yardsticks read: the find of the portal's page, in the words of the driver. */
 export type Query = {

@@ -1,0 +1,69 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { median, timed } from '@/lib/db/bench-database';
+import { freePort } from '@/lib/server/free-port';
+
+const STARTS = 3;
+const LONGEST_MS = 120_000;
+
+/** Builds everything from nothing, in this checkout. @returns s @throws Error where it fails. */
+async function buildAnew(root: string): Promise<number> {
+  for (const made of ['.next', 'dist/.pages-stamp', 'dist/.server-stamp'])
+    await rm(path.join(root, made), { recursive: true, force: true });
+  let status: number | null = null;
+  const ms = await timed(async () => {
+    ({ status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }));
+  });
+  if (status !== 0) throw new Error(`The build ended with ${status}.`);
+  return ms / 1_000;
+}
+
+/** `npm start` as somebody types it, without the settings of this bench. @returns ms until the first page was answered. */
+async function firstPage(root: string, dataDir: string): Promise<number> {
+  const port = await freePort();
+  const { MONGODB_URI: _, MONGODB_DB: __, DEMO: ___, ...env } = process.env;
+  const started = performance.now();
+  const child = spawn('npm', ['start'], {
+    cwd: root,
+    detached: true,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...env, npm_config_loglevel: 'error', DATA_DIR: dataDir, HOST: '127.0.0.1', PORT: String(port) },
+  });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  try {
+    for (;;) {
+      const response = await fetch(`http://127.0.0.1:${port}/`).catch(() => undefined);
+      const ms = performance.now() - started;
+      await response?.arrayBuffer();
+      if (response?.status === 200) return ms;
+      if (child.exitCode !== null || ms > LONGEST_MS) throw new Error('npm start brought no page.');
+      await delay(10);
+    }
+  } finally {
+    // npm and what it started are one group
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
+    await ended;
+  }
+}
+
+/** How long a checkout takes to build, and a built one until its first page is answered. */
+export async function benchStart(root: string): Promise<string[]> {
+  const seconds = await buildAnew(root);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-start-'));
+  try {
+    const demo = await firstPage(root, dataDir);
+    const times: number[] = [];
+    for (let start = 0; start < STARTS; start++) times.push(await firstPage(root, dataDir));
+    return [
+      `- build from nothing: ${seconds.toFixed(1)} s`,
+      `- \`npm start\` of the built checkout until the first page was answered: ${median(times).toFixed(0)} ms (median of ${STARTS}); the very first, which loads the demo: ${demo.toFixed(0)} ms`,
+    ];
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
