@@ -65,7 +65,8 @@ describe('checkDocument', () => {
   });
 
   it('refuses a document that is cut off anywhere', () => {
-    const sound = serialize(everything);
+    // a Buffer's slice would share its bytes
+    const sound = Uint8Array.from(serialize(everything));
     for (let length = 5; length < sound.length; length++) {
       const bytes = sound.slice(0, length);
       bytes[length - 1] = 0;
@@ -78,6 +79,14 @@ describe('checkDocument', () => {
       }
       expect(() => deserialize(bytes, { validation: { utf8: false }, bsonRegExp: true })).not.toThrow();
     }
+  });
+
+  it('refuses a pattern whose options are cut off by the end of the document', () => {
+    const { pattern } = everything;
+    const bytes = Uint8Array.from(serialize({ pattern })).slice(0, -'i\0'.length);
+    bytes[0] = bytes.length;
+    bytes[bytes.length - 1] = 0;
+    expect(() => checkDocument(bytes)).toThrow(RangeError);
   });
 
   it('counts levels as MongoDB does', () => {

@@ -5,6 +5,13 @@ export const MAX_DEPTH = 200;
 
 const LEAST_DOCUMENT = 5;
 
+/** Bytes of the values that may be any, by their type; of nearly all elements this is all that is to be known. */
+const SIZES = new Uint8Array(256);
+for (const type of [BSON.double, BSON.long, BSON.timestamp]) SIZES[type] = 8;
+SIZES[BSON.int] = 4;
+SIZES[BSON.objectId] = 12;
+SIZES[BSON.decimal] = 16;
+
 /**
  * Walks a whole BSON document without decoding it (bsonspec.org, version 1.1): every length stays within its holder, and
  * what ends with a zero byte does. Names and texts may be any bytes, as with MongoDB.
@@ -24,13 +31,15 @@ function checkLevel(bytes: Uint8Array, start: number, limit: number, depth: numb
   const size = start + LEAST_DOCUMENT <= limit ? readInt32(bytes, start) : 0;
   const end = start + size;
   if (size < LEAST_DOCUMENT || end > limit || bytes[end - 1] !== 0) fail('a document within is cut off');
+  const last = end - 1;
   let at = start + 4;
-  while (at < end - 1) {
+  while (at < last) {
     const type = bytes[at] as number;
-    const value = behindCString(bytes, at + 1);
-    if (value > end - 1) fail('a name is cut off');
-    at = checkValue(type, bytes, value, end - 1, depth);
-    if (at > end - 1) fail('a value is cut off');
+    at = behindCString(bytes, at + 1);
+    if (at > last) fail('a name is cut off');
+    const size = SIZES[type] as number;
+    at = size > 0 ? at + size : checkValue(type, bytes, at, last, depth);
+    if (at > last) fail('a value is cut off');
   }
   return end;
 }

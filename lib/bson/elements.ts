@@ -30,16 +30,15 @@ export const readInt32 = (bytes: Uint8Array, at: number): number =>
   ((bytes[at + 2] as number) << 16) |
   ((bytes[at + 3] as number) << 24);
 
-/** Where the byte behind a name or a pattern is. */
+/** Where the byte behind a name or a pattern is. @throws RangeError where it does not end */
 export function behindCString(bytes: Uint8Array, at: number): number {
-  let next = at;
-  while (bytes[next] !== 0) next++;
-  return next + 1;
+  for (let next = at; next < bytes.length; next++) if (bytes[next] === 0) return next + 1;
+  throw new RangeError('a name or a pattern is cut off');
 }
 
 const COUNTED = 4;
 
-/** Bytes that a value takes. @throws RangeError for a type that BSON does not have. */
+/** Bytes that a value takes. @throws RangeError for a type that BSON does not have, and for a pattern without an end */
 export function sizeOf(type: number, bytes: Uint8Array, at: number): number {
   switch (type) {
     case BSON.string:

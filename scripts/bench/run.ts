@@ -8,6 +8,7 @@ import { benchGenerate } from '@/lib/generate/bench-generate';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { benchImport } from '@/lib/import/bench-import';
 import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
+import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';
 import { makeCallers } from './callers';
@@ -45,8 +46,9 @@ async function generated(records: number) {
   if (stored === 0 && process.env.BENCH_DATA) stored = await db.collection(RECORDS).estimatedDocumentCount();
   if (stored !== records) {
     await emptied(db);
-    console.log(`Generating ${records} records ...`);
-    await loadGenerated({ count: records, seed: SEED });
+    const bar = progressBar('Generating', 'records');
+    await loadGenerated({ count: records, seed: SEED, onProgress: bar.update });
+    bar.stop();
     stored = records;
   } else await ensureIndexes(db);
   return makeCallers(SEED);
