@@ -52,6 +52,78 @@ describe('indexes', () => {
     expect((await users.indexes()).map((index) => index.name)).toEqual(['_id_', 'email_1']);
   });
 
+  it('pairs what one element of an array has, in keys and in sorts', async () => {
+    const rows = test.db.collection('pairs');
+    await rows.createIndex({ 'a.b': 1, 'a.c': 1 }, { unique: true });
+    const many = Array.from({ length: 6_000 }, (_, at) => ({ b: at + 10, c: at + 10 }));
+    const elements = [
+      [
+        { b: 1, c: 9 },
+        { b: 8, c: 2 },
+      ],
+      [
+        { b: 1, c: 2 },
+        { b: 7, c: 7 },
+      ],
+      [{ b: 3 }, 5],
+      many,
+    ];
+    await rows.insertMany(elements.map((a, _id) => ({ _id: _id as never, a })));
+    expect(await test.db.command({ validate: 'pairs' })).toMatchObject({
+      errors: [],
+      keysPerIndex: { 'a.b_1_a.c_1': 6_006 },
+    });
+    const ids = async (filter: Document, sort: Document = { _id: 1 }) =>
+      (
+        await rows
+          .find(filter)
+          .sort(sort as never)
+          .toArray()
+      ).map(({ _id }) => _id);
+    // two elements may meet one condition each
+    expect(await ids({ 'a.b': 1, 'a.c': 2 })).toEqual([0, 1]);
+    expect(await ids({ a: { $elemMatch: { b: 1, c: 2 } } })).toEqual([1]);
+    expect(await ids({}, { 'a.b': 1, 'a.c': 1 })).toEqual([2, 1, 0, 3]);
+    expect(await ids({ _id: { $lt: 2 } }, { 'a.b': 1, 'a.c': -1 })).toEqual([0, 1]);
+    await expect(rows.insertOne({ a: [{ b: 8, c: 2 }] })).rejects.toMatchObject({ code: 11000 });
+    await rows.insertOne({ a: [{ b: 1, c: 1 }] });
+    await rows.createIndex({ 'x.0': 1 });
+    await expect(rows.insertOne({ x: [{ 0: 1 }] })).rejects.toMatchObject({ code: 16746 });
+  });
+
+  it('has null for the elements of an array that have no fields, and never in a sparse index', async () => {
+    const rows = test.db.collection('elements');
+    const all = [{ a: [1, { b: 2 }] }, { a: { b: 1 } }, { a: [] }];
+    await rows.insertMany(all.map((row, _id) => ({ _id: _id as never, ...row })));
+    const inOrder = async () => (await rows.find().sort({ 'a.b': 1, _id: 1 }).toArray()).map(({ _id }) => _id);
+    expect(await inOrder()).toEqual([0, 2, 1]);
+    await rows.createIndex({ 'a.b': 1 });
+    expect(await inOrder()).toEqual([0, 2, 1]);
+    await rows.createIndex({ 'a.b': -1 }, { sparse: true });
+    expect((await test.db.command({ validate: 'elements' })).keysPerIndex).toMatchObject({ 'a.b_1': 4, 'a.b_-1': 2 });
+  });
+
+  it('tells documents with long ids apart where the id is a field of the index', async () => {
+    const rows = test.db.collection<{ _id: string; a: number }>('longIds');
+    await rows.createIndex({ a: 1, _id: 1 });
+    await rows.createIndex({ _id: -1, a: 1, c: 1 });
+    await rows.insertMany([1, 2, 3].map((at) => ({ _id: `${'x'.repeat(600)}${at}`, a: 1 })));
+    await rows.deleteOne({ _id: `${'x'.repeat(600)}2` });
+    expect(await rows.countDocuments({ a: 1 })).toBe(2);
+    expect(await validated('longIds')).toEqual([]);
+  });
+
+  it('keeps long values in their order, whatever they end with where they are cut', async () => {
+    const rows = test.db.collection('longBytes');
+    await rows.createIndex({ b: 1 });
+    const zeros = Buffer.alloc(2_000);
+    const others = [[1], [0, 1], [0, 0, 255]].map((start) => Buffer.concat([Buffer.from(start), zeros], 2_000));
+    await rows.insertMany([zeros, ...others].map((b) => ({ b })));
+    expect(await rows.countDocuments({ b: { $gt: zeros } })).toBe(3);
+    expect(await rows.countDocuments({ b: { $lt: others[0] } })).toBe(3);
+    expect(await rows.countDocuments({ b: { $gte: others[1] } })).toBe(2);
+  });
+
   it('keeps only matching documents in a partial unique index', async () => {
     const codes = rows('codes');
     await codes.createIndex({ code: 1 }, { unique: true, partialFilterExpression: { active: true } });

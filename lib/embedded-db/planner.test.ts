@@ -43,6 +43,24 @@ describe('plans', () => {
     expect(await query.toArray()).toEqual(expected);
   });
 
+  it('takes long lists of values, two on one field and one each on two, in reasonable time', async () => {
+    const lists = test.db.collection<Row>('lists');
+    await lists.createIndexes([{ key: { a: 1, b: 1 } }, { key: { n: 1 } }]);
+    await lists.insertMany([1, 2, 3].map((_id) => ({ _id, a: _id, b: _id, n: _id })));
+    const list = Array.from({ length: 12_000 }, (_, at) => at * 2 + 1);
+    const ids = async (filter: Document) => (await lists.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    for (const path of ['_id', 'n', 'a'])
+      expect(await ids({ $and: [{ [path]: { $in: list } }, { [path]: { $in: [...list, 2] } }] })).toEqual([1, 3]);
+    expect(await ids({ a: { $in: list.slice(0, 1_000) }, b: { $in: list } })).toEqual([1, 3]);
+    expect(await ids({ a: { $in: list }, b: { $gte: 2 } })).toEqual([3]);
+  });
+
+  it('finds nothing behind a skip beyond all numbers of records', async () => {
+    for (const skip of [2 ** 32 + 1, 2 ** 53])
+      for (const filter of [{}, { memberIds: 'acc_1' }])
+        expect(await rows().find(filter, { skip }).toArray()).toEqual([]);
+  });
+
   it('reads an index backwards, and a range of it', async () => {
     const filter = {
       memberIds: 'acc_2',

@@ -43,21 +43,15 @@ export function encodeKey(values: unknown[], components: readonly Component[], t
   for (const [at, { limit = Number.POSITIVE_INFINITY, descending }] of components.entries()) {
     const start = length;
     put(values[at]);
+    // what is cut is as long as a component may be, and whole ones are shorter or none begins another: the order stays
     if (length - start > limit) {
-      cutAt(start + limit - 2);
+      length = start + limit;
       truncated = true;
     }
     if (descending) invertBytes(buffer.subarray(start, length));
   }
   if (tail) putBytes(tail);
   return { bytes: Buffer.from(buffer.subarray(0, length)), truncated };
-}
-
-/** The end mark of what was cut sorts after a whole value's. */
-function cutAt(end: number): void {
-  length = buffer.subarray(0, end).findLastIndex((byte) => byte !== 0) + 1;
-  putByte(0);
-  putByte(2);
 }
 
 export const encodeComponent = (value: unknown, limit: number) => encodeKey([value], [{ limit, descending: false }]);

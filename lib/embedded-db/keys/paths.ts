@@ -1,5 +1,5 @@
 import { DBRef } from 'bson';
-import { isPlainObject } from '../documents';
+import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { EMPTY_ARRAY } from './encoding';
 
@@ -28,10 +28,6 @@ export function leavesOf(value: unknown, path: Path): unknown[] {
   return leaves;
 }
 
-/** Leaves as sorting and indexes see them: an array stands for its elements. */
-export const expandArrays = (leaves: unknown[]): unknown[] =>
-  leaves.some(Array.isArray) ? leaves.flatMap((leaf) => (Array.isArray(leaf) ? elementsOf(leaf) : [leaf])) : leaves;
-
 const elementsOf = (array: unknown[]): unknown[] => (array.length > 0 ? array : [EMPTY_ARRAY]);
 
 /** Whether some value at the path, or some element of an array there, passes; without a path the value itself. */
@@ -43,11 +39,63 @@ export function someValue(value: unknown, path: Path, test: (value: unknown) => 
   return leaves.some((leaf) => test(leaf) || (Array.isArray(leaf) && leaf.some(test)));
 }
 
-/** One value a field, in every way. */
-export const combinations = (values: unknown[][]): unknown[][] =>
-  values.every(({ length }) => length === 1)
-    ? [values.map(([value]) => value)]
-    : values.reduce<unknown[][]>((all, own) => all.flatMap((some) => own.map((value) => [...some, value])), [[]]);
+/** Where a path has come to: at an array with the rest of it to go, or at its value. */
+type Place = { value: unknown; at: number };
+const TAKEN = Number.POSITIVE_INFINITY;
+
+/** Follows a path to its first array, or to its end; a number is a position of an array that is as long. */
+function reached(from: unknown, path: Path, start: number): Place {
+  let value = from;
+  for (let at = start; ; at++) {
+    const name = path[at];
+    if (Array.isArray(value)) {
+      if (name === undefined || !INDEX.test(name) || Number(name) >= value.length) return { value, at };
+      const isNamed = value.some((item) => isPlainObject(item) && Object.hasOwn(item, name));
+      if (isNamed) refuse(16746, `Ambiguous field name found in array: '${name}'`);
+      value = value[Number(name)];
+    } else {
+      if (name === undefined) return { value, at: TAKEN };
+      const holder = value instanceof DBRef ? value.toJSON() : value;
+      if (!isPlainObject(holder) || !Object.hasOwn(holder, name)) return { value: undefined, at: TAKEN };
+      value = holder[name];
+    }
+  }
+}
+
+/** What one document has at some paths: `arrays` are those of them that lead through an array, or to one. */
+export type Tuples = { tuples: unknown[][]; arrays: number[] };
+
+/**
+ * One value a path, as sorting and indexes see a document: an array stands for its elements, one after the other, and
+ * paths through the same array have the values of the same element (MongoDB's multikey indexes).
+ * @throws CommandError `parallel` where two arrays would have to be combined
+ */
+export function tuplesOf(doc: Doc, paths: readonly Path[], parallel: (arrays: number[]) => never): Tuples {
+  const tuples: unknown[][] = [];
+  const arrays = new Set<number>();
+  const walk = (places: Place[]): void => {
+    const open = [...places.keys()].filter((field) => places[field]?.at !== TAKEN);
+    const [first = -1] = open;
+    const array = places[first]?.value as unknown[] | undefined;
+    if (!array) {
+      tuples.push(places.map(({ value }) => value));
+      return;
+    }
+    for (const field of open) arrays.add(field);
+    if (open.some((field) => places[field]?.value !== array)) parallel(open);
+    for (const element of elementsOf(array)) {
+      const below = (place: Place, field: number): Place => {
+        const path = paths[field] as Path;
+        if (place.at === TAKEN) return place;
+        if (place.at === path.length) return { value: element, at: TAKEN };
+        return Array.isArray(element) ? { value: undefined, at: TAKEN } : reached(element, path, place.at);
+      };
+      walk(places.map(below));
+    }
+  };
+  walk(paths.map((path) => reached(doc, path, 0)));
+  return { tuples, arrays: [...arrays] };
+}
 
 /** Names with a dollar that a path may have: the fields of a DBRef. */
 export const OF_REFERENCES = ['$id', '$ref', '$db'];

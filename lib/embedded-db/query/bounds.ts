@@ -47,12 +47,16 @@ function rangeBounds(operator: string, operand: unknown, index: Index, field: In
 
 /** Both bounds at once; only for a field that holds one value a document. */
 export function intersect(a: Bounds, b: Bounds): Bounds {
-  const common = (x: Interval, y: Interval): Interval => ({
-    low: Buffer.compare(x.low, y.low) > 0 ? x.low : y.low,
-    high: Buffer.compare(x.high, y.high) < 0 ? x.high : y.high,
-  });
-  const intervals = a.intervals.flatMap((x) => b.intervals.map((y) => common(x, y))).filter(isInterval);
-  return { intervals, points: a.points || b.points, exact: a.exact && b.exact };
+  const intervals: Interval[] = [];
+  for (let [at, other] = [0, 0]; ; ) {
+    const [x, y] = [a.intervals[at], b.intervals[other]];
+    if (!x || !y) return { intervals, points: a.points || b.points, exact: a.exact && b.exact };
+    const isFirst = Buffer.compare(x.high, y.high) < 0;
+    const common = { low: Buffer.compare(x.low, y.low) > 0 ? x.low : y.low, high: isFirst ? x.high : y.high };
+    if (isInterval(common)) intervals.push(common);
+    if (isFirst) at++;
+    else other++;
+  }
 }
 
 /** The intervals in the order of the keys. Those of a descending field are turned; points stay whole, as keys have them. */

@@ -13,6 +13,9 @@ import { type Found, type SortField, sortInMemory } from './sort';
 type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
 export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
 
+// lmdb counts in 32 bits; there are never as many.
+const MAX_SKIP = 2 ** 31;
+
 export class Execution implements Source {
   readonly plan: Plan;
   readonly request: QueryRequest;
@@ -90,6 +93,7 @@ export class Execution implements Source {
   }
   private *run(): Generator<Found, undefined> {
     const { skip } = this.request;
+    if (skip > MAX_SKIP) return;
     if (!this.plan.sorted) {
       yield* sortInMemory(this.all(), this.request, this.most).slice(skip);
       return;

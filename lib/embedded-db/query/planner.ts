@@ -23,6 +23,8 @@ export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Cond
 export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
 
 const MAX_POINTS = 1_000;
+// Points of some fields, each with every interval of the next one.
+const MAX_RANGES = 10_000;
 const MAX_MERGED = 100;
 const FEW_KEYS = [50, 500, 5_000];
 const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
@@ -116,12 +118,24 @@ let planned: { filter: Conditions; uses: Map<Index, Use[]> } | undefined;
 /** Several plans are made over an index for one filter: what it says of the fields is worked out once. */
 export function usesOf(index: Index, filter: Conditions): Use[] {
   if (planned?.filter !== filter) planned = { filter, uses: new Map() };
-  const uses = planned.uses.get(index) ?? index.order.map((field) => useOf(index, field, filter.conditions));
+  const uses = planned.uses.get(index) ?? usesOfFields(index, index.order, filter.conditions);
   planned.uses.set(index, uses);
   return uses;
 }
 
-export function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+function usesOfFields(index: Index, fields: readonly IndexField[], conditions: Condition[]): Use[] {
+  const arrays = new Set<string | undefined>();
+  return fields.map((field) => {
+    const use = useOf(index, field, conditions);
+    if (!use.intervals || !index.isMultikey(field)) return use;
+    // keys pair what one element has, but each condition may be met by another: only one of the fields is asked for
+    const isSecond = arrays.has(field.segments[0]);
+    arrays.add(field.segments[0]);
+    return isSecond ? { field, intervals: undefined, points: false, decided: [] } : use;
+  });
+}
+
+function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
     const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
     return bounds ? [{ ...bounds, condition }] : [];
@@ -141,7 +155,9 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   const { filter, sort } = request;
   const equal = uses.slice(0, prefix);
   const heads = headsOf(equal);
-  const next = uses[prefix]?.intervals;
+  const intervals = uses[prefix]?.intervals;
+  const isFew = heads.length === 1 || heads.length * (intervals?.length ?? 0) <= MAX_RANGES;
+  const next = isFew ? intervals : undefined;
   const reverse = readsBackwards(index, uses, prefix, sort, heads.length);
   const inOrder = sort.length > 0 && reverse !== undefined;
   const used = next ? uses.slice(0, prefix + 1) : equal;
@@ -166,7 +182,7 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
 
 /** The keys of the documents that meet the conditions on the first fields; undefined unless few points decide the last. */
 export function rangesOfPoints(index: Index, fields: number, conditions: Condition[], most: number) {
-  const uses = index.order.slice(0, fields).map((field) => useOf(index, field, conditions));
+  const uses = usesOfFields(index, index.order.slice(0, fields), conditions);
   const count = uses.reduce((product, { intervals = [] }) => product * intervals.length, 1);
   if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0 || count > most) return undefined;
   return headsOf(uses).map((head) => rangeBehind(index, head));

@@ -1,8 +1,8 @@
 import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, encodeKey, TYPE, typeOf } from '../keys/encoding';
-import { collectLeaves, expandArrays, type Path } from '../keys/paths';
+import { encodeKey, TYPE, typeOf } from '../keys/encoding';
+import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
 
@@ -26,31 +26,31 @@ export function parseSort(sort: unknown): SortField[] {
 
 type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
 
-/** An item by what its document is sorted by: of an array its smallest element counts, descending its largest. */
-function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare = compareValues): Keyed<T> {
-  const arrays = new Set<string>();
-  const found = fields.map(({ segments }) => {
-    const leaves: unknown[] = [];
-    const crossed = collectLeaves(doc, segments, leaves);
-    if (crossed || leaves.some(Array.isArray)) arrays.add(segments[0] ?? '');
-    return expandArrays(leaves);
-  });
-  if (arrays.size > 1) refuse(2, 'cannot sort with keys that are parallel arrays');
-  const values = found.map((each, at) => extremeOf(each, fields[at]?.descending === true, compare));
-  return { item, values, key: encodeKey(values, fields).bytes };
+const refuseParallel = () => refuse(2, 'cannot sort with keys that are parallel arrays');
+
+/** An item by what its document is sorted by: below an array the element counts that comes first. */
+function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare?: Compare): Keyed<T> {
+  const { tuples } = tuplesOf(doc, pathsOf(fields), refuseParallel);
+  const isBefore = (a: Keyed<T>, b: Keyed<T>) => ordersOf(fields, compare)(a, b) < 0;
+  const ways = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));
+  return ways.reduce((first, way) => (isBefore(way, first) ? way : first));
 }
 
-function extremeOf(values: unknown[], descending: boolean, compare: Compare): unknown {
-  const better = (a: unknown, b: unknown) => (compare(b, a) < 0 === !descending ? b : a);
-  return values.length < 2 ? values[0] : values.reduce(better);
+const pathsOf = (fields: readonly SortField[]): Path[] => fields.map(({ segments }) => segments);
+
+type Orders = (a: Pick<Keyed<unknown>, 'key' | 'values'>, b: Pick<Keyed<unknown>, 'key' | 'values'>) => number;
+function ordersOf(fields: readonly SortField[], compare?: Compare): Orders {
+  if (!compare) return (a, b) => Buffer.compare(a.key, b.key);
+  const orders: Orders[] = fields.map(
+    ({ descending }, at) =>
+      (a, b) =>
+        compare(a.values[at], b.values[at]) * (descending ? -1 : 1),
+  );
+  return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
 }
 
-function inOrder<T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] {
-  if (!compare) return items.sort((a, b) => Buffer.compare(a.key, b.key));
-  const orders = (a: Keyed<T>, b: Keyed<T>) =>
-    fields.map(({ descending }, at) => compare(a.values[at], b.values[at]) * (descending ? -1 : 1));
-  return items.sort((a, b) => orders(a, b).find((order) => order !== 0) ?? 0);
-}
+const inOrder = <T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] =>
+  items.sort(ordersOf(fields, compare));
 
 export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
   const all = items.map((item) => keyed(item, docOf(item), fields));

@@ -1,5 +1,5 @@
 import { decodePlain, encode } from '../documents';
-import { refuse } from '../errors';
+import { isRefusal, refuse } from '../errors';
 import { Collection, type CollectionRecord, type View } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
@@ -15,6 +15,27 @@ export class Catalog extends Environment {
   constructor(path: string) {
     super(path);
     this.load();
+    this.transaction(() => {
+      if (this.version < 3) for (const collection of this.list()) this.rebuildIndexes(collection);
+      this.saveVersion();
+    });
+  }
+  /** Those whose keys were others before version 3. One that its documents would be refused for now is left out. */
+  private rebuildIndexes(collection: Collection): void {
+    const isSame = ({ spec }: Index) => !spec.truncated && !spec.multikey.some((path) => path.includes('.'));
+    const kept = collection.indexes.filter((index) => {
+      if (isSame(index)) return true;
+      index.store.clearSync();
+      try {
+        collection.build(index);
+        return true;
+      } catch (error) {
+        if (!isRefusal(error)) throw error;
+        this.dropStore(`index-${index.spec.number}`);
+        return false;
+      }
+    });
+    collection.setIndexes(kept);
   }
   find = (database: string, name: string): Collection | undefined => this.collections.get(`${database}.${name}`);
   /** Where documents are written to. */

@@ -7,7 +7,7 @@ import { MAX_ID_BYTES } from '../keys/encoding';
 export type Store = Database<Buffer, Uint8Array>;
 
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
-export const SCHEMA_VERSION = 2; // 2: views
+export const SCHEMA_VERSION = 3; // 2: views; 3: keys of cut values, and of several fields below one array
 const COPY = 'copy-';
 
 /** Removes the copies that nobody took away: who asked for one was ended. */
@@ -27,16 +27,19 @@ const OPTIONS = { maxDbs: 4_000, overlappingSync: false, ...ENCODING } as const;
 export abstract class Environment {
   readonly root: RootDatabase<Buffer, Uint8Array>;
   protected readonly records: Store;
+  /** Of the stored form that was found. */
+  protected readonly version: number;
   private readonly stores = new Map<string, Store>();
   private readonly queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
   constructor(path: string) {
     this.root = open<Buffer, Uint8Array>({ path, ...OPTIONS });
     this.records = this.store('catalog');
-    const version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
+    this.version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
     const advice = 'Start the newer version, or restore a backup.';
-    if (version > SCHEMA_VERSION) throw new Error(`The data folder has the newer format ${version}. ${advice}`);
-    this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
+    if (this.version > SCHEMA_VERSION)
+      throw new Error(`The data folder has the newer format ${this.version}. ${advice}`);
   }
+  protected saveVersion = (): unknown => this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
   /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */
   protected abstract load(): void;
   store(name: string): Store {

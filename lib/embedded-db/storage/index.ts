@@ -1,7 +1,7 @@
 import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
-import { collectLeaves, combinations, expandArrays, leavesOf, type Path } from '../keys/paths';
+import { type Path, tuplesOf } from '../keys/paths';
 import { compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
@@ -25,6 +25,7 @@ export class Index {
   /** The specification learned something the catalogue does not hold yet. */
   unsaved = false;
   private readonly matches: Test | undefined;
+  private readonly paths: readonly Path[];
   constructor(
     readonly spec: IndexSpec,
     readonly store: Store,
@@ -32,8 +33,11 @@ export class Index {
     this.holdsDocuments = spec.number === 0;
     const paths = Object.entries(spec.key);
     const limit = Math.floor(MAX_INDEX_KEY_BYTES / paths.length);
-    const fieldOf = (path: string, descending: boolean) => ({ path, segments: path.split('.'), descending, limit });
-    this.fields = paths.map(([path, way]) => fieldOf(path, Number(way) < 0));
+    this.fields = paths.map(([path, way]) => ({
+      ...{ path, segments: path.split('.'), descending: Number(way) < 0 },
+      limit: path === '_id' ? MAX_ID_BYTES : limit, // documents are told apart by it: it is never cut
+    }));
+    this.paths = this.fields.map(({ segments }) => segments);
     this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
@@ -46,32 +50,32 @@ export class Index {
   /** The keys that lead to a document. */
   keysOf(doc: Doc, id: Buffer): Buffer[] {
     if (this.matches && !this.matches(doc)) return [];
-    const arrays: IndexField[] = [];
-    const values = this.fields.map((field) => {
-      const leaves: unknown[] = [];
-      const crossed = collectLeaves(doc, field.segments, leaves);
-      if (crossed || leaves.some(Array.isArray)) arrays.push(field);
-      return leaves.length > 0 ? expandArrays(leaves) : [undefined];
-    });
-    if (this.spec.sparse && values.flat().every((value) => value === undefined)) return [];
-    // below one array every pair is kept
-    const isParallel = arrays.length > 1 && new Set(arrays.map(({ segments }) => segments[0])).size > 1;
-    if (isParallel) refuse(171, `cannot index parallel arrays [${arrays.map(({ path }) => path).join('] [')}]`);
+    const { tuples: all, arrays } = this.tuplesOf(doc);
+    const tuples = this.spec.sparse ? all.filter((values) => values.some((value) => value !== undefined)) : all;
     const tail = this.order.length > this.fields.length ? id : undefined;
-    const encoded = combinations(values).map((each) => encodeKey(each, this.fields, tail));
+    const encoded = tuples.map((values) => encodeKey(values, this.fields, tail));
     const anyTruncated = encoded.some(({ truncated }) => truncated);
     if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
-    this.learn(arrays, anyTruncated);
+    this.learn(
+      arrays.flatMap((at) => this.fields[at] ?? []),
+      anyTruncated,
+    );
     const keys = encoded.map(({ bytes }) => bytes);
     return keys.length > 1 ? [...new Map(keys.map((key) => [key.toString('latin1'), key])).values()] : keys;
   }
   /** What a document has at its fields that a key spells. */
   valuesOf(doc: Doc, key: Buffer): Doc {
-    const all = this.fields.map(({ segments }) => expandArrays(leavesOf(doc, segments)));
     const isIt = (values: unknown[]) => encodeKey(values, this.fields).bytes.equals(key);
-    const found = combinations(all.map((values) => (values.length > 0 ? values : [undefined]))).find(isIt) ?? [];
+    const found = this.tuplesOf(doc).tuples.find(isIt) ?? [];
     const shown = (value: unknown) => (value === EMPTY_ARRAY ? [] : (value ?? null));
     return Object.fromEntries(this.fields.map(({ path }, at) => [path, shown(found[at])]));
+  }
+  private tuplesOf(doc: Doc) {
+    const parallel = (arrays: number[]) => {
+      const names = arrays.map((at) => this.fields[at]?.path);
+      return refuse(171, `cannot index parallel arrays [${names.join('] [')}]`);
+    };
+    return tuplesOf(doc, this.paths, parallel);
   }
   private learn(arrays: IndexField[], truncated: boolean): void {
     const fresh = arrays.filter((field) => !this.isMultikey(field)).map(({ path }) => path);
