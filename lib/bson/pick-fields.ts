@@ -14,6 +14,8 @@ type PickOptions = {
 type Pick = (document: Uint8Array) => Buffer;
 
 const MOST_KEPT = 200;
+/** Larger copies are not kept to be written over: each that is shared would hold one. */
+const MOST_PASSED = 64 * 1_024;
 /** Of a number that is worked with bit by bit, without its sign. */
 const MOST_BITS = 31;
 const kept = new LRUCache<string, Pick>({ max: MOST_KEPT });
@@ -43,8 +45,9 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
     const { buffer, byteOffset } = document;
     const bytes = Buffer.from(buffer, byteOffset, document.length);
     const end = readInt32(bytes, 0) - 1;
-    if (passing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
-    const picked = passing ? passed : Buffer.allocUnsafe(end + 1);
+    const isPassing = passing && end < MOST_PASSED;
+    if (isPassing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
+    const picked = isPassing ? passed : Buffer.allocUnsafe(end + 1);
     let length = 4;
     let at = 4;
     let copied = 4;

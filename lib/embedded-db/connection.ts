@@ -15,6 +15,9 @@ function encoded(reply: Reply, request: Request): Buffer {
   }
 }
 
+/** How long a client may take to read the answer that was under way when the database is closed. */
+const MAX_LEAVING_MS = 2_000;
+
 // Serves one client: its requests one after the other, in their order. Nothing more is read while a request is at work,
 // nor while the client leaves its answers unread. Answers how to end when the last is done.
 export function serveClient(socket: Socket, server: ServerState, id: number): () => Promise<void> {
@@ -40,7 +43,9 @@ export function serveClient(socket: Socket, server: ServerState, id: number): ()
   });
   return async () => {
     closing = true;
-    if (!working) socket.destroy();
+    // a command ends; whether a client reads its answer nobody knows
+    const leave = setTimeout(() => socket.destroy(), working ? MAX_LEAVING_MS : 0);
     await served;
+    clearTimeout(leave);
   };
 }

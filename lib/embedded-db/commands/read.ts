@@ -11,7 +11,7 @@ import {
 import { refuse } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
-import { listSource, mapSource, type Source } from '../query/cursors';
+import { documentsOf, listSource, mapSource, type Source } from '../query/cursors';
 import { removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { ASKING, COUNTING, parseAggregate, queryOf } from './asking';
@@ -23,8 +23,7 @@ const WHEN_NOT_MATCHED: unknown[] = ['insert', 'discard', 'fail'];
 
 /** Ends a pipeline with $out or $merge; the cursor is empty. */
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
-  const results: Buffer[] = [];
-  for (let bytes = source.next(); bytes; bytes = source.next()) results.push(Buffer.from(bytes));
+  const results = [...documentsOf(source)];
   const given = isPlainObject($merge) ? $merge : {};
   const { into = $out ?? $merge, whenMatched = 'merge', whenNotMatched = 'insert', ...options } = given;
   const isKnown = WHEN_MATCHED.includes(whenMatched) && WHEN_NOT_MATCHED.includes(whenNotMatched);
@@ -78,8 +77,8 @@ export const readCommands = {
     const values = new Map<string, unknown>();
     let size = 0;
     const isKnown = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
-    for (let bytes = source.next(); bytes; bytes = source.next()) {
-      for (const value of leavesOf(decodeTyped(Buffer.from(bytes)), path).flat()) {
+    for (const bytes of documentsOf(source)) {
+      for (const value of leavesOf(decodeTyped(bytes), path).flat()) {
         const key = encodeValue(value).toString('latin1');
         if (value === undefined || values.has(key) || isKnown(value)) continue;
         size += encode({ [String(values.size)]: value }).length - 5;

@@ -23,6 +23,15 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
   return { next: () => changed(source.next()), pause: () => source.pause(), isDone, of: source };
 }
 
+/** All that is left; where whoever asks goes no further, nothing stays open. */
+export function* documentsOf(source: Source): Generator<Buffer> {
+  try {
+    for (let bytes = source.next(); bytes; bytes = source.next()) yield Buffer.from(bytes);
+  } finally {
+    source.pause();
+  }
+}
+
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
 export class Cursors {
   readonly open = new LRUCache<bigint, Cursor>(LIMITS);

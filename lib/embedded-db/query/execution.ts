@@ -68,11 +68,14 @@ export class Execution implements Source {
   count(): number {
     const { ranges, collectionScan } = this.plan;
     let count = 0;
-    if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
-    else if (collectionScan) count = this.collection.count();
-    else count = countKeys(ranges);
+    try {
+      if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
+      else if (collectionScan) count = this.collection.count();
+      else count = countKeys(ranges);
+    } finally {
+      this.close();
+    }
     if (this.keysDecide) this.keysExamined = count;
-    this.close();
     return Math.max(0, Math.min(count, this.most) - this.request.skip);
   }
   /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
@@ -86,9 +89,14 @@ export class Execution implements Source {
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
     const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
-    const found = isEnough ? undefined : this.output.next().value;
-    if (found) this.returned++;
-    else this.close(); // read to the end: no lmdb cursor stays open
+    let found: Found | undefined;
+    try {
+      found = isEnough ? undefined : this.output.next().value;
+    } finally {
+      // read to the end, or failed: no lmdb cursor stays open
+      if (found) this.returned++;
+      else this.close();
+    }
     return found;
   }
   private *run(): Generator<Found, undefined> {

@@ -3,7 +3,7 @@ import { refuse } from '../errors';
 import { beginEvaluation, checkTime } from '../expressions/budget';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Collection } from '../storage/collection';
-import { listSource, mapSource, type Source } from './cursors';
+import { documentsOf, listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
 import { compileFilter, type Scope } from './filter';
 import { isFlag, parseProjection } from './projection';
@@ -130,8 +130,8 @@ export function runPipeline({ execution, request, rest }: Reading, find: Find): 
 /** `read`: how many bytes the same pipeline read before. */
 function documentsFrom(source: Source, read = { bytes: 0 }): Doc[] {
   const documents: Doc[] = [];
-  for (let bytes = source.next(); bytes; bytes = source.next()) {
-    documents.push(decodeTyped(Buffer.from(bytes)));
+  for (const bytes of documentsOf(source)) {
+    documents.push(decodeTyped(bytes));
     read.bytes += bytes.length;
     if (read.bytes > MAX_PIPELINE_BYTES) refuse(292, `The pipeline reads more than ${MAX_PIPELINE_BYTES} bytes`);
   }

@@ -10,7 +10,7 @@ const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/$
 
 /** Which databases, collections and indexes there are. Read once at the start, written with every change. */
 export class Catalog extends Environment {
-  private readonly collections = new Map<string, Collection>();
+  private collections = new Map<string, Collection>();
   private lastNumber = 0;
   constructor(path: string) {
     super(path);
@@ -79,9 +79,10 @@ export class Catalog extends Environment {
     });
   }
   protected load(): void {
-    this.collections.clear();
-    for (const { value } of this.records.getRange(RECORDS)) {
-      const record = decodePlain(value) as CollectionRecord;
+    // all are read before any is replaced: with a part of them others would be made anew in their place
+    const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as CollectionRecord);
+    this.collections = new Map();
+    for (const record of records) {
       this.lastNumber = Math.max(this.lastNumber, record.number, ...record.indexes.map((index) => index.number));
       this.open(record);
     }

@@ -55,9 +55,19 @@ export abstract class Environment {
     try {
       return this.root.transactionSync(work);
     } catch (error) {
-      this.load();
+      try {
+        this.load();
+      } catch (lost) {
+        this.end(lost);
+      }
       throw error;
     }
+  }
+  /** What is in memory may be ahead of what is stored, and that cannot be read: nothing must be answered from here on. */
+  protected end(error: unknown): void {
+    setImmediate(() => {
+      throw error;
+    });
   }
   // Commands that write wait here until the end of the event turn and share one commit, so that many clients share one
   // disk flush. A command that throws keeps what it wrote before, as in MongoDB; anything but its own refusal aborts
