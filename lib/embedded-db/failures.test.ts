@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'bson';
+import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from './server';
 import { Catalog, DATA_FILE } from './storage/catalog';
@@ -49,6 +50,62 @@ describe('a query that fails in the middle', () => {
       expect(await others.find().toArray()).toHaveLength(1);
     }
   });
+});
+
+describe('many of something', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const numbers = (length: number) => Array.from({ length }, (_, at) => at);
+  const rows = () => test.db.collection<Document & { _id: number }>('rows');
+
+  it('elements of an indexed list cost an update of something else little', async () => {
+    await rows().createIndex({ list: 1 });
+    await rows().insertOne({ _id: 1, list: numbers(20_000) });
+    await rows().updateOne({ _id: 1 }, { $set: { other: 1 } });
+    await rows().updateOne({ _id: 1 }, { $pop: { list: 1 } });
+    expect(await test.db.command({ validate: 'rows' })).toMatchObject({ errors: [], keysPerIndex: { list_1: 19_999 } });
+  }, 5_000);
+
+  it('values are added to a set, and pulled from it', async () => {
+    await rows().insertOne({ _id: 2, set: numbers(10_000) });
+    await rows().updateOne({ _id: 2 }, { $addToSet: { set: { $each: numbers(10_500) } } });
+    await rows().updateOne({ _id: 2 }, { $pullAll: { set: numbers(10_400) } } as never);
+    expect((await rows().findOne({ _id: 2 }))?.set).toEqual(numbers(10_500).slice(10_400));
+  }, 5_000);
+
+  it('values are looked for in documents', async () => {
+    await test.db.collection('plain').insertMany(numbers(2_000).map((n) => ({ n, text: String(n), list: [n, 'x'] })));
+    const count = (filter: Document) => test.db.collection('plain').countDocuments(filter);
+    const wanted = numbers(20_000).map((n) => n * 3);
+    expect(await count({ n: { $in: wanted } })).toBe(667);
+    expect(await count({ text: { $in: wanted.map(String) } })).toBe(667);
+    expect(await count({ list: { $in: [...wanted, null, /^y/] } })).toBe(667);
+    expect(await count({ other: { $in: [...wanted, null] } })).toBe(2_000);
+    expect(await count({ list: { $nin: [...wanted, /^x/] } })).toBe(0);
+  }, 10_000);
+
+  it('fields are set at once', async () => {
+    const fields = Object.fromEntries(numbers(10_000).map((n) => [`f${n}.a`, n]));
+    await rows().updateOne({ _id: 3 }, { $set: fields }, { upsert: true });
+    expect((await rows().findOne({ _id: 3 }))?.f9999).toEqual({ a: 9_999 });
+    const conflict = rows().updateOne({ _id: 3 }, { $set: { ...fields, f5: 1 } });
+    await expect(conflict).rejects.toMatchObject({ code: 40 });
+    const deep = rows().updateOne({ _id: 3 }, { $set: { [numbers(201).fill(1).join('.')]: 1 } });
+    await expect(deep).rejects.toMatchObject({ code: 2 });
+  }, 5_000);
+
+  it('views stand upon one another, to a limit', async () => {
+    const view = (n: number) => {
+      const $lookup = { from: `view${n - 1}`, localField: 'a', foreignField: 'b', as: 'joined' };
+      const pipeline = [{ $lookup }, { $lookup }, { $lookup }];
+      return test.db.createCollection(`view${n}`, { viewOn: `view${n - 1}`, pipeline });
+    };
+    for (let n = 1; n <= 20; n++) await view(n);
+    await expect(view(21)).rejects.toMatchObject({ code: 165, codeName: 'ViewDepthLimitExceeded' });
+  }, 5_000);
 });
 
 it('what collections there are is not forgotten where it cannot be read again', async () => {

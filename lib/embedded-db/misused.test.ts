@@ -1,4 +1,4 @@
-import { Decimal128, type Document, Double, Int32, Long } from 'mongodb';
+import { BSONRegExp, Decimal128, type Document, Double, Int32, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -278,5 +278,48 @@ describe('MongoDB does so too:', () => {
     const { cursor } = await test.db.command({ find: 'mine', batchSize: 1 });
     const other = test.db.command({ getMore: cursor.id, collection: 'budget' });
     await expect(other).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
+  });
+
+  it("what belongs to no collection, no index or no cursor is refused by MongoDB's codes", async () => {
+    const rows = await fresh(
+      'codes',
+      Array.from({ length: 20 }, (_, n) => ({ _id: n, n: n === 5 ? 'text' : n, list: [{ b: 1 }] })),
+    );
+    const code = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 0,
+        (error) => error.code,
+      );
+    const command = (given: Document) => code(test.db.command(given));
+    expect(await code(test.db.aggregate([{ $match: {} }]).toArray())).toBe(73);
+    expect(await code(test.db.aggregate([]).toArray())).toBe(73);
+    expect(await code(test.db.createCollection('system.own'))).toBe(73);
+    expect(await command({ dropIndexes: 'codes' })).toBe(40414);
+    expect(await command({ getMore: Long.fromNumber(5) })).toBe(40414);
+    expect(await command({ createIndexes: 'codes', indexes: [{ key: { n: 1 } }] })).toBe(9);
+    expect(await command({ createIndexes: 'codes', indexes: [{ key: { n: 1 }, name: '' }] })).toBe(67);
+    const { writeErrors } = await test.db.command({ update: 'codes', updates: [{ q: {}, u: [1] }] });
+    expect(writeErrors).toMatchObject([{ code: 14 }]);
+    expect(await command({ find: 'codes', hint: { $natural: 0 } })).toBe(2);
+    expect(await command({ find: 'codes', sort: { $natural: 1, n: 1 } })).toBe(2);
+    expect(await code(rows.updateOne({ _id: 1 }, { $rename: { 'list.b': 'c' } }))).toBe(2);
+    expect(await code(rows.updateOne({ _id: 1 }, { $rename: { n: 'list.b' } }))).toBe(2);
+    const { cursor } = await test.db.command({
+      ...{ find: 'codes', filter: { $expr: { $lt: [{ $add: ['$n', 1] }, 99] } }, batchSize: 2 },
+    });
+    const more = { getMore: cursor.id, collection: 'codes', batchSize: 4 };
+    expect([await command(more), await command(more)]).toEqual([14, 43]);
+    await rows.updateOne({ _id: 1 }, { $addToSet: { list: { x: 1, $each: [1] } } } as never);
+    expect((await rows.findOne({ _id: 1 }))?.list).toHaveLength(2);
+    const pattern = { insert: 'codes', documents: [{ _id: 100 }], comment: new BSONRegExp('(?i)x') };
+    expect(await test.db.command(pattern)).toMatchObject({ n: 1 });
+    expect(await code(test.db.collection<Row>('never').insertOne({ _id: [] as never }))).toBe(53);
+    expect(await test.db.listCollections({ name: 'never' }).toArray()).toEqual([]);
+  });
+
+  it('a document that looks like a reference is as sound as any', async () => {
+    const document = { _id: 1, $ref: 'c', $id: 5 };
+    await test.db.command({ insert: 'references', documents: [document] });
+    expect(await test.db.command({ validate: 'references' })).toMatchObject({ valid: true });
   });
 });

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, Double, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -98,5 +98,15 @@ describe('views', () => {
     await base.drop();
     await expect(cursor.toArray()).rejects.toMatchObject({ code: 43, codeName: 'CursorNotFound' });
     expect(await view('rows').countDocuments()).toBe(20);
+  });
+
+  it('know the types of their numbers, also after a restart', async () => {
+    const $set = { l: Long.fromNumber(5), d: new Double(1) };
+    await test.db.createCollection('typed', { viewOn: 'rows', pipeline: [{ $limit: 1 }, { $set }] });
+    const types = { $project: { _id: 0, types: [{ $type: '$l' }, { $type: '$d' }] } };
+    const expected = [{ types: ['long', 'double'] }];
+    expect(await test.db.collection('typed').aggregate([types]).toArray()).toEqual(expected);
+    await test.restart();
+    expect(await test.db.collection('typed').aggregate([types]).toArray()).toEqual(expected);
   });
 });

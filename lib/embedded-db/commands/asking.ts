@@ -24,6 +24,12 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
+  const isNatural = (given: unknown) => {
+    const { $natural, ...others } = isPlainObject(given) ? given : {};
+    const isWay = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
+    return $natural === undefined || isWay || refuse(2, '$natural must be 1 or -1, and stand alone');
+  };
+  for (const given of [hint, sort]) isNatural(given);
   for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
@@ -36,6 +42,9 @@ export function parseAggregate(context: Context, options: Options<(typeof ASKING
   const isOfNone = '$documents' in (stages[0] ?? {}) || '$listLocalSessions' in (stages[0] ?? {});
   if (isOfNone && typeof context.command.aggregate === 'string')
     refuse(73, `${Object.keys(stages[0] ?? {})} must be run against the database, not a collection`);
+  const [next] = stages.flatMap(Object.keys);
+  if (!isOfNone && typeof context.command.aggregate !== 'string')
+    refuse(73, `{aggregate: 1} is not valid for '${next ?? 'an empty pipeline'}'; a collection is required.`);
   const known = stages.map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
   return splitPipeline(known, query);
 }

@@ -26,7 +26,8 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
     if (!(document instanceof Uint8Array)) return refuse(40414, "BSON field 'insert.document' is missing");
     return (context, counts) => {
       void context.collection;
-      context.getOrCreate().insert(prepareDocument(document));
+      const stored = prepareDocument(document);
+      context.getOrCreate().insert(stored);
       counts.nInserted++;
       return { n: 1 };
     };

@@ -45,6 +45,9 @@ const joinedBy = (stages: unknown[]): string[] =>
     return [...own, ...parts.flatMap((part) => (Array.isArray(part) ? joinedBy(part) : []))];
   });
 
+/** Views below one another. */
+const MAX_VIEWS = 20;
+
 export const collectionCommands = {
   /** Not MongoDB's: a consistent copy beside the data, for `portal backup` to take away. */
   backup: command({}, async (context) => {
@@ -58,18 +61,29 @@ export const collectionCommands = {
   create: command({ text: 'viewOn', array: 'pipeline' }, (context, { viewOn, pipeline, collation }) => {
     const { database, collectionName: name, namespace, server } = context;
     if (collated(collation)) refuse(238, 'collations of collections are not supported');
+    if (name.startsWith('system.')) refuse(73, `Invalid system namespace: ${namespace}`);
     if (context.find(name)) refuse(48, `Collection ${namespace} already exists.`);
     if (pipeline && !viewOn) refuse(72, "'pipeline' requires 'viewOn' to also be specified");
     const stages = parsePipeline(pipeline ?? []);
-    const readsItself = (view: View): boolean =>
-      [view.on, ...joinedBy(view.pipeline)].some((other) => {
-        const below = context.find(other)?.record.view;
-        return other === name || (below !== undefined && readsItself(below));
-      });
-    if (viewOn && readsItself({ on: viewOn, pipeline: stages })) refuse(5, `View cycle detected: ${namespace}`);
+    const known = new Map<string, number>();
+    const depthOf = (view: View): number =>
+      1 + [view.on, ...joinedBy(view.pipeline)].reduce((depth, other) => Math.max(depth, depthBelow(other)), 0);
+    const depthBelow = (other: string): number => {
+      if (other === name) refuse(5, `View cycle detected: ${namespace}`);
+      const below = context.find(other)?.record.view;
+      const depth = known.get(other) ?? (below ? depthOf(below) : 0);
+      known.set(other, depth);
+      return depth;
+    };
+    const isDeep = viewOn !== undefined && depthOf({ on: viewOn, pipeline: stages }) > MAX_VIEWS;
+    if (isDeep) refuse(165, `View depth limit of ${MAX_VIEWS} exceeded: ${namespace}`);
     if (stages.some((stage) => '$out' in stage || '$merge' in stage))
       refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
-    server.catalog.create(database, name, viewOn ? { on: viewOn, pipeline: pipeline ?? [] } : undefined);
+    server.catalog.create(
+      database,
+      name,
+      viewOn ? { on: viewOn, pipeline: (context.typed('pipeline') as unknown[] | undefined) ?? [] } : undefined,
+    );
     return { ok: 1 };
   }),
   dbStats: command({ number: 'scale', any: 'freeStorage' }, ({ server, database: db }, { scale }) => {

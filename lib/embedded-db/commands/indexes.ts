@@ -47,11 +47,13 @@ function parseIndex(given: unknown): IndexOptions {
   if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
   if (expireAfterSeconds !== undefined && '_id' in key) refuse(197, 'the _id cannot have a TTL index');
   if ('_id' in key && fields.length === 1 && sparse) refuse(197, 'the _id index cannot be sparse');
+  if (name === undefined) refuse(9, "The 'name' field is a required property of an index specification");
+  if (name === '') refuse(67, 'index name cannot be empty');
   if (name === '*') refuse(2, "The index name '*' is not valid.");
   const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
   const limits = { ...(expireAfterSeconds !== undefined && { expireAfterSeconds }) };
   const filter = partialFilterExpression && { partialFilterExpression };
-  return { name: name || fields.flat().join('_'), key, ...flags, ...limits, ...filter };
+  return { name, key, ...flags, ...limits, ...filter };
 }
 
 /** Whether just this index is there; another one of the same name or key is an error. */
@@ -90,6 +92,7 @@ export const indexCommands = {
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
   }),
   dropIndexes: command({ any: 'index' }, ({ existing, server }, { index }) => {
+    if (index === undefined) refuse(40414, "BSON field 'dropIndexes.index' is missing but a required field");
     const { idIndex, indexes, allIndexes } = existing;
     const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
     const dropped = all.map((name: unknown) => {

@@ -98,7 +98,8 @@ export const readCommands = {
   getMore: command({ count: 'batchSize', text: 'collection' }, ({ server, command, database }, options) => {
     // MongoDB fills a batch up to 16 MB when none is asked for
     const batchSize = options.batchSize || Number.POSITIVE_INFINITY;
-    return server.cursors.more(cursorId(command.getMore), `${database}.${options.collection}`, batchSize);
+    const name = options.collection ?? refuse(40414, "BSON field 'getMore.collection' is missing but a required field");
+    return server.cursors.more(cursorId(command.getMore), `${database}.${name}`, batchSize);
   }),
   killCursors: command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: asked = [] }) => {
     const ids = asked.map(cursorId);

@@ -1,5 +1,14 @@
 import { deserialize } from 'bson';
-import { bufferOf, type Doc, decodePlain, decodeShallow, decodeTyped, idOf, prepareDocument } from '../documents';
+import {
+  bufferOf,
+  type Doc,
+  decodePlain,
+  decodeShallow,
+  decodeTyped,
+  encode,
+  idOf,
+  prepareDocument,
+} from '../documents';
 import { isRefusal, refuse, toCommandError } from '../errors';
 import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
@@ -22,7 +31,11 @@ type Parse = (bytes: Buffer) => (index: number, totals: Totals) => void;
 
 /** The items of a write command, undecoded. */
 export function itemsOf({ request, name }: Context, field: string): Buffer[] {
-  const body: Doc = deserialize(request.bodyBytes, { fieldsAsRaw: { [field]: true } });
+  const body: Doc = deserialize(request.bodyBytes, {
+    fieldsAsRaw: { [field]: true },
+    bsonRegExp: true,
+    validation: { utf8: false },
+  });
   const list = request.sequences.get(field) ?? body[field];
   if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);
   const fits = list.length > 0 && list.length <= 100_000;
@@ -56,6 +69,9 @@ export function runItems(
   });
 }
 
+/** What is wrong with further items is not spelled out: the reply must not get too long, as in MongoDB. */
+const MAX_SAID_BYTES = 4_000_000;
+
 // One that cannot be parsed fails the command before anything is written.
 async function writeBatch(
   context: Context,
@@ -68,6 +84,11 @@ async function writeBatch(
   if (context.collectionName.includes('$')) refuse(73, `Invalid collection name: ${context.collectionName}`);
   const totals: Totals = { n: 0 };
   const writeErrors: Doc[] = [];
+  let said = 0;
+  const onRefused = ({ code, errmsg, ...details }: Doc, index: number) => {
+    said += encode({ errmsg, ...details }).length;
+    writeErrors.push(said > MAX_SAID_BYTES ? { index, code, errmsg: '' } : { index, code, errmsg, ...details });
+  };
   const items = itemsOf(context, field)
     .map(parse)
     .map((run) => (index: number) => run(index, totals));
@@ -75,8 +96,9 @@ async function writeBatch(
     begin();
     for (const name of Object.keys(totals) as (keyof Totals)[]) totals[name] = 0;
     writeErrors.length = 0;
+    said = 0;
   };
-  await runItems(context, { items, ordered, begin: start }, (error, index) => writeErrors.push({ index, ...error }));
+  await runItems(context, { items, ordered, begin: start }, onRefused);
   return { ...totals, ...(writeErrors.length > 0 && { writeErrors }), ok: 1 };
 }
 
@@ -119,7 +141,8 @@ const UPDATE = { any: 'updates', object: 'let', flag: 'ordered bypassDocumentVal
 export const writeCommands = {
   insert: command(INSERT, (context, { ordered = true }) =>
     writeBatch(context, 'documents', ordered, (document) => (_index, totals) => {
-      context.getOrCreate().insert(prepareDocument(document));
+      const stored = prepareDocument(document);
+      context.getOrCreate().insert(stored);
       totals.n++;
     }),
   ),

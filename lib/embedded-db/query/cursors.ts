@@ -54,8 +54,13 @@ export class Cursors {
     if (cursor.namespace !== namespace)
       refuse(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`);
     const reply = new BatchReply('nextBatch');
-    const hasMore = fill(reply, cursor, batchSize);
-    if (!hasMore) this.open.delete(id);
+    let hasMore = false;
+    try {
+      hasMore = fill(reply, cursor, batchSize);
+    } finally {
+      // also where it failed: what comes behind is not to be taken for all
+      if (!hasMore) this.open.delete(id);
+    }
     return reply.finish(hasMore ? id : 0n, namespace);
   }
   killOf(namespace: string): void {

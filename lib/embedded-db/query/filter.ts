@@ -4,7 +4,7 @@ import { refuse } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
 import { isTrue } from '../expressions/operator';
-import { compareValues, equalValues, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, encodeValue, equalValues, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
@@ -127,9 +127,21 @@ const ordered =
     return (value) => typeOf(value) === type && !isNaNValue(value) && accepts(compare(value, operand));
   };
 
+// Up to here it is quicker to compare with each.
+const FEW_VALUES = 8;
+
 function isIn(operand: unknown, scope: Scope): Test {
   const list = listOf('$in', operand);
-  return list.some(isOperators) ? refuse(2, 'cannot nest $ under $in') : some(list.map(everyOn([], scope)));
+  if (list.some(isOperators)) refuse(2, 'cannot nest $ under $in');
+  const isKeyed = (value: unknown) => value != null && !isPattern(value) && !scope.compare && list.length > FEW_VALUES;
+  const texts = new Set(list.filter((value) => typeof value === 'string' && isKeyed(value)));
+  const keys = new Set(list.filter(isKeyed).map((value) => encodeValue(value).toString('latin1')));
+  const isKnown = (value: unknown) =>
+    typeof value === 'string'
+      ? texts.has(value)
+      : value !== undefined && keys.has(encodeValue(value).toString('latin1'));
+  const others = list.filter((value) => !isKeyed(value)).map(everyOn([], scope));
+  return some(keys.size > 0 ? [isKnown, ...others] : others);
 }
 
 function modulo(operand: unknown): Test {

@@ -1,4 +1,4 @@
-import { decodePlain, encode } from '../documents';
+import { decodePlain, decodeTyped, encode } from '../documents';
 import { isRefusal, refuse } from '../errors';
 import { Collection, type CollectionRecord, type View } from './collection';
 import { Environment } from './environment';
@@ -7,6 +7,12 @@ import { Index, type IndexOptions } from './index';
 export const DATA_FILE = 'data.lmdb';
 const RECORDS = { start: Buffer.from('c/'), end: Buffer.from('c0') };
 const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/${database}.${name}`);
+
+/** The stages of a view keep the types of their numbers. */
+function readRecord(bytes: Buffer): CollectionRecord {
+  const record = decodePlain(bytes) as CollectionRecord;
+  return record.view ? { ...record, view: decodeTyped(bytes).view as View } : record;
+}
 
 /** Which databases, collections and indexes there are. Read once at the start, written with every change. */
 export class Catalog extends Environment {
@@ -80,7 +86,7 @@ export class Catalog extends Environment {
   }
   protected load(): void {
     // all are read before any is replaced: with a part of them others would be made anew in their place
-    const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as CollectionRecord);
+    const records = [...this.records.getRange(RECORDS)].map(({ value }) => readRecord(value));
     this.collections = new Map();
     for (const record of records) {
       this.lastNumber = Math.max(this.lastNumber, record.number, ...record.indexes.map((index) => index.number));

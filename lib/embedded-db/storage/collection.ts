@@ -1,5 +1,5 @@
 import { pickFields } from '../../bson/pick-fields';
-import { type Doc, decodePlain, decodeTyped, type Stored } from '../documents';
+import { type Doc, decodePlain, decodeTyped, idOf, type Stored } from '../documents';
 import { refuse } from '../errors';
 import { encodeId } from '../keys/encoding';
 import { asksForTypes } from '../query/filter';
@@ -80,7 +80,7 @@ export class Collection {
     const errors: string[] = [];
     const asked = new Map<Index, number>();
     for (const { id, bytes } of this.all()) {
-      const { _id } = decodePlain(bytes);
+      const _id = idOf(bytes);
       if (!encodeId(_id).equals(id)) errors.push(`a document is stored under another _id: ${_id}`);
       const all = this.keysOf(bytes, id);
       for (const [at, index] of this.indexes.entries()) {
@@ -122,5 +122,10 @@ function keyedBy(indexes: readonly Index[]): (bytes: Buffer) => Doc {
   return (bytes) => decode(pick(bytes));
 }
 
-const without = (keys: Buffer[], others: Buffer[]): Buffer[] =>
-  others.length === 0 ? keys : keys.filter((key) => !others.some((other) => other.equals(key)));
+/** The keys that are not among the others; of a long array there may be very many. */
+function without(keys: Buffer[], others: Buffer[]): Buffer[] {
+  if (others.length === 0 || keys.length === 0) return keys;
+  if (keys.length === 1 && others.length === 1) return keys[0]?.equals(others[0] as Buffer) ? [] : keys;
+  const known = new Set(others.map((other) => other.toString('latin1')));
+  return keys.filter((key) => !known.has(key.toString('latin1')));
+}

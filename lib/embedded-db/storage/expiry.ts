@@ -42,8 +42,15 @@ function removeBatch(
 
 export function startExpiry(catalog: Catalog, onError: (error: unknown) => void): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
+  let isRunning = false;
   const timer = setInterval(() => {
-    running = removeExpired(catalog, Date.now()).catch(onError);
+    if (isRunning) return;
+    isRunning = true;
+    running = removeExpired(catalog, Date.now())
+      .catch(onError)
+      .finally(() => {
+        isRunning = false;
+      });
   }, INTERVAL_MILLISECONDS);
   timer.unref();
   return async () => {

@@ -1,7 +1,7 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { type Doc, isOperators, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, equalValues, numberClass } from '../keys/encoding';
+import { compareValues, encodeValue, equalValues, numberClass } from '../keys/encoding';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
@@ -42,7 +42,10 @@ const ofArray =
   };
 
 function eachOf(operand: unknown, operator: string, modifiers: string[] = []): { items: unknown[]; options: Doc } {
-  if (!isPlainObject(operand) || !('$each' in operand)) return { items: [operand], options: {} };
+  // a document with it elsewhere is a value
+  const isEach =
+    isPlainObject(operand) && '$each' in operand && (modifiers.length > 0 || Object.keys(operand)[0] === '$each');
+  if (!isEach) return { items: [operand], options: {} };
   const { $each: items, ...options } = operand;
   const unknown = Object.keys(options).find((name) => !modifiers.includes(name));
   if (unknown) refuse(2, `Unrecognized clause in ${operator}: ${unknown}`);
@@ -93,7 +96,11 @@ function others(array: unknown[], condition: unknown): unknown[] {
 
 function added(array: unknown[], operand: unknown): unknown[] {
   const set = [...array];
-  for (const item of eachOf(operand, '$addToSet').items) if (!includes(set, item)) set.push(item);
+  const known = new Set(array.map(keyOf));
+  for (const item of eachOf(operand, '$addToSet').items) {
+    const size = known.size;
+    if (known.add(keyOf(item)).size > size) set.push(item);
+  }
   return set;
 }
 
@@ -105,10 +112,12 @@ function popped(array: unknown[], operand: unknown): unknown[] {
 
 function pulledAll(array: unknown[], operand: unknown): unknown[] {
   const gone = Array.isArray(operand) ? operand : refuse(2, '$pullAll requires an array argument');
-  return array.filter((item) => !includes(gone, item));
+  const known = new Set(gone.map(keyOf));
+  return array.filter((item) => !known.has(keyOf(item)));
 }
 
-const includes = (list: unknown[], item: unknown): boolean => list.some((other) => equalValues(other, item));
+/** The same for equal values. */
+const keyOf = (value: unknown): string => encodeValue(value).toString('latin1');
 
 const currentDate: Operator = (_current, operand) => {
   const type = isPlainObject(operand) ? operand.$type : typeof operand === 'boolean' && 'date';

@@ -30,7 +30,10 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
     if (positions.arrayFilters.length > 0) refuse(9, 'arrayFilters may not be specified for pipeline-style updates');
     const scope = { variables: positions.scope.variables };
-    const run = compileStages(parsePipeline(raw.map(decodeTyped), scope, 'update'), scope);
+    const stages = raw.map((stage) =>
+      stage instanceof Uint8Array ? decodeTyped(stage) : refuse(14, 'Each element of the pipeline must be an object'),
+    );
+    const run = compileStages(parsePipeline(stages, scope, 'update'), scope);
     const apply = (before: Buffer) => {
       const doc = decodeTyped(before);
       const after: Doc = { ...('_id' in doc && { _id: doc._id }), ...run([doc])[0] };
@@ -102,14 +105,34 @@ function checkRename(path: string, target: unknown): void {
   if (isInArray) refuse(2, `$rename is not for elements of arrays: ${path}`);
 }
 
+const MAX_PATH = 200;
+
+/** What is renamed, and to what, are no parts of elements. */
+function checkRenamed(doc: Doc, path: string): void {
+  let holder: unknown = doc;
+  for (const name of path.split('.')) {
+    if (Array.isArray(holder)) refuse(2, `A field of $rename cannot be an array element: '${path}'`);
+    holder = isPlainObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
+  }
+}
+
 function checkPaths(paths: string[]): void {
-  for (const [at, path] of paths.entries()) {
+  const known = new Set<string>();
+  for (const path of paths) {
     const segments = path.split('.');
+    if (segments.length > MAX_PATH) refuse(2, `an update path has more than ${MAX_PATH} names`);
     if (segments.includes('')) refuse(56, `The update path '${path}' contains an empty field name`);
     const dollar = segments.find((name) => name.startsWith('$') && !/^\$(\[\w*\])?$/.test(name));
     if (dollar) refuse(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
-    const next = paths.slice(at + 1).find((other) => `${other}.`.startsWith(`${path}.`));
-    if (next) refuse(40, `Updating the path '${next}' would create a conflict at '${path}'`);
+    if (known.has(path)) refuse(40, `Updating the path '${path}' would create a conflict at '${path}'`);
+    known.add(path);
+  }
+  for (const path of paths) {
+    const above = path.split('.').slice(0, -1);
+    for (; above.length > 0; above.pop()) {
+      const other = above.join('.');
+      if (known.has(other)) refuse(40, `Updating the path '${path}' would create a conflict at '${other}'`);
+    }
   }
 }
 
@@ -138,6 +161,7 @@ function applyChange(doc: Doc, { name, operator, path, operand }: Change, positi
     return name === '$rename' ? undefined : operator(current, operand, path);
   };
   const lenient = name === '$unset' || name === '$rename';
+  if (name === '$rename') for (const one of [path, String(operand)]) checkRenamed(doc, one);
   replaceAt(doc, { path: path.split('.'), positions, lenient, change });
   if (name !== '$rename' || taken === undefined) return;
   replaceAt(doc, { path: String(operand).split('.'), positions, lenient: false, change: () => taken });
