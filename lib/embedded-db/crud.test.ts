@@ -161,4 +161,21 @@ describe('documents through the official driver', () => {
     });
     expect(await queue.findOneAndUpdate({ _id: 'none' }, { $set: { a: 1 } })).toBeNull();
   });
+
+  it('numbers of filters keep their types where they are computed with', async () => {
+    const rows = test.db.collection<Document & { _id: number }>('typed');
+    const [big, far] = [Long.fromString('9007199254740993'), Long.fromNumber(4_000_000_000)];
+    await rows.insertOne({ _id: 1, big, flags: Long.fromNumber(2 ** 40 + 1) });
+    const sum = { $expr: { $eq: [{ $add: ['$big', far] }, Long.fromString('9007203254740993')] } };
+    const bits = { $expr: { $ne: [{ $bitAnd: ['$flags', Long.fromNumber(2 ** 40)] }, 0] } };
+    for (const filter of [sum, bits]) {
+      expect(await rows.countDocuments(filter)).toBe(1);
+      expect(await rows.aggregate([{ $limit: 1 }, { $match: filter }]).toArray()).toHaveLength(1);
+      expect(await rows.updateMany(filter, { $inc: { n: 1 } })).toMatchObject({ modifiedCount: 1 });
+      expect(await rows.findOneAndUpdate(filter, { $inc: { n: 1 } })).toMatchObject({ _id: 1 });
+      expect(await rows.distinct('_id', filter)).toEqual([1]);
+    }
+    expect(await rows.countDocuments({ $expr: { $eq: [{ $type: new Double(3) }, 'double'] } })).toBe(1);
+    expect(await rows.deleteMany(sum)).toMatchObject({ deletedCount: 1 });
+  });
 });

@@ -97,6 +97,46 @@ describe('many of something', () => {
     await expect(deep).rejects.toMatchObject({ code: 2 });
   }, 5_000);
 
+  const ask = (stages: Document[], maxTimeMS = 0) =>
+    test.db.aggregate([{ $documents: [{ s: 'x'.repeat(100_000), n: 1 }] }, ...stages], { maxTimeMS }).toArray();
+  const sizeOf = (value: unknown) => [{ $project: { n: { $size: value } } }];
+
+  it('characters, elements and shared parts are refused before they fill the memory', async () => {
+    const many = { $map: { input: { $range: [0, 5_000] }, in: { $concat: ['$s', { $toString: '$$this' }] } } };
+    await expect(ask(sizeOf(many))).rejects.toMatchObject({ code: 146, codeName: 'ExceededMemoryLimit' });
+    const split = { $map: { input: { $range: [0, 1_000] }, in: { $split: ['$s', ''.padEnd(1, 'x')] } } };
+    await expect(ask(sizeOf(split))).rejects.toMatchObject({ code: 146 });
+    const doubled = Array.from({ length: 28 }, () => ({ $replaceWith: { a: ['$$ROOT', '$$ROOT'] } }));
+    const path = Array(28).fill('a').join('.');
+    await expect(ask([...doubled, ...sizeOf(`$${path}`)])).rejects.toMatchObject({ code: 146 });
+    await expect(ask([...doubled, { $match: { [`${path}.x`]: 1 } }])).rejects.toMatchObject({ code: 146 });
+  }, 20_000);
+
+  it('copies of a long value are made when they are asked for, and not sorted by', async () => {
+    const unwound = [{ $set: { list: { $range: [0, 3_000] } } }, { $unwind: '$list' }];
+    const cursor = test.db.aggregate([{ $documents: [{ s: 'x'.repeat(1_000_000) }] }, ...unwound], { batchSize: 1 });
+    expect(await cursor.next()).toMatchObject({ list: 0 });
+    expect(await cursor.next()).toMatchObject({ list: 1 });
+    await cursor.close();
+    await expect(ask([...unwound, { $sort: { s: 1, list: 1 } }, { $limit: 1 }])).rejects.toMatchObject({ code: 292 });
+    expect(await ask([...unwound, { $group: { _id: { s: '$s', list: '$list' } } }, { $count: 'n' }])).toEqual([
+      { n: 3_000 },
+    ]);
+  }, 10_000);
+
+  it('steps of one document heed the time of the command', async () => {
+    await rows().insertOne({ _id: 9 });
+    const within = (cond: unknown) => ({ $filter: { input: { $range: [0, 400] }, cond } });
+    const slow = within({ $gt: [{ $size: within({ $gt: [{ $size: within(true) }, 1] }) }, 1] });
+    const late = { code: 50, codeName: 'MaxTimeMSExpired' };
+    const began = performance.now();
+    await expect(rows().findOne({ _id: 9, $expr: slow }, { maxTimeMS: 50 })).rejects.toMatchObject(late);
+    const projection = { x: slow };
+    await expect(rows().findOne({ _id: 9 }, { maxTimeMS: 50, projection })).rejects.toMatchObject(late);
+    expect(performance.now() - began).toBeLessThan(3_000);
+    expect(await rows().countDocuments({ $expr: { $eq: ['$_id', 9] } })).toBe(1);
+  }, 20_000);
+
   it('views stand upon one another, to a limit', async () => {
     const view = (n: number) => {
       const $lookup = { from: `view${n - 1}`, localField: 'a', foreignField: 'b', as: 'joined' };

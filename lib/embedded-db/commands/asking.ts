@@ -2,6 +2,7 @@ import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
+import { asksForTypes } from '../query/filter';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
 import { parseSort } from '../query/sort';
 import type { Context, Options } from './command';
@@ -18,7 +19,9 @@ export const ASKING = {
 /** Names with a dollar that a sort may have: the fields of a DBRef, and the order of the documents. */
 const SORTABLE = ['$natural', ...OF_REFERENCES];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
-export type Asked = Numbers & { [Name in 'filter' | 'query' | 'sort']?: Doc } & { hint?: unknown; collation?: unknown };
+type Documents = { [Name in 'filter' | 'query' | 'sort']?: Doc };
+/** `typed`: the filter with the types of its numbers, where it is not the command's own. */
+export type Asked = Numbers & Documents & { hint?: unknown; collation?: unknown; typed?: () => Doc | undefined };
 
 export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
@@ -32,7 +35,15 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
   for (const given of [hint, sort]) isNatural(given);
   for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
-  return { filter: filter ?? query ?? {}, ...order, hint, maxTimeMS, scope: context.scopeOf(asked.collation) };
+  const plain = filter ?? query ?? {};
+  const typed = asked.typed ?? (() => context.typed(filter ? 'filter' : 'query') as Doc | undefined);
+  return {
+    filter: (asksForTypes(plain) && typed()) || plain,
+    ...order,
+    hint,
+    maxTimeMS,
+    scope: context.scopeOf(asked.collation),
+  };
 }
 
 export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {

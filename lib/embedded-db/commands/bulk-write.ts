@@ -1,4 +1,12 @@
-import { type Doc, decodePlain, decodeShallow, encode, MAX_DOCUMENT_BYTES, prepareDocument } from '../documents';
+import {
+  type Doc,
+  decodePlain,
+  decodeShallow,
+  decodeTyped,
+  encode,
+  MAX_DOCUMENT_BYTES,
+  prepareDocument,
+} from '../documents';
 import { refuse } from '../errors';
 import { listSource } from '../query/cursors';
 import { batchSizeOf, Context, command, optionsParser } from './command';
@@ -46,7 +54,8 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
   delete: (bytes) => {
     const { multi, ...asked } = parseDelete(decodePlain(bytes), 'delete');
     return (context, counts) => {
-      const { n } = runDelete(context, { ...asked, limit: multi ? 0 : 1 });
+      const typed = () => decodeTyped(bytes).filter as Doc;
+      const { n } = runDelete(context, { ...asked, typed, limit: multi ? 0 : 1 });
       counts.nDeleted += n;
       return { n };
     };

@@ -9,7 +9,7 @@ import {
   prepareDocument,
 } from '../documents';
 import { refuse } from '../errors';
-import { encodeValue } from '../keys/encoding';
+import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, listSource, mapSource, type Source } from '../query/cursors';
 import { removeMatching } from '../query/execution';
@@ -79,7 +79,7 @@ export const readCommands = {
     const isKnown = (value: unknown) => compare && [...values.values()].some((other) => compare(value, other) === 0);
     for (const bytes of documentsOf(source)) {
       for (const value of leavesOf(decodeTyped(bytes), path).flat()) {
-        const key = encodeValue(value).toString('latin1');
+        const key = keyOf(value);
         if (value === undefined || values.has(key) || isKnown(value)) continue;
         size += encode({ [String(values.size)]: value }).length - 5;
         if (size > MAX_DOCUMENT_BYTES) refuse(17217, 'distinct too big, 16mb cap');

@@ -1,5 +1,6 @@
 import { type Doc, isPlainObject } from '../documents';
 import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
+import { beginCommand } from '../expressions/budget';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 import { bulkWrite } from './bulk-write';
@@ -25,6 +26,7 @@ export async function runCommand(server: ServerState, request: Request, connecti
   const context = new Context(server, request, connectionId);
   const { name, command } = context;
   const started = performance.now();
+  beginCommand();
   try {
     const known = commandTable.get(name) ?? refuse(59, `no such command: '${name}'`);
     if (typeof command.$db !== 'string') refuse(40414, "BSON field 'OpMsg.$db' is missing but a required field");

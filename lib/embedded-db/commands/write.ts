@@ -111,7 +111,8 @@ export function runUpdate(context: Context, statement: UpdateStatement): UpdateR
   const { raw, q: filter = {}, multi, upsert, arrayFilters = [], c, ...rest } = statement;
   if (c !== undefined) refuse(238, "the constants 'c' of a pipeline update are not supported");
   if (multi && rest.sort) refuse(9, 'Cannot specify sort with multi=true');
-  const request = queryOf(context, { ...rest, filter, limit: multi ? 0 : 1 });
+  const typed = () => (raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {});
+  const request = queryOf(context, { ...rest, filter, typed, limit: multi ? 0 : 1 });
   const change = parseUpdate(raw.u, { filter, arrayFilters: arrayFilters as Doc[], scope: request.scope ?? {} });
   if (multi && change.isReplacement) refuse(9, 'multi update is not supported for replacement-style update');
   const collection = context.collection;
@@ -125,7 +126,7 @@ export function runUpdate(context: Context, statement: UpdateStatement): UpdateR
   };
   if (collection) result.matched = changeMatching(collection, request, update);
   if (result.matched > 0 || !upsert) return result;
-  const after = upsertDocument(raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {}, change);
+  const after = upsertDocument(typed(), change);
   context.getOrCreate().insert(after);
   return { matched: 1, modified: 0, upserted: { _id: idOf(after.bytes) }, after: after.bytes };
 }
@@ -170,7 +171,7 @@ export const writeCommands = {
       const { limit, q: filter } = statement;
       if (limit !== 0 && limit !== 1) refuse(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
       return (_index, totals) => {
-        totals.n += runDelete(context, { ...statement, filter }).n;
+        totals.n += runDelete(context, { ...statement, filter, typed: () => decodeTyped(bytes).q as Doc }).n;
       };
     }),
   ),

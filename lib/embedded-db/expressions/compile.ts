@@ -2,6 +2,7 @@ import { type Doc, documentOr, isPlainObject, setField } from '../documents';
 import { refuse } from '../errors';
 import { checkFieldNames } from '../keys/paths';
 import { ARITHMETIC } from './arithmetic';
+import { spend, spendValue } from './budget';
 import { CONVERTING } from './conversions';
 import { DATES } from './dates';
 import { FORMS } from './forms';
@@ -42,8 +43,21 @@ function operation(given: Doc, name: string, compile: Compile): Evaluate {
   if (Object.keys(given).length > 1)
     refuse(15983, `An object representing an expression must have exactly one field: ${Object.keys(given)}`);
   const form = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-  return (form ?? refuse(168, `Unrecognized expression '${name}'`))(given[name], compile, name);
+  const evaluate = (form ?? refuse(168, `Unrecognized expression '${name}'`))(given[name], compile, name);
+  if (!Object.hasOwn(TEXTS, name) && !MAKING_LISTS.includes(name)) return evaluate;
+  return (environment) => {
+    const made = evaluate(environment);
+    spendValue(made, name);
+    return made;
+  };
 }
+
+/** Those that make a list anew, and do not take what it costs themselves. */
+const MAKING_LISTS = '$objectToArray $reverseArray $setDifference $setIntersection $setUnion $slice $sortArray'.split(
+  ' ',
+);
+/** What a list, or a document, costs where it holds what is there already. */
+const SHARED = 8;
 
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {
@@ -55,6 +69,7 @@ function documentOf(given: Doc, compile: Compile): Evaluate {
   });
   return (environment) => {
     const made: Doc = {};
+    spend(fields.length / SHARED, 'a document');
     for (const [name, evaluate] of fields) {
       const value = evaluate(environment);
       if (value !== undefined) setField(made, name, value);
@@ -85,6 +100,7 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   const name = path[at];
   if (name === undefined) return holder;
   if (Array.isArray(holder)) {
+    spend(holder.length / SHARED, 'a path');
     const below = holder.flatMap((item) => (documentOr(item) ? [valueAt(item, path, at)] : []));
     return below.filter((value) => value !== undefined);
   }

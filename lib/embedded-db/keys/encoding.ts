@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Binary, type BSONRegExp, BSONValue, type Code, DBRef, Decimal128, Long, type Timestamp } from 'bson';
 import { refuse } from '../errors';
 
@@ -24,6 +25,15 @@ export function encodeValue(value: unknown): Buffer {
   length = 0;
   put(value);
   return Buffer.from(buffer.subarray(0, length));
+}
+
+// V8 tells texts of more than 16,383 characters apart by their lengths alone, until it compares them.
+const MAX_KEY_TEXT = 1_024;
+/** The same for equal values: what a Map or a Set knows them by. */
+export function keyOf(value: unknown): string {
+  const bytes = encodeValue(value);
+  if (bytes.length <= MAX_KEY_TEXT) return bytes.toString('latin1');
+  return `\0${createHash('sha256').update(bytes).digest('hex')}`;
 }
 
 /** Longest encoded `_id`. */

@@ -4,6 +4,10 @@ import { refuse } from '../errors';
 import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
+/** More than any document has; parts that a pipeline repeats have more. */
+const MAX_LEAVES = 4_000_000;
+const refuseMany = () => refuse(146, `a path leads to more than ${MAX_LEAVES} values`);
+
 export const INDEX = /^\d+$/;
 
 // The values a dotted path leads to, as MongoDB walks it: an array on the way stands for its objects, a number may
@@ -18,7 +22,7 @@ export function collectLeaves(value: unknown, path: Path, out: unknown[], at = 0
   if (name !== undefined && value instanceof DBRef) return collectLeaves(value.toJSON(), path, out, at);
   const isField = name !== undefined && isPlainObject(value) && Object.hasOwn(value, name);
   if (isField) return collectLeaves(value[name], path, out, at + 1);
-  out.push(name === undefined ? value : undefined);
+  if (out.push(name === undefined ? value : undefined) > MAX_LEAVES) refuseMany();
   return false;
 }
 
@@ -78,7 +82,7 @@ export function tuplesOf(doc: Doc, paths: readonly Path[], parallel: (arrays: nu
     const [first = -1] = open;
     const array = places[first]?.value as unknown[] | undefined;
     if (!array) {
-      tuples.push(places.map(({ value }) => value));
+      if (tuples.push(places.map(({ value }) => value)) > MAX_LEAVES) refuseMany();
       return;
     }
     for (const field of open) arrays.add(field);

@@ -1,6 +1,7 @@
 import { sharedPick } from '../../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { refuse } from '../errors';
+import { limitTime } from '../expressions/budget';
 import type { Collection } from '../storage/collection';
 import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
@@ -68,6 +69,7 @@ export class Execution implements Source {
   count(): number {
     const { ranges, collectionScan } = this.plan;
     let count = 0;
+    limitTime(this.deadline);
     try {
       if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
       else if (collectionScan) count = this.collection.count();
@@ -88,6 +90,7 @@ export class Execution implements Source {
     // the time between batches is the client's
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
+    limitTime(this.deadline);
     const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
     let found: Found | undefined;
     try {
@@ -128,7 +131,7 @@ export class Execution implements Source {
     this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
     const { holdsDocuments } = this.plan.index;
     for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
-      const isLate = (++this.taken & 1023) === 0 && performance.now() > this.deadline;
+      const isLate = (++this.taken & 15) === 0 && performance.now() > this.deadline;
       if (isLate) refuse(50, 'operation exceeded time limit');
       if (this.plan.within.length > 0 && !this.isWithin(tailOf(entry))) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));

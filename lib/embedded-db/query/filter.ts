@@ -4,7 +4,7 @@ import { refuse } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
 import { isTrue } from '../expressions/operator';
-import { compareValues, encodeValue, equalValues, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, equalValues, keyOf, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
@@ -135,11 +135,9 @@ function isIn(operand: unknown, scope: Scope): Test {
   if (list.some(isOperators)) refuse(2, 'cannot nest $ under $in');
   const isKeyed = (value: unknown) => value != null && !isPattern(value) && !scope.compare && list.length > FEW_VALUES;
   const texts = new Set(list.filter((value) => typeof value === 'string' && isKeyed(value)));
-  const keys = new Set(list.filter(isKeyed).map((value) => encodeValue(value).toString('latin1')));
+  const keys = new Set(list.filter(isKeyed).map((value) => keyOf(value)));
   const isKnown = (value: unknown) =>
-    typeof value === 'string'
-      ? texts.has(value)
-      : value !== undefined && keys.has(encodeValue(value).toString('latin1'));
+    typeof value === 'string' ? texts.has(value) : value !== undefined && keys.has(keyOf(value));
   const others = list.filter((value) => !isKeyed(value)).map(everyOn([], scope));
   return some(keys.size > 0 ? [isKnown, ...others] : others);
 }

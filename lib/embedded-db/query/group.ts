@@ -3,7 +3,7 @@ import { refuse } from '../errors';
 import { checkTime } from '../expressions/budget';
 import { type Accumulator, accumulatorOf } from '../expressions/groups';
 import type { Compile, Environment } from '../expressions/operator';
-import { encodeValue } from '../keys/encoding';
+import { keyOf } from '../keys/encoding';
 
 /** `$group`: one document a value of `_id`, in the order in which the values come up. */
 export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs: Doc[]) => Doc[] {
@@ -21,7 +21,7 @@ export function grouping(spec: unknown, compile: Compile, variables: Doc): (docs
       checkTime();
       const environment = { root, variables };
       const id = idOf(environment) ?? null;
-      const key = encodeValue(id).toString('latin1');
+      const key = keyOf(id);
       const group = groups.get(key) ?? { id, members: [] };
       group.members.push(environment);
       groups.set(key, group);

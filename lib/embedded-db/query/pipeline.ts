@@ -1,11 +1,11 @@
 import { type Doc, decodeTyped, encode, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
-import { beginEvaluation, checkTime } from '../expressions/budget';
+import { beginEvaluation, checkTime, limitTime } from '../expressions/budget';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Collection } from '../storage/collection';
 import { documentsOf, listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
-import { compileFilter, type Scope } from './filter';
+import { asksForTypes, compileFilter, type Scope } from './filter';
 import { isFlag, parseProjection } from './projection';
 import { parseSort } from './sort';
 import { compileStage, type Look, type Run, STAGES, UPDATE_STAGES } from './stages';
@@ -42,7 +42,8 @@ export function parsePipeline(pipeline: unknown, scope: Scope = {}, above = ''):
       refuse(40601, `${name} can only be the final stage in the pipeline`);
     if (name === '$documents' && position > 0) refuse(40602, `${name} is only valid as the first stage`);
     // numbers in expressions keep their types
-    const known = OF_EXPRESSIONS.includes(name) ? spec : toPlain(spec);
+    const isTyped = OF_EXPRESSIONS.includes(name) || (name === '$match' && asksForTypes(spec));
+    const known = isTyped ? spec : toPlain(spec);
     stageOf(name, known, scope, NOTHING);
     return { [name]: known };
   });
@@ -124,7 +125,13 @@ export function runPipeline({ execution, request, rest }: Reading, find: Find): 
   const deadline = maxTimeMS ? performance.now() + maxTimeMS : undefined;
   const run = compileStages(rest, scope, { find, deadline });
   const found = run(execution ? documentsFrom(execution) : []);
-  return listSource(found.map(encode));
+  // encoded when they are asked for: what they have in common is written out in each of them
+  found.reverse();
+  const next = () => {
+    const doc = found.pop();
+    return doc && encode(doc);
+  };
+  return { next, pause: () => {}, isDone: () => found.length === 0 };
 }
 
 /** `read`: how many bytes the same pipeline read before. */
@@ -150,14 +157,17 @@ export function compileStages(stages: Doc[], given: Scope = {}, surroundings: Su
   const joined = { bytes: 0 };
   const look: Look = (name, filter) => {
     checkTime();
-    const reading = startQuery(find, name, { filter, sort: [], skip: 0, limit: 0 });
+    const isTimed = Number.isFinite(deadline);
+    const maxTimeMS = isTimed ? Math.max(1, deadline - performance.now()) : 0;
+    const reading = startQuery(find, name, { filter, sort: [], skip: 0, limit: 0, maxTimeMS });
     return documentsFrom(runPipeline(reading, find), joined);
   };
   const runs = stages.map((stage) => runOf([stage], scope, look));
   return (docs) =>
     runs.reduce((before, run) => {
       if (performance.now() > deadline) refuse(50, 'operation exceeded time limit');
-      beginEvaluation(deadline);
+      limitTime(deadline);
+      beginEvaluation();
       return run(before);
     }, docs);
 }

@@ -26,6 +26,7 @@ export function parseSort(sort: unknown): SortField[] {
 
 type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
 
+const refuseSize = () => refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes: add an index or limit`);
 const refuseParallel = () => refuse(2, 'cannot sort with keys that are parallel arrays');
 
 /** An item by what its document is sorted by: below an array the element counts that comes first. */
@@ -53,7 +54,13 @@ const inOrder = <T>(items: Keyed<T>[], fields: readonly SortField[], compare?: C
   items.sort(ordersOf(fields, compare));
 
 export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
-  const all = items.map((item) => keyed(item, docOf(item), fields));
+  let size = 0;
+  const all = items.map((item) => {
+    const one = keyed(item, docOf(item), fields);
+    size += one.key.length;
+    if (size > MAX_SORT_BYTES) refuseSize();
+    return one;
+  });
   return inOrder(all, fields).map(({ item }) => item);
 }
 
@@ -70,8 +77,7 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
     kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, scope.compare));
     size += each.bytes.length;
     if (kept.length > limit * 2 + 1_000 || size > MAX_SORT_BYTES) cut();
-    if (size > MAX_SORT_BYTES)
-      refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes: add an index or limit`);
+    if (size > MAX_SORT_BYTES) refuseSize();
   }
   cut();
   return kept.map(({ item }) => item);

@@ -2,6 +2,7 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal, toCommandError } from '../errors';
+import { beginCommand } from '../expressions/budget';
 import { MAX_ID_BYTES } from '../keys/encoding';
 
 export type Store = Database<Buffer, Uint8Array>;
@@ -84,6 +85,7 @@ export abstract class Environment {
   private commitQueue(): void {
     const writes = this.queue.splice(0);
     const attempt = ({ run, reject }: (typeof writes)[number]) => {
+      beginCommand();
       try {
         return run();
       } catch (error) {

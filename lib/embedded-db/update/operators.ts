@@ -1,7 +1,7 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { type Doc, isOperators, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, encodeValue, equalValues, numberClass } from '../keys/encoding';
+import { compareValues, equalValues, keyOf, numberClass } from '../keys/encoding';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
@@ -115,9 +115,6 @@ function pulledAll(array: unknown[], operand: unknown): unknown[] {
   const known = new Set(gone.map(keyOf));
   return array.filter((item) => !known.has(keyOf(item)));
 }
-
-/** The same for equal values. */
-const keyOf = (value: unknown): string => encodeValue(value).toString('latin1');
 
 const currentDate: Operator = (_current, operand) => {
   const type = isPlainObject(operand) ? operand.$type : typeof operand === 'boolean' && 'date';
