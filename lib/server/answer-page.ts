@@ -9,6 +9,7 @@ import { log } from '../log';
 import { metrics } from '../metrics/registry';
 import { holdFailures } from './held-response';
 import { type PageContext, withPage } from './page-context';
+import { inPageSlot } from './page-slots';
 import { plainPage, type Reason } from './plain-page';
 import { isForAction } from './sent-form';
 import { writeAnswer } from './write-answer';
@@ -100,5 +101,5 @@ export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]
     }
   };
   if (request.method !== 'POST') void watch();
-  await withPage(page, () => next(request, response));
+  await inPageSlot(response, () => withPage(page, () => next(request, response)));
 }

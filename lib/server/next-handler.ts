@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { env } from '../env';
 import { describeError, log } from '../log';
 import { logConsole } from './quiet-console';
+import { releaseCallSites } from './release-call-sites';
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -24,6 +25,7 @@ export function loadNext({ root, reload }: { readonly root: string; readonly rel
   const load = async (): Promise<Handle> => {
     // While pages are edited, their authors read the console.
     if (!reload) logConsole();
+    releaseCallSites();
     const { default: createNext } = await import('next');
     const app = createNext({
       dev: reload,

@@ -1,0 +1,34 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { expect, it } from 'vitest';
+import { releaseCallSites } from './release-call-sites';
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
+/** What the work of a page was called on, and the controller that its end leaves behind. */
+async function endOfPage(): Promise<[WeakRef<object>, AbortController]> {
+  const controller = new AbortController();
+  const entry = await new Promise<WeakRef<object>>((resolve) => {
+    const own: { entry?: WeakRef<object> } = {};
+    own.entry = new WeakRef(
+      setImmediate(() => {
+        controller.abort(new Error('the page is done'));
+        if (own.entry) resolve(own.entry);
+      }),
+    );
+  });
+  return [entry, controller];
+}
+
+it('what ends a page keeps nothing of it in memory', async () => {
+  releaseCallSites();
+  const [entry, controller] = await endOfPage();
+  for (let round = 0; round < 5; round++) {
+    await turn();
+    collect();
+  }
+  expect(controller.signal.reason).toMatchObject({ message: 'the page is done' });
+  expect(entry.deref()).toBeUndefined();
+});
