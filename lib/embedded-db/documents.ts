@@ -52,7 +52,7 @@ export const isPlainObject = (value: unknown): value is Doc =>
 
 /** Whether a document says what is done, `{ $gt: 1 }`, rather than being a value. */
 export const isOperators = (value: unknown): value is Doc =>
-  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value);
+  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value && '$id' in value);
 
 /** A document, also one that bson reads as a DBRef; undefined for anything else. */
 export const documentOr = (value: unknown): Doc | undefined =>

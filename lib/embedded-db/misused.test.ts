@@ -1,4 +1,4 @@
-import { BSONRegExp, Decimal128, type Document, Double, Int32, Long } from 'mongodb';
+import { BSONRegExp, type CollationOptions, Decimal128, type Document, Double, Int32, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -220,6 +220,23 @@ describe('MongoDB does so too:', () => {
     expect(await found({ $regex: '(?i)^TAB' })).toEqual([4]);
     await expect(found({ $regex: '[[:space:]]' })).rejects.toMatchObject({ code: 238 });
     await expect(found({ $regex: '\\Aab' })).rejects.toMatchObject({ code: 238 });
+  });
+
+  it.each<[Document, number]>([
+    [{ locale: 'en_a' }, 2],
+    [{ locale: { toString: 1 } }, 14],
+    [{ locale: 'en', strength: true }, 14],
+    [{ locale: 'en', strength: { toString: 1, valueOf: 1 } }, 14],
+    [{ locale: 'en', numericOrdering: 1 }, 14],
+  ])('the collation %j is refused by %i', async (collation, code) => {
+    const asked = test.db.collection('rows').find({}, { collation: collation as CollationOptions });
+    await expect(asked.toArray()).rejects.toMatchObject({ code });
+  });
+
+  it('a reference is one by its collection and its id, not by operators', async () => {
+    const rows = await fresh('references', [{ _id: 1, r: { $ref: 'u', $id: 5 } }]);
+    expect(idsOf(await rows.find({ r: { $ref: 'u', $id: 5 } }).toArray())).toEqual([1]);
+    await expect(rows.find({ _id: { $gt: 0, $ref: 5 } } as Document).toArray()).rejects.toMatchObject({ code: 2 });
   });
 
   it('parallel arrays are not sorted by', async () => {

@@ -4,14 +4,24 @@ import { compareValues } from '../keys/encoding';
 
 export type Compare = (a: unknown, b: unknown) => number;
 
+function isLanguage(name: string): boolean {
+  try {
+    return /^[a-z]{2,3}(-\w+)*$/i.test(name) && new Intl.Locale(name).language !== '';
+  } catch {
+    return false;
+  }
+}
+
 /** How a collation compares two values; undefined where it is the order of the keys. Strings within others are refused. */
 export function collated(collation: unknown): Compare | undefined {
   if (collation == null || (isPlainObject(collation) && collation.locale === 'simple')) return undefined;
   const { locale, strength = 3, numericOrdering, ...others } = isPlainObject(collation) ? collation : {};
-  const sensitivity = ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[Number(strength)];
-  const name = String(locale).replaceAll('_', '-');
-  if (!/^[a-z]{2,3}(-\w+)*$/i.test(name))
-    return refuse(2, `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
+  if (typeof locale !== 'string') return refuse(14, "Field 'locale' has to be a string");
+  if (typeof strength !== 'number') return refuse(14, "Field 'strength' has to be a number");
+  if (typeof (numericOrdering ?? false) !== 'boolean') refuse(14, "Field 'numericOrdering' has to be a bool");
+  const sensitivity = ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[strength];
+  const name = locale.replaceAll('_', '-');
+  if (!isLanguage(name)) return refuse(2, `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
   const isKnown = sensitivity && Intl.Collator.supportedLocalesOf(name).length > 0 && Object.keys(others).length === 0;
   if (!isKnown) refuse(238, `the collation ${JSON.stringify(collation)} is not supported by the embedded database`);
   const { compare } = new Intl.Collator(name, { sensitivity, numeric: numericOrdering === true });
