@@ -46,13 +46,16 @@ export function sumOf(values: unknown[]): unknown {
   return new Double(Number.isFinite(total) ? total + lost : total);
 }
 
+/** The nearest whole number; of two that are as near the one farther from zero. */
+const awayFromZero = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
 const added = inTurn(
   (value, name) => (value instanceof Date ? value : numeric(value, name, 14)),
   (values) => {
     const dates = values.filter((value) => value instanceof Date).length;
     if (dates > 1) refuse(16612, 'only one date allowed in an $add expression');
     const total = sumOf(values.map((value) => (value instanceof Date ? Long.fromNumber(value.getTime()) : value)));
-    return dates > 0 ? dateAt(Math.round(doubleOf(total))) : total;
+    return dates > 0 ? dateAt(awayFromZero(doubleOf(total))) : total;
   },
 );
 
@@ -108,7 +111,9 @@ const rounding = (answer: (value: number) => number): Form =>
   ofValues(1, 1, ([value], name) => {
     const given = numeric(value, name, 28765);
     if (isDouble(given)) return new Double(answer(doubleOf(given)));
-    return answer(-1) === -1 || doubleOf(given) >= 0 ? given : wholeNumber(-bigIntOf(given), widest([given]));
+    if (answer(-1) === -1 || doubleOf(given) >= 0) return given;
+    const turned = wholeNumber(-bigIntOf(given), widest([given]));
+    return isDouble(turned) ? refuse(28680, `can't take ${name} of long long min`) : turned;
   });
 
 /** What rounding does with the digits that are cut: whether the number before them is made larger by one. */
@@ -134,7 +139,8 @@ function cut(rounds: Rounding): Form {
     const kept = BigInt(digits.slice(0, end));
     const rounded = rounds(kept, digits.slice(end)) ? kept + 1n : kept;
     if (isDouble(given)) return new Double(Number(`${rounded}e${-place}`) * Math.sign(number));
-    return wholeNumber(rounded * 10n ** BigInt(-place) * (number < 0 ? -1n : 1n), widest([given]));
+    const answer = wholeNumber(rounded * 10n ** BigInt(-place) * (number < 0 ? -1n : 1n), widest([given]));
+    return isDouble(answer) ? refuse(51080, `${name} of ${given} is larger than a long`) : answer;
   });
 }
 

@@ -35,12 +35,13 @@ const INFINITE = /^[+-]?inf(inity)?$/i;
 function toDouble(value: unknown): Double {
   if (value instanceof Date) return new Double(value.getTime());
   if (!isIn(value, 'bool int long double decimal string')) return cannot(value, 'double');
-  if (typeof value !== 'string') return new Double(doubleOf(value));
-  if (INFINITE.test(value))
-    return new Double(value.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
-  if (!NUMBER.test(value) && value.toLowerCase() !== 'nan') fail(`Failed to parse number '${value}'`);
-  const number = Number(value);
-  return Math.abs(number) === Number.POSITIVE_INFINITY ? fail(`'${value}' is out of range`) : new Double(number);
+  if (typeof value !== 'string' && !(value instanceof Decimal128)) return new Double(doubleOf(value));
+  const text = String(value);
+  if (INFINITE.test(text))
+    return new Double(text.startsWith('-') ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY);
+  if (!NUMBER.test(text) && text.toLowerCase() !== 'nan') fail(`Failed to parse number '${text}'`);
+  const number = Number(text);
+  return Math.abs(number) === Number.POSITIVE_INFINITY ? fail(`'${text}' is out of range`) : new Double(number);
 }
 
 function toDecimal(value: unknown): Decimal128 {

@@ -35,6 +35,9 @@ const zones = new LRUCache<string, Intl.DateTimeFormat>({ max: 100 });
 // Before it no place had another time than its own sun's; Intl counts the years of another era backwards there.
 const FIRST_YEAR = Date.UTC(1000, 0, 1);
 
+// Names of the tz database, which no word in small letters begins; the others of three letters are of ICU alone.
+const ZONE = /^(?![A-Z]{3}$)[A-Z]|^(?:CET|EET|EST|GMT|HST|MET|MST|PRC|ROC|ROK|UCT|UTC|WET)$/;
+
 /** How far the clocks of a place are ahead of UTC, in milliseconds. @throws RangeError where there is no such place */
 function aheadAt(zone: string, date: Date): number {
   const format = zones.get(zone) ?? new Intl.DateTimeFormat('en-US', { timeZone: zone, hourCycle: 'h23', ...FIELDS });
@@ -53,7 +56,7 @@ function inZone(date: Date, zone: unknown, name: string): Date {
   if (sign) return dateAt(date.getTime() + (Number(hours) * 60 + Number(minutes)) * 60_000 * (sign === '-' ? -1 : 1));
   const unknown = () => refuse(40485, `unrecognized time zone identifier: "${text}"`);
   try {
-    return dateAt(date.getTime() + (/^[a-z]/i.test(text) ? aheadAt(text, date) : unknown()));
+    return dateAt(date.getTime() + (ZONE.test(text) ? aheadAt(text, date) : unknown()));
   } catch (error) {
     if (error instanceof RangeError) return unknown();
     throw error;

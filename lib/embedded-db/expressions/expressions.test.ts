@@ -1,4 +1,4 @@
-import { BSONRegExp, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
+import { BSONRegExp, BSONSymbol, Code, Decimal128, Double, Int32, Long, ObjectId, Timestamp } from 'bson';
 import { describe, expect, it } from 'vitest';
 import { type Doc, decodeTyped, encode, toPlain } from '../documents';
 import { compileStages, parsePipeline } from '../query/pipeline';
@@ -367,6 +367,21 @@ describe('an expression', () => {
     [{ $arrayElemAt: ['$list', 1.5] }, 28691],
     [{ $regexMatch: { input: 'ab', regex: '\\Aab' } }, 238],
     [{ $regexMatch: { input: 'b', regex: '[[:alpha:]]' } }, 238],
+    [{ $let: { vars: { a: 1 }, in: '$$a', '': 1 } }, 16875],
+    [{ $setField: { field: { $toString: '$n' }, input: '$o', value: 1 } }, 4161106],
+    [{ $setField: { field: ['a'], input: '$o', value: 1 } }, 4161106],
+    [{ $unsetField: { field: '$text', input: '$o' } }, 4161108],
+    [{ $unsetField: { field: 5, input: '$o' } }, 4161107],
+    [{ $abs: Long.MIN_VALUE }, 28680],
+    [{ $round: [Long.MAX_VALUE, -1] }, 51080],
+    [{ $toDouble: Decimal128.fromString('-1E400') }, 241],
+    ...['europe/berlin', 'utc', 'PST', 'IST'].map((timezone): [unknown, number] => [
+      { $hour: { date: '$at', timezone } },
+      40485,
+    ]),
+    [{ $sortArray: { input: '$docs', sortBy: { a: 5 } } }, 15975],
+    [{ $arrayToObject: [[['a\0', 1]]] }, 4940400],
+    [{ $arrayToObject: [[{ k: 'a\0', v: 1 }]] }, 4940401],
     [{ $zip: { inputs: '$nested' } }, 34461],
   ])('%j is refused by %i', (expression, code) => {
     expect(codeOf(() => value(expression))).toBe(code);
@@ -407,9 +422,44 @@ describe('a number', () => {
     [{ $toString: { $add: [0.1, 0.2] } }, '0.3'],
     [{ $bitAnd: [int, long] }, long],
     [{ $literal: double }, double],
+    [{ $setUnion: [[int], [double], [long]] }, [int]],
+    [{ $setIntersection: [[double, int], [long]] }, [double]],
+    [{ $toString: new Double(-0) }, '-0'],
+    [{ $toDouble: Decimal128.fromString('-Infinity') }, new Double(Number.NEGATIVE_INFINITY)],
+    [{ $toDouble: Decimal128.fromString('15E-1') }, new Double(1.5)],
+    [{ $add: [new Date(0), -1.5] }, new Date(-2)],
+    [{ $add: [new Date(0), 1.5] }, new Date(2)],
+    [{ $abs: new Int32(-(2 ** 31)) }, Long.fromNumber(2 ** 31)],
+    [{ $type: new BSONSymbol('s') }, 'symbol'],
+    [{ $type: new Code('1', { a: 1 }) }, 'javascriptWithScope'],
+    [{ $type: new Code('1') }, 'javascript'],
   ])('keeps its kind: %j', (expression, expected) => {
     expect(typed(expression)).toEqual(expected);
   });
+});
+
+it('long texts and lists take no longer than they must', () => {
+  const a = 'a'.repeat(1_000_000);
+  const ids = Array.from({ length: 3_000 }, (_, id) => `id ${id}`);
+  const evaluate = compileExpression({
+    bytes: { $indexOfBytes: ['$text', '$part'] },
+    points: { $indexOfCP: ['$text', '$part'] },
+    kept: { $size: { $filter: { input: '$ids', cond: { $in: ['$$this', '$ids'] } } } },
+  });
+  const before = performance.now();
+  const answer = evaluate({ text: `😀${a}b`, part: `${a.slice(500_000)}b`, ids });
+  expect(answer).toEqual({ bytes: 500_004, points: 500_001, kept: 3_000 });
+  expect(performance.now() - before).toBeLessThan(1_000);
+});
+
+it.each([
+  [['x😀yx', 'x', 1], 6, 3],
+  [['x😀yx', 'y', 0, 5], -1, 2],
+  [['x😀', '', 2], 2, 2],
+  [['x', '', 2], -1, -1],
+  [['x😀', '😀', 1, 2], -1, 1],
+])('the place of %j is %i in bytes and %i in characters', (operands, bytes, points) => {
+  expect(value([{ $indexOfBytes: operands }, { $indexOfCP: operands }])).toEqual([bytes, points]);
 });
 
 describe('a stage', () => {

@@ -189,7 +189,9 @@ function pairOf(item: unknown, isPairs: boolean): [string, unknown] {
     : k !== undefined && v !== undefined && Object.keys(more).length === 0;
   if (!isWhole && isPlainObject(item) && Object.keys(item).length === 2) refuse(40393, '$arrayToObject needs k and v');
   if (!isWhole) refuse(Array.isArray(item) ? 40397 : 40392, '$arrayToObject needs a key and a value, and nothing else');
-  return [textFrom(pair[0], '$arrayToObject', Array.isArray(item) ? 40395 : 40394), pair[1]];
+  const key = textFrom(pair[0], '$arrayToObject', Array.isArray(item) ? 40395 : 40394);
+  if (key.includes('\0')) refuse(Array.isArray(item) ? 4940400 : 4940401, 'a key may not have a null byte');
+  return [key, pair[1]];
 }
 const arrayToObject = operator(1, 1, ([value], name) => {
   if (isNull(value)) return null;
@@ -220,6 +222,17 @@ function withField({ field, input, value }: Doc, name: string): Doc | null {
   return value === undefined ? others : { ...documentFrom(input, name, 4161105), [key]: value };
 }
 
+/** An operator on one field, whose name is known beforehand. */
+const ofField =
+  (required: Record<string, number>): Form =>
+  (given, compile, name) => {
+    const field = isPlainObject(given) ? given.field : undefined;
+    if (typeof field === 'string' && field.startsWith('$')) refuse(4161108, `${name} takes no path for its field`);
+    if (Array.isArray(field) || (isPlainObject(field) && !('$literal' in field)))
+      refuse(4161106, `${name} requires 'field' to evaluate to a constant`);
+    return named({ required, unknown: 4161101, other: 4161100 }, withField)(given, compile, name);
+  };
+
 export const FORMS: Record<string, Form> = {
   ...{ $cond: conditional, $switch: switching, $ifNull: ifNull, $let: letting },
   ...{ $map: mapping, $filter: filtering, $reduce: reducing },
@@ -234,9 +247,6 @@ export const FORMS: Record<string, Form> = {
   },
   $not: operator(1, 1, ([value]) => !isTrue(value)),
   ...{ $objectToArray: objectToArray, $arrayToObject: arrayToObject, $getField: getField },
-  $setField: named(
-    { required: { field: 4161102, input: 4161109, value: 4161103 }, unknown: 4161101, other: 4161100 },
-    withField,
-  ),
-  $unsetField: named({ required: { field: 4161102, input: 4161109 }, unknown: 4161101, other: 4161100 }, withField),
+  $setField: ofField({ field: 4161102, input: 4161109, value: 4161103 }),
+  $unsetField: ofField({ field: 4161102, input: 4161109 }),
 };

@@ -2,7 +2,7 @@ import { documentOr, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
 import { parseSort, sorted } from '../query/sort';
-import { spend } from './budget';
+import { checkTime, spend } from './budget';
 import { doubleOf, intFrom, kindOf } from './numbers';
 import {
   ANY,
@@ -20,6 +20,7 @@ import {
 
 /** Compares as the index keys do; in expressions a missing field comes before null. */
 export function compareInExpression(a: unknown, b: unknown): number {
+  checkTime();
   if (a !== undefined && b !== undefined) return compareValues(a, b);
   if (a === b) return 0;
   const isFirst = a === undefined ? typeOf(b) !== TYPE.minKey : typeOf(a) === TYPE.minKey;
@@ -29,9 +30,16 @@ const comparing = (answer: (order: number) => boolean | number): Form =>
   operator(2, 2, ([a, b]) => answer(Math.sign(compareInExpression(a, b))));
 
 /** What is equal is the same key. */
-const keyOf = (value: unknown): string => encodeValue(value).toString('latin1');
+function keyOf(value: unknown): string {
+  checkTime();
+  return encodeValue(value).toString('latin1');
+}
 const keysOf = (list: unknown[]): Set<string> => new Set(list.map(keyOf));
-export const distinct = (list: unknown[]): unknown[] => [...new Map(list.map((item) => [keyOf(item), item])).values()];
+/** The first of those that are equal. */
+export function distinct(list: unknown[]): unknown[] {
+  const keys = new Set<string>();
+  return list.filter((item) => keys.size < keys.add(keyOf(item)).size);
+}
 const isWithin = (keys: Set<string>, others: Set<string>): boolean => [...keys].every((key) => others.has(key));
 
 const setOf = (least: number, most: number, code: number, answer: (lists: unknown[][]) => unknown): Form =>
@@ -79,6 +87,20 @@ export function placesOf(values: unknown[], length: number, name: string): [numb
   return [start, Math.min(end, length)];
 }
 
+/** A list that is asked for another item is looked up by its keys. */
+const isIn: Form = (given, compile, own) => {
+  let [last, keys]: [unknown, Set<string>?] = [undefined];
+  const answer = operator(2, 2, ([item, value], name) => {
+    const list = listFrom(value, name, 40081);
+    const isNew = list !== last;
+    [last, keys] = [list, isNew ? undefined : (keys ?? keysOf(list))];
+    return keys
+      ? item !== undefined && keys.has(keyOf(item))
+      : list.some((other) => compareInExpression(other, item) === 0);
+  });
+  return answer(given, compile, own);
+};
+
 function indexOf(values: unknown[], name: string): number {
   const list = listFrom(values[0], name, 40090);
   const [start, end] = placesOf(values, list.length, name);
@@ -113,6 +135,8 @@ const zipping: Form = (given, compile, name) => {
 const sorting: Form = (given, compile, name) => {
   const spec = { required: { input: 2942502, sortBy: 2942503 }, unknown: 2942501, other: 2942500 };
   const { input, sortBy } = argumentsOf(given, name, spec);
+  if (isPlainObject(sortBy) && Object.values(sortBy).some((way) => kindOf(way) && Math.abs(doubleOf(way)) !== 1))
+    refuse(15975, '$sortArray orders by 1 or -1');
   const direction = kindOf(sortBy) ? doubleOf(sortBy) : 0;
   const fields = isPlainObject(sortBy) && Object.keys(sortBy).length > 0 ? parseSort(sortBy) : undefined;
   if (!fields && direction !== 1 && direction !== -1)
@@ -162,9 +186,7 @@ export const LISTS: Record<string, Form> = {
   },
   ...{ $gt: comparing((order) => order > 0), $gte: comparing((order) => order >= 0) },
   ...{ $lt: comparing((order) => order < 0), $lte: comparing((order) => order <= 0) },
-  $in: operator(2, 2, ([item, list], name) =>
-    listFrom(list, name, 40081).some((other) => compareInExpression(other, item) === 0),
-  ),
+  $in: isIn,
   $isArray: operator(1, 1, ([value]) => Array.isArray(value)),
   $size: operator(1, 1, ([value], name) => listFrom(value, name, 17124).length),
   $arrayElemAt: ofValues(2, 2, ([value, at], name) => listFrom(value, name, 28689).at(intFrom(at, name, 28690, 28691))),

@@ -47,6 +47,7 @@ export function intFrom(value: unknown, name: string, code: number, inexact = co
 /** A double as text: sixteen digits, as `%.16g` of C writes them. */
 export function textOfDouble(value: number): string {
   if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
+  if (Object.is(value, -0)) return '-0';
   const [digits = '', exponent = ''] = value.toExponential(15).split('e');
   const power = Number(exponent);
   const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);

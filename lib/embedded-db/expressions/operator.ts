@@ -84,9 +84,9 @@ type Arguments = { required: Record<string, number>; optional?: string; unknown:
  * @throws CommandError `unknown` for other names, `other` for what is no document
  */
 export function argumentsOf(given: unknown, name: string, spec: Arguments): Doc {
-  const { required, optional = '', unknown, other = unknown } = spec;
+  const { required, optional, unknown, other = unknown } = spec;
   if (!isPlainObject(given)) return refuse(other, `${name} only supports an object as an argument`);
-  const known = [...Object.keys(required), ...optional.split(' ')];
+  const known = [...Object.keys(required), ...(optional?.split(' ') ?? [])];
   const strange = Object.keys(given).find((key) => !known.includes(key));
   if (strange !== undefined) refuse(unknown, `${name} found an unknown argument: ${strange}`);
   for (const [key, code] of Object.entries(required))

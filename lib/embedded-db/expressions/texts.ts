@@ -53,18 +53,26 @@ function substringOfPoints([value, first, count]: unknown[], name: string): stri
   return [...asText(value, name)].slice(start, start + size).join('');
 }
 
+function pointsIn(text: string): number {
+  let points = 0;
+  for (const _point of text) points++;
+  return points;
+}
+
 /** Where a string is within another, in bytes or code points. */
-const indexOf = <Unit>(unitsOf: (text: string) => ArrayLike<Unit>, [within, sought]: [number, number]): Form =>
+const indexOf = (unitsIn: (text: string) => number, [within, sought]: [number, number]): Form =>
   ofFirst(2, 4, (values, name) => {
-    const units = unitsOf(textFrom(values[0], name, within));
-    const part = unitsOf(textFrom(values[1], name, sought));
-    const [start, end] = placesOf(values, units.length, name);
-    for (let at = start; at + part.length <= end; at++) {
-      let same = 0;
-      while (same < part.length && units[at + same] === part[same]) same++;
-      if (same === part.length) return at;
+    const [whole, part] = [textFrom(values[0], name, within), textFrom(values[1], name, sought)];
+    const [start, end] = placesOf(values, unitsIn(whole), name);
+    if (part === '') return start <= end ? start : -1;
+    let [at, units] = [0, 0];
+    while (units < start && at < whole.length) {
+      const point = String.fromCodePoint(whole.codePointAt(at) ?? 0);
+      [at, units] = [at + point.length, units + unitsIn(point)];
     }
-    return -1;
+    const found = whole.indexOf(part, at);
+    const place = units + unitsIn(whole.slice(at, found));
+    return found >= 0 && place + unitsIn(part) <= end ? place : -1;
   });
 
 function split([value, separator]: unknown[], name: string): string[] {
@@ -110,7 +118,7 @@ function* matchesOf({ input, regex, options }: Doc, name: string): Generator<Mat
   const { source, flags } = compilePattern(regex, options ?? undefined);
   let [points, before] = [0, 0];
   for (const found of input.matchAll(new RegExp(source, `${flags}g`))) {
-    for (const _point of input.slice(before, found.index)) points++;
+    points += pointsIn(input.slice(before, found.index));
     before = found.index;
     const [match, ...groups] = found;
     yield { match, idx: points, captures: groups.map((group) => group ?? null) };
@@ -128,16 +136,16 @@ export const TEXTS: Record<string, Form> = {
     (values) => values.join(''),
   ),
   ...{ $toLower: text(lower), $toUpper: text(upper) },
-  $strLenCP: length(34471, (value) => [...value].length),
-  $strLenBytes: length(34473, (value) => Buffer.byteLength(value)),
+  $strLenCP: length(34471, pointsIn),
+  $strLenBytes: length(34473, Buffer.byteLength),
   $strcasecmp: operator(2, 2, (values, name) => {
     const [a = '', b = ''] = values.map((value) => upper(asText(value, name)));
     return Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)));
   }),
   ...{ $substr: operator(3, 3, substringOfBytes), $substrBytes: operator(3, 3, substringOfBytes) },
   $substrCP: operator(3, 3, substringOfPoints),
-  $indexOfBytes: indexOf((value) => Buffer.from(value), [40091, 40092]),
-  $indexOfCP: indexOf((value) => [...value], [40093, 40094]),
+  $indexOfBytes: indexOf(Buffer.byteLength, [40091, 40092]),
+  $indexOfCP: indexOf(pointsIn, [40093, 40094]),
   $split: ofValues(2, 2, split),
   ...{ $trim: trimming(true, true), $ltrim: trimming(true, false), $rtrim: trimming(false, true) },
   $replaceOne: replacing((whole, part, by) => whole.replace(part, by)),

@@ -1,3 +1,4 @@
+import { BSONSymbol, Code } from 'bson';
 import { numberClass, TYPE, typeOf } from '../keys/encoding';
 
 // The names of BSON types by their number: https://www.mongodb.com/docs/manual/reference/bson-types/
@@ -9,6 +10,8 @@ const NUMBER_CLASSES: Record<string, string> = { Double: 'double', Int32: 'int',
 /** The name that $type has for the type of a value; what is undefined is missing. */
 export function typeName(value: unknown): string {
   if (value === undefined) return 'missing';
+  if (value instanceof BSONSymbol) return 'symbol';
+  if (value instanceof Code && value.scope) return 'javascriptWithScope';
   const type = typeOf(value);
   const names = Object.entries(TYPE).filter(([name, byte]) => byte === type && name !== 'number');
   return names[0]?.[0] ?? NUMBER_CLASSES[numberClass(value)] ?? '';
