@@ -98,8 +98,19 @@ const isIn: Form = (given, compile, own) => {
       ? item !== undefined && keys.has(keyOf(item))
       : list.some((other) => compareInExpression(other, item) === 0);
   });
-  return answer(given, compile, own);
+  // a list of constants is the same one every time
+  const operands = Array.isArray(given) && given.map((each) => (isConstants(each) ? { $literal: each } : each));
+  return answer(operands || given, compile, own);
 };
+const isConstants = (given: unknown): boolean =>
+  Array.isArray(given) &&
+  !given.some(
+    (item) =>
+      item === undefined ||
+      (typeof item === 'string' && item.startsWith('$')) ||
+      Array.isArray(item) ||
+      isPlainObject(item),
+  );
 
 function indexOf(values: unknown[], name: string): number {
   const list = listFrom(values[0], name, 40090);
