@@ -325,6 +325,11 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   if (/"\$[^"]+\.[^"]+"/.test(stages) && rows.includes('[')) return true;
   // ... does not sort by parallel arrays
   if (refusal(ours) === 2 && /"?\$?sort"?:/.test(JSON.stringify(asked))) return true;
+  // ... has null for elements without the field that is sorted by, as its index keys have
+  if (/sort":\{[^}]*\w\.\w/.test(JSON.stringify(asked).replaceAll('ñ', 'n')) && rows.includes('[')) return true;
+  // ... need not evaluate an expression for what another condition rules out
+  const isRefused = refusal(ours) !== undefined || refusal(theirs) !== undefined;
+  if (isRefused && JSON.stringify(asked).includes('"$expr"')) return true;
   // ... divides longs exactly, and rounds their sum before it is divided
   if (stages.includes('$avg') && rows.includes('2097152')) return true;
   if (JSON.stringify(asked).includes('$mod') && rows.includes('2097152')) return true;

@@ -106,6 +106,8 @@ describe('many of something', () => {
     await expect(ask(sizeOf(many))).rejects.toMatchObject({ code: 146, codeName: 'ExceededMemoryLimit' });
     const split = { $map: { input: { $range: [0, 1_000] }, in: { $split: ['$s', ''.padEnd(1, 'x')] } } };
     await expect(ask(sizeOf(split))).rejects.toMatchObject({ code: 146 });
+    const found = { $regexFindAll: { input: { $concat: Array(30).fill('$s') }, regex: '' } };
+    await expect(ask(sizeOf(found))).rejects.toMatchObject({ code: 146 });
     const doubled = Array.from({ length: 28 }, () => ({ $replaceWith: { a: ['$$ROOT', '$$ROOT'] } }));
     const path = Array(28).fill('a').join('.');
     await expect(ask([...doubled, ...sizeOf(`$${path}`)])).rejects.toMatchObject({ code: 146 });

@@ -57,7 +57,7 @@ const MAKING_LISTS = '$objectToArray $reverseArray $setDifference $setIntersecti
   ' ',
 );
 /** What a list, or a document, costs where it holds what is there already. */
-const SHARED = 8;
+const SHARED = 4;
 
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {

@@ -1,6 +1,6 @@
 import { documentOr, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues, encodeValue, TYPE, typeOf } from '../keys/encoding';
+import { compareValues, keyOf, TYPE, typeOf } from '../keys/encoding';
 import { parseSort, sorted } from '../query/sort';
 import { checkTime, spend } from './budget';
 import { doubleOf, intFrom, kindOf } from './numbers';
@@ -29,16 +29,15 @@ export function compareInExpression(a: unknown, b: unknown): number {
 const comparing = (answer: (order: number) => boolean | number): Form =>
   operator(2, 2, ([a, b]) => answer(Math.sign(compareInExpression(a, b))));
 
-/** What is equal is the same key. */
-function keyOf(value: unknown): string {
+const keyWithin = (value: unknown): string => {
   checkTime();
-  return encodeValue(value).toString('latin1');
-}
-const keysOf = (list: unknown[]): Set<string> => new Set(list.map(keyOf));
+  return keyOf(value);
+};
+const keysOf = (list: unknown[]): Set<string> => new Set(list.map(keyWithin));
 /** The first of those that are equal. */
 export function distinct(list: unknown[]): unknown[] {
   const keys = new Set<string>();
-  return list.filter((item) => keys.size < keys.add(keyOf(item)).size);
+  return list.filter((item) => keys.size < keys.add(keyWithin(item)).size);
 }
 const isWithin = (keys: Set<string>, others: Set<string>): boolean => [...keys].every((key) => others.has(key));
 
@@ -95,7 +94,7 @@ const isIn: Form = (given, compile, own) => {
     const isNew = list !== last;
     [last, keys] = [list, isNew ? undefined : (keys ?? keysOf(list))];
     return keys
-      ? item !== undefined && keys.has(keyOf(item))
+      ? item !== undefined && keys.has(keyWithin(item))
       : list.some((other) => compareInExpression(other, item) === 0);
   });
   // a list of constants is the same one every time
@@ -226,11 +225,11 @@ export const LISTS: Record<string, Form> = {
   $setUnion: joined(17043, (lists) => distinct(lists.flat())),
   $setIntersection: joined(17047, ([first = [], ...others]) => {
     const keys = others.map(keysOf);
-    return distinct(first.filter((item) => keys.every((set) => set.has(keyOf(item)))));
+    return distinct(first.filter((item) => keys.every((set) => set.has(keyWithin(item)))));
   }),
   $setDifference: ofValues(2, 2, ([list, without], name) => {
     const [all, gone] = [listFrom(list, name, 17048), keysOf(listFrom(without, name, 17049))];
-    return distinct(all.filter((item) => !gone.has(keyOf(item))));
+    return distinct(all.filter((item) => !gone.has(keyWithin(item))));
   }),
   $setEquals: setOf(2, ANY, 17044, (lists) => {
     const [first = new Set<string>(), ...others] = lists.map(keysOf);

@@ -3,6 +3,7 @@ import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { compilePattern, isPattern } from '../query/patterns';
 import { typeName } from '../query/type-names';
+import { spend } from './budget';
 import { placesOf } from './lists';
 import { doubleOf, intFrom, kindOf, numberFrom, textOfDouble } from './numbers';
 import { type Form, inTurn, isNull, named, ofFirst, ofValues, operator, textFrom } from './operator';
@@ -120,6 +121,7 @@ function* matchesOf({ input, regex, options }: Doc, name: string): Generator<Mat
   for (const found of input.matchAll(new RegExp(source, `${flags}g`))) {
     points += pointsIn(input.slice(before, found.index));
     before = found.index;
+    spend(1, name);
     const [match, ...groups] = found;
     yield { match, idx: points, captures: groups.map((group) => group ?? null) };
   }

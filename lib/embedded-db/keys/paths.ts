@@ -5,7 +5,7 @@ import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
 /** More than any document has; parts that a pipeline repeats have more. */
-const MAX_LEAVES = 4_000_000;
+const MAX_LEAVES = 2_500_000;
 const refuseMany = () => refuse(146, `a path leads to more than ${MAX_LEAVES} values`);
 
 export const INDEX = /^\d+$/;
