@@ -178,4 +178,35 @@ describe('documents through the official driver', () => {
     expect(await rows.countDocuments({ $expr: { $eq: [{ $type: new Double(3) }, 'double'] } })).toBe(1);
     expect(await rows.deleteMany(sum)).toMatchObject({ deletedCount: 1 });
   });
+
+  it('a projection computes as a stage does', async () => {
+    const rows = test.db.collection<Document & { _id: number }>('projected');
+    await rows.insertOne({ _id: 1, a: 5, list: [1, 2, 3] });
+    const computed = { now: '$$NOW', l: { $literal: new Long(5) }, sum: { $add: ['$a', new Double(1)] } };
+    const options = { promoteValues: false };
+    const expected = { now: expect.any(Date), l: new Long(5), sum: new Double(6) };
+    expect(await rows.findOne({}, { projection: computed, ...options })).toMatchObject(expected);
+    const changed = await rows.findOneAndUpdate({}, { $set: { b: 1 } }, { projection: computed, ...options });
+    expect(changed).toMatchObject(expected);
+    const part = { list: { $slice: new Long(2) }, sum: { $add: ['$a', 1] } };
+    expect(await rows.findOne({}, { projection: part })).toEqual({ _id: 1, list: [1, 2], sum: 6 });
+  });
+
+  it('looks for elements that are lists or references', async () => {
+    const rows = test.db.collection<Document & { _id: number }>('elements');
+    await rows.insertMany([
+      { _id: 1, a: [[1, 2], [3]] },
+      { _id: 2, a: [new DBRef('users', 7 as never)] },
+      { _id: 3, a: [1e300, 4] },
+    ]);
+    const ids = async (filter: Document) => (await rows.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    expect(await ids({ a: { $elemMatch: { '0': 1 } } })).toEqual([1]);
+    expect(await ids({ a: { $elemMatch: {} } })).toEqual([1, 2]);
+    expect(await ids({ a: { $elemMatch: { $id: 7 } } })).toEqual([2]);
+    expect(await ids({ a: { $elemMatch: { $ref: 'users', $id: 7 } } })).toEqual([2]);
+    expect(await ids({ a: { $mod: [2, 0] } })).toEqual([3]);
+    expect(await ids({ a: { $mod: [5, 0] } })).toEqual([]);
+    await expect(ids({ a: { $elemMatch: { $expr: true } } })).rejects.toMatchObject({ code: 2 });
+    await expect(ids({ a: { $all: [{ $elemMatch: {} }, 4] } })).rejects.toMatchObject({ code: 2 });
+  });
 });

@@ -25,6 +25,10 @@ export function refuse(code: number, message: string, details?: Doc): never {
   throw new CommandError(code, message, details);
 }
 
+/** A value as a message has it; what a client sends may have a field called toString. */
+export const shown = (value: unknown): string =>
+  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
+
 /** bson throws plain errors for what the client wrote wrongly; the rest is ours. */
 export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;

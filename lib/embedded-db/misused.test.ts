@@ -339,4 +339,43 @@ describe('MongoDB does so too:', () => {
     await test.db.command({ insert: 'references', documents: [document] });
     expect(await test.db.command({ validate: 'references' })).toMatchObject({ valid: true });
   });
+
+  it('numbers of documents may be of any kind, and places are longs', async () => {
+    const rows = await fresh('stages', [{ _id: 1, list: [5, 6] }]);
+    const ask = (...stages: Document[]) => rows.aggregate(stages, { promoteValues: false }).toArray();
+    const types = { $project: { _id: 0, type: { $type: '$at' } } };
+    const long = Long.MAX_VALUE;
+    expect(await ask({ $limit: long }, { $unwind: { path: '$list', includeArrayIndex: 'at' } }, types)).toEqual([
+      { type: 'long' },
+      { type: 'long' },
+    ]);
+    expect(await ask({ $skip: Long.fromString('1152921504606846976') })).toEqual([]);
+    expect(await ask({ $limit: Decimal128.fromString('1') }, { $count: 'n' })).toHaveLength(1);
+    expect(await ask({ $sample: { size: long } })).toHaveLength(1);
+    const kept = { path: '$__proto__.a', preserveNullAndEmptyArrays: true };
+    expect(await rows.aggregate([{ $unwind: kept }]).toArray()).toEqual([{ _id: 1, list: [5, 6] }]);
+  });
+
+  it('fields called toString, doubled paths and stages out of place are refused by their codes', async () => {
+    const rows = test.db.collection('stages');
+    const code = (asked: Promise<unknown>) =>
+      asked.then(
+        () => 0,
+        (error) => error.code,
+      );
+    const strange = { toString: 1 };
+    const ofStages = (...stages: Document[]) => code(rows.aggregate(stages).toArray());
+    expect(await ofStages({ $limit: strange })).toBe(5107201);
+    expect(await ofStages({ $skip: strange })).toBe(5107200);
+    expect(await ofStages({ $match: {} }, { $listLocalSessions: {} })).toBe(40602);
+    const ofFilter = (filter: Document) => code(rows.findOne(filter));
+    expect(await ofFilter({ a: { $size: strange } })).toBe(2);
+    expect(await ofFilter({ a: { $type: strange } })).toBe(2);
+    const ofProjection = (projection: Document) => code(rows.findOne({}, { projection }));
+    expect(await ofProjection({ 'a.b': 1, a: { b: 1 } })).toBe(31250);
+    expect(await ofProjection({ list: { $slice: 1, $elemMatch: { $gt: 1 } } })).toBe(15983);
+    expect(await ofProjection({ a$b: 1 })).toBe(0);
+    expect(await ofProjection({ 'list.$': 1 })).toBe(238);
+    expect(await ofStages({ $project: { $a: 1 } })).toBe(16410);
+  });
 });

@@ -4,6 +4,7 @@ import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
 import { asksForTypes } from '../query/filter';
 import { parsePipeline, splitPipeline } from '../query/pipeline';
+import { isFlag } from '../query/projection';
 import { parseSort } from '../query/sort';
 import type { Context, Options } from './command';
 
@@ -45,6 +46,10 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
     scope: context.scopeOf(asked.collation),
   };
 }
+
+/** A projection with the types of its numbers, where these are more than flags. */
+export const typedProjection = (context: Context, name: string, given: Doc = {}): Doc =>
+  Object.values(given).every(isFlag) ? given : ((context.typed(name) as Doc | undefined) ?? given);
 
 export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {
   const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };

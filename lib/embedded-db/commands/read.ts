@@ -14,7 +14,7 @@ import { leavesOf } from '../keys/paths';
 import { documentsOf, listSource, mapSource, type Source } from '../query/cursors';
 import { removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
-import { ASKING, COUNTING, parseAggregate, queryOf } from './asking';
+import { ASKING, COUNTING, parseAggregate, queryOf, typedProjection } from './asking';
 import { batchSizeOf, type Context, command } from './command';
 import { explainCommand } from './explain';
 
@@ -90,7 +90,7 @@ export const readCommands = {
   }),
   find: command(ASKING.find, (context, options) => {
     const request = queryOf(context, options);
-    const projection = parseProjection(options.projection ?? {}, request.scope);
+    const projection = parseProjection(typedProjection(context, 'projection', options.projection), request.scope);
     const found = context.read(request);
     const source = projection ? mapSource(found, projection) : found;
     return context.server.cursors.first(source, context.namespace, options.batchSize, options.singleBatch);

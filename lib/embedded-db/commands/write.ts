@@ -13,7 +13,7 @@ import { isRefusal, refuse, toCommandError } from '../errors';
 import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
-import { type Asked, queryOf } from './asking';
+import { type Asked, queryOf, typedProjection } from './asking';
 import { type Context, command, type Options, optionsParser } from './command';
 
 const MODIFY_FLAGS = { flag: 'bypassDocumentValidation new remove upsert' } as const;
@@ -177,7 +177,7 @@ export const writeCommands = {
   ),
   findAndModify: command(WRITING.findAndModify, (context, options) => {
     const { remove, new: wantsNew, query = {}, fields = {}, update, ...rest } = options;
-    const projection = parseProjection(fields);
+    const projection = parseProjection(typedProjection(context, 'fields', fields));
     if (!remove === (update === undefined)) refuse(9, 'Either an update or remove=true must be specified');
     if (remove && rest.arrayFilters) refuse(9, 'Cannot specify arrayFilters and remove=true');
     if (remove && (rest.upsert || wantsNew)) refuse(9, 'Cannot specify both upsert or new and remove=true');

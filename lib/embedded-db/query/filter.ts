@@ -1,11 +1,11 @@
 import { Double, Long } from 'bson';
-import { type Doc, isOperators, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
+import { refuse, shown } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
 import { isTrue } from '../expressions/operator';
 import { compareValues, equalValues, keyOf, TYPE, typeOf } from '../keys/encoding';
-import { leavesOf, type Path, someValue } from '../keys/paths';
+import { leavesOf, OF_REFERENCES, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
 import { TYPE_NAMES, typeName } from './type-names';
@@ -23,7 +23,8 @@ export function conditionsOf(filter: Doc, into: Conditions = { conditions: [], r
   for (const [path, operand] of Object.entries(filter)) {
     const parts = path === '$and' || path === '$or' ? filtersOf(path, operand) : [];
     if (path === '$and' || parts.length === 1) for (const part of parts) conditionsOf(part, into);
-    else if (!path.startsWith('$')) into.conditions.push(...conditionsOn(path, operand));
+    else if (!path.startsWith('$') || OF_REFERENCES.includes(path))
+      into.conditions.push(...conditionsOn(path, operand));
     else if (path !== '$comment') into.rest.push({ [path]: operand });
   }
   return into;
@@ -90,6 +91,8 @@ function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scop
   if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
   if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
   const all = operator === '$all' ? listOf(operator, operand) : [];
+  const isElement = (item: unknown) => isOperators(item) && '$elemMatch' in item;
+  if (all.some(isElement) && !all.every(isElement)) refuse(2, '$all/$elemMatch has to be consistent');
   if (all.some((item) => isOperators(item) && !('$elemMatch' in item))) refuse(2, 'no $ expressions in $all');
   const tests = all.map(everyOn(path, scope));
   if (operator === '$all') return tests.length > 0 ? every(tests) : () => false;
@@ -152,33 +155,43 @@ function modulo(operand: unknown): Test {
     // a long beyond 2^53 is no JavaScript number
     if (value instanceof Long && typeOf(value) === TYPE.number)
       return value.toBigInt() % BigInt(divisor) === BigInt(remainder);
-    return typeOf(value) === TYPE.number && Math.trunc(Number(value)) % divisor === remainder;
+    const whole = typeOf(value) === TYPE.number ? Math.trunc(Number(value)) : Number.NaN;
+    return Math.abs(whole) < 2 ** 63 && whole % divisor === remainder;
   };
 }
 
-function elementMatching(operand: unknown, scope: Scope): Test {
-  if (!isPlainObject(operand)) return refuse(2, '$elemMatch needs an Object');
-  const isLogical = ['$and', '$or', '$nor', '$expr'].some((name) => name in operand);
-  const ofValues = isOperators(operand) && !isLogical;
+function elementMatching(given: unknown, scope: Scope): Test {
+  const operand = documentOr(given) ?? refuse(2, '$elemMatch needs an Object');
+  if ('$expr' in operand) refuse(2, '$expr can only be applied to the top-level document');
+  const isOfFields = ['$and', '$or', '$nor', ...OF_REFERENCES].some((name) => name in operand);
+  const ofValues = isOperators(operand) && !isOfFields;
   const test = ofValues ? everyOn([], scope)(operand) : compileFilter(operand, scope);
-  return (value) => Array.isArray(value) && value.some((item) => (ofValues || isPlainObject(item)) && test(item));
+  if (ofValues) return (value) => Array.isArray(value) && value.some(test);
+  // a list is a document, whose fields are called 0, 1 and so on
+  const holderOf = (item: unknown) => (Array.isArray(item) ? { ...item } : documentOr(item));
+  const isMet = (item: unknown) => {
+    const holder = holderOf(item);
+    return holder !== undefined && test(holder);
+  };
+  return (value) => Array.isArray(value) && value.some(isMet);
 }
 
 function sizeIs(operand: unknown): Test {
   const size = typeOf(operand) === TYPE.number ? Number(operand) : -1;
   if (Number.isInteger(size) && size >= 0) return (value) => Array.isArray(value) && value.length === size;
-  return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${String(operand)}`);
+  return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${shown(operand)}`);
 }
 
 const NAMED_TYPES = Object.keys(TYPE).filter((name) => name !== 'emptyArray');
 const OTHER_NAMES: Record<string, string> = { '-1': 'minKey', 127: 'maxKey' };
 
 function hasType(operand: unknown): Test {
-  const nameOf = (code: unknown) => OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '';
+  const nameOf = (code: unknown) =>
+    typeOf(code) === TYPE.number ? (OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '') : '';
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
   if (names.length === 0) refuse(9, '$type must match at least one type');
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || NAMED_TYPES.includes(name));
-  if (!isKnown) refuse(2, `Unknown type name alias: ${String(operand)}`);
+  if (!isKnown) refuse(2, `Unknown type name alias: ${shown(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
   return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
 }

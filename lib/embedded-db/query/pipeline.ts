@@ -8,7 +8,7 @@ import { Execution, type QueryRequest } from './execution';
 import { asksForTypes, compileFilter, type Scope } from './filter';
 import { isFlag, parseProjection } from './projection';
 import { parseSort } from './sort';
-import { compileStage, type Look, type Run, STAGES, UPDATE_STAGES } from './stages';
+import { compileStage, isWhole, type Look, type Run, STAGES, UPDATE_STAGES } from './stages';
 
 export type Find = (name: string) => Collection | undefined;
 
@@ -18,6 +18,7 @@ const OF_EXPRESSIONS = '$addFields $documents $facet $group $project $replaceRoo
   ' ',
 );
 const MAX_STAGES = 1_000;
+const FIRST = ['$documents', '$listLocalSessions'];
 const NOT_IN_FACETS = '$documents $facet $listLocalSessions $merge $out'.split(' ');
 
 /**
@@ -40,7 +41,7 @@ export function parsePipeline(pipeline: unknown, scope: Scope = {}, above = ''):
       refuse(40600, `${name} is not allowed to be used within a $facet stage`);
     if (isWriting && position < pipeline.length - 1)
       refuse(40601, `${name} can only be the final stage in the pipeline`);
-    if (name === '$documents' && position > 0) refuse(40602, `${name} is only valid as the first stage`);
+    if (FIRST.includes(name) && position > 0) refuse(40602, `${name} is only valid as the first stage`);
     // numbers in expressions keep their types
     const isTyped = OF_EXPRESSIONS.includes(name) || (name === '$match' && asksForTypes(spec));
     const known = isTyped ? spec : toPlain(spec);
@@ -74,8 +75,8 @@ export function splitPipeline(pipeline: Doc[], given: Partial<QueryRequest>) {
     if (request.limit > 0) return false; // what follows a limit must not be moved before it
     if (isPlainObject($match) && request.skip === 0) filters.push($match);
     else if ($sort !== undefined && request.sort.length === 0 && request.skip === 0) request.sort = parseSort($sort);
-    else if (typeof $skip === 'number') request.skip += $skip;
-    else if (typeof $limit === 'number') request.limit = $limit;
+    else if (isWhole($skip, 0)) request.skip += doubleOf($skip);
+    else if (isWhole($limit, 1)) request.limit = doubleOf($limit);
     else return false;
     return true;
   };

@@ -1,12 +1,13 @@
 import { sharedPick } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
 import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { refuse, shown } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
 import { checkCount, partOf } from '../expressions/lists';
-import { kindOf } from '../expressions/numbers';
+import { doubleOf, kindOf } from '../expressions/numbers';
 import { type Compile, type Evaluate, isTrue } from '../expressions/operator';
+import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
 import { FieldTree } from './field-tree';
 import { compileFilter, type Scope } from './filter';
 
@@ -21,11 +22,12 @@ const NOTHING = { root: {}, variables: {} };
 export const isFlag = (value: unknown): boolean => kindOf(value) !== undefined || typeof value === 'boolean';
 
 /** What find's projection or $project makes of documents; undefined where the document stays whole. */
-export function parseProjection(spec: Doc, { variables = {} }: Scope = {}): Projection | undefined {
+export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}): Projection | undefined {
+  const variables = { NOW: new Date(), ...given };
   const fields = fieldsOf(spec);
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
-    const project = changing(fields, compilerOf(Object.keys(variables)));
+    const project = changing(fields, compilerOf(Object.keys(given)));
     return (bytes) => {
       beginEvaluation();
       return encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables)));
@@ -89,7 +91,9 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
     const isNested = isPlainObject(given) && !isOperators(given);
     if (isNested && Object.keys(given).length === 0)
       refuse(51270, `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
-    const [operator = ''] = isOperators(given) ? Object.keys(given) : [];
+    const [operator = '', ...more] = isOperators(given) ? Object.keys(given) : [];
+    if (more.length > 0)
+      refuse(15983, `An object representing an expression must have exactly one field: ${shown(given)}`);
     const isKnown = operator === '' || operator === '$elemMatch' || EXPRESSIONS.includes(operator);
     if (!isKnown) refuse(31325, `Unknown expression ${operator}`);
     return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
@@ -117,13 +121,13 @@ function changing(fields: Field[], compile: Compile): Change {
 }
 
 /** find's `{ $slice: 2 }` and `{ $slice: [1, 2] }`; `$slice` of `['$a', 2]` is an expression. */
-const isPart = (given: unknown): given is { $slice: number | number[] } =>
-  isPlainObject(given) && '$slice' in given && [given.$slice].flat().every((item) => typeof item === 'number');
+const isPart = (given: unknown): given is { $slice: unknown } =>
+  isPlainObject(given) && '$slice' in given && [given.$slice].flat().every((item) => kindOf(item) !== undefined);
 
 type Slice = (list: unknown[]) => unknown[];
 
-function sliceOf(given: number | number[]): Slice {
-  const [first = 0, count, ...more] = [given].flat();
+function sliceOf(given: unknown): Slice {
+  const [first = 0, count, ...more] = [given].flat().map((item) => Math.trunc(doubleOf(item)));
   if ((Array.isArray(given) && count === undefined) || more.length > 0)
     refuse(28667, 'Expression $slice takes at least 2 arguments, and at most 3');
   if (count !== undefined) checkCount(count);
@@ -176,7 +180,9 @@ function checkPaths(fields: Field[]): void {
     const names = path.split('.');
     if (path === '') refuse(40352, 'FieldPath cannot be constructed with empty string');
     if (names.includes('')) refuse(40353, 'FieldPath must not contain an empty part');
-    if (path.includes('$')) refuse(238, 'positional projection is not supported by the embedded database');
+    checkFieldNames(names, ['$', ...OF_REFERENCES]);
+    if (places.get(path) !== at) refuse(31250, `Path collision at ${path}`);
+    if (names.includes('$')) refuse(238, 'positional projection is not supported by the embedded database');
     for (let length = 1; length < names.length; length++) {
       const above = names.slice(0, length).join('.');
       const place = places.get(above);

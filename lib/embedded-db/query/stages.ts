@@ -1,7 +1,9 @@
+import { Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { refuse, shown } from '../errors';
 import { checkTime } from '../expressions/budget';
 import { compilerOf } from '../expressions/compile';
+import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Evaluate } from '../expressions/operator';
 import { checkFieldNames, leavesOf } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
@@ -28,7 +30,9 @@ function optionsIn(spec: unknown, known: string, name: string, [kind, unknown]: 
   return strange === undefined ? spec : refuse(unknown, `unrecognized option to ${name} stage: ${strange}`);
 }
 
-const isWhole = (value: unknown, least: number) => Number.isInteger(value) && Number(value) >= least;
+/** A number of documents, of whichever kind. */
+export const isWhole = (value: unknown, least: number): boolean =>
+  kindOf(value) !== undefined && Number.isInteger(doubleOf(value)) && doubleOf(value) >= least;
 
 const matching: Stage = (spec, { scope }) => {
   if (!isPlainObject(spec)) return refuse(15959, 'the match filter must be an expression in an object');
@@ -49,11 +53,11 @@ const replacing = (expression: unknown, setting: Setting): Run => {
 const sampling: Stage = (spec, _setting, name) => {
   const { size } = optionsIn(spec, 'size', name, [28745, 28748]);
   if (size === undefined) refuse(28749, '$sample stage must specify a size');
-  if (typeof size !== 'number') refuse(28746, 'size argument to $sample must be a number');
+  if (kindOf(size) === undefined) refuse(28746, 'size argument to $sample must be a number');
   if (!isWhole(size, 1)) refuse(28747, 'size argument to $sample must be a positive integer');
   return (docs) => {
     const drawn = docs.map((doc) => ({ doc, by: Math.random() })).sort((a, b) => a.by - b.by);
-    return drawn.slice(0, Number(size)).map(({ doc }) => doc);
+    return drawn.slice(0, doubleOf(size)).map(({ doc }) => doc);
   };
 };
 
@@ -165,7 +169,7 @@ const unwinding: Stage = (spec, _setting, name) => {
     for (const doc of docs) {
       checkTime();
       for (const { made, at } of unwound(doc, names, keeps === true))
-        all.push(place ? (nested(made, place, at) as Doc) : made);
+        all.push(place ? (nested(made, place, at === null ? null : Long.fromNumber(at)) as Doc) : made);
       if (all.length > MAX_UNWOUND) refuse(146, `$unwind would give more than ${MAX_UNWOUND} documents`);
     }
     return all;
@@ -193,6 +197,7 @@ function unwound(doc: Doc, names: string[], keeps: boolean): { made: Doc; at: nu
 function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
   const holder = documentOr(value);
   if (name === undefined || !holder) return name === undefined ? item : value;
+  if (!Object.hasOwn(holder, name)) return value;
   const { [name]: current, ...others } = holder;
   const next = replaced(current, below, item);
   return next === undefined ? others : { ...holder, [name]: next };
@@ -226,8 +231,8 @@ const STAGE: Record<string, Stage> = {
   $group: (spec, setting) => grouping(spec, compilerIn(setting), variablesOf(setting)),
   $limit: (spec) =>
     isWhole(spec, 1)
-      ? (docs) => docs.slice(0, Number(spec))
-      : refuse(spec === 0 ? 15958 : 5107201, `invalid argument to $limit stage: ${String(spec)}`),
+      ? (docs) => docs.slice(0, doubleOf(spec))
+      : refuse(spec === 0 ? 15958 : 5107201, `invalid argument to $limit stage: ${shown(spec)}`),
   $listLocalSessions: elsewhere,
   $lookup: joining,
   $match: matching,
@@ -249,8 +254,8 @@ const STAGE: Record<string, Stage> = {
   $set: adding,
   $skip: (spec) =>
     isWhole(spec, 0)
-      ? (docs) => docs.slice(Number(spec))
-      : refuse(5107200, `invalid argument to $skip stage: ${String(spec)}`),
+      ? (docs) => docs.slice(doubleOf(spec))
+      : refuse(5107200, `invalid argument to $skip stage: ${shown(spec)}`),
   $sort: sorting,
   $sortByCount: countingEach,
   $unset: (spec) => {
