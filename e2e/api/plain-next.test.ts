@@ -63,14 +63,23 @@ afterAll(async () => {
 type Seen = { readonly status: number | undefined; readonly headers: Record<string, unknown>; readonly body: string };
 
 /**
- * Of a connection, of a moment, of the limits, of the way bytes are sent; what the front server adds for
- * safety; Next adds its own words to `Vary`.
+ * Of a connection, of a moment, of the limits, of the way bytes are sent; and three headers for safety, which the front
+ * server sets on whatever it answers, also where neither a route nor Next is asked: `next start` has none of them.
  */
 const APART = new Set([
   ...['content-security-policy', 'referrer-policy', 'x-content-type-options'],
-  ...['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'vary', 'x-trace-id'],
+  ...['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-trace-id'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ]);
+
+/**
+ * What an answer depends on, in any order; without the words of Next's own, which a route's answer never depends on, and
+ * without the origin, by which only the front server's answers differ: it sets the headers of CORS.
+ */
+const varyOf = (header: string | undefined): string[] =>
+  [...new Set((header ?? '').toLowerCase().split(/[\s,]+/))]
+    .filter((name) => !['', 'rsc', 'origin'].includes(name) && !name.startsWith('next-'))
+    .sort();
 
 const ask = (base: string, method: string, target: string, token: string | undefined): Promise<Seen> =>
   new Promise((resolve, reject) => {
@@ -85,7 +94,11 @@ const ask = (base: string, method: string, target: string, token: string | undef
           .replace(/"traceId":"[0-9a-f]{32}"/, '"traceId":""');
         // A long body that differs would fill the screen.
         const body = text.length > 500 ? createHash('sha256').update(text).digest('hex') : text;
-        resolve({ status: response.statusCode, headers: Object.fromEntries(kept), body });
+        resolve({
+          status: response.statusCode,
+          headers: { ...Object.fromEntries(kept), vary: varyOf(response.headers.vary) },
+          body,
+        });
       });
     })
       .once('error', reject)

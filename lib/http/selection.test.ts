@@ -26,3 +26,18 @@ it('names what was ignored, percent-encoded and 200 characters at most', () => {
     ignoredHeader({ parameters: Array.from({ length: 90 }, (_, at) => `p${at}`), names: {} })?.length,
   ).toBeLessThanOrEqual(200);
 });
+
+it('names no parameter that has no name', () => {
+  expect(ignoredHeader({ parameters: [''], names: {} })).toBeUndefined();
+  expect(ignoredHeader({ parameters: ['', 'colour'], names: {} })).toBe('colour');
+});
+
+it.each([199, 198, 197, 196, 195, 194])(
+  'cuts a long name, here behind %i letters, so that it can be decoded',
+  (letters) => {
+    const before = 'a'.repeat(letters);
+    const header = ignoredHeader({ parameters: [`${before}é and more`], names: {} }) ?? '';
+    expect(decodeURIComponent(header).slice(0, letters)).toBe(before);
+    expect(`${before}é and more`.startsWith(decodeURIComponent(header))).toBe(true);
+  },
+);

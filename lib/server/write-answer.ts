@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Answer } from '../http/answer';
 import { STARTED_HEADER } from '../http/deadline';
+import { acceptsGzip } from './accepts-gzip';
 
 const compress = promisify(gzip);
 const LEAST_TO_COMPRESS = 1_024;
@@ -22,12 +23,6 @@ export const headersOf = ({ rawHeaders, headers }: IncomingMessage): Pick<Header
     return values.length > 0 ? values.join(', ') : null;
   },
 });
-
-const acceptsGzip = (header: string | string[] | undefined): boolean =>
-  header !== undefined &&
-  String(header)
-    .split(',')
-    .some((coding) => /^\s*(gzip|\*)\s*(;\s*q=(0\.\d*[1-9]\d*|1(\.0+)?))?\s*$/i.test(coding));
 
 /** Compressed bodies of answers that are kept and sent again; they go when the answer goes. */
 const compressed = new WeakMap<Buffer, Promise<Buffer>>();

@@ -30,8 +30,11 @@ export const DATE_RANGES = [
   'updateDate',
 ] as const;
 
+/** The last moment that a `Date` can be, and its opposite the first (ECMAScript, time values). */
+const LAST_MOMENT = 8.64e15;
+
 /** Where a walk stands: the last record's `walkDate` in epoch milliseconds, null without one, and its id. */
-export const MyRecordsPosition = z.tuple([z.int().nullable(), z.string().min(1)]);
+export const MyRecordsPosition = z.tuple([z.int().min(-LAST_MOMENT).max(LAST_MOMENT).nullable(), z.string().min(1)]);
 
 /** Query parameters of my records (specification 4.4), all optional. */
 export const MyRecordsQuery = z
