@@ -10,19 +10,23 @@ export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 
 const SOURCES = ['app', 'components', 'lib', 'scripts', 'package-lock.json', 'next.config.js', 'tsconfig.json'];
 
+/** What is built from sources, such as the Next application of the bench. */
+const BUILT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;
+/** Tests and their data, beside which an import leaves its mapping. */
+const OF_TESTS = /\.(engine-)?test\.tsx?$|[\\/]test-data[\\/]/;
+
+/** Whether a build is made from the file: a change of any other makes nothing stale. */
+export const isSource = (name) => !BUILT.test(name) && !OF_TESTS.test(name);
+
+/** All files of a folder but what is built. */
 function* filesBelow(name) {
+  if (BUILT.test(name)) return;
   const full = path.join(ROOT, name);
   const stats = statSync(full, { throwIfNoEntry: false });
   if (stats === undefined) return;
   if (!stats.isDirectory()) return void (yield { name, stats });
   for (const entry of readdirSync(full).sort()) yield* filesBelow(path.join(name, entry));
 }
-
-/** Tests and their data, beside which an import leaves its mapping. */
-const OF_TESTS = /\.(engine-)?test\.tsx?$|[\\/]test-data[\\/]/;
-
-/** Whether a build is made from the file: a change of any other makes nothing stale. */
-export const isSource = (name) => !OF_TESTS.test(name);
 
 /** Names, sizes and times of all sources: what a build was made from. */
 function fingerprint() {

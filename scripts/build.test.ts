@@ -13,6 +13,13 @@ it.each([
   ['lib/demo/calgary-permits.csv', true],
   ['lib/embedded-db/test-database.ts', true],
   ['package-lock.json', true],
+  ['scripts/bench/next-app/app/records/route.js', true],
+  ['scripts/bench/next-app/.next', false],
+  ['scripts/bench/next-app/.next/server/app/empty/route.js', false],
+  ['scripts/bench/next-app/next-env.d.ts', false],
+  ['clients/typescript/dist/index.js', false],
+  ['app/api/v4/records/mine/route.ts', true],
+  ['lib/distance.ts', true],
 ])('%s: is built from: %s', (name, expected) => {
   expect(isSource(name)).toBe(expected);
 });
