@@ -26,7 +26,7 @@ type Plain = Awaited<ReturnType<typeof plainLmdb>>;
 type RawInserts = Awaited<ReturnType<typeof rawInserts>>;
 type Row = { readonly bytes: Buffer; readonly document: object; readonly alone: Put; readonly whole: Put[] };
 
-/** Records as an import stores them, each with one member: nine indexes, none of them of nothing. */
+/** Records as an import stores them, each with one member: no index has nothing. */
 function rowsOf(plain: Plain, seed: string, from: number, count: number): Row[] {
   return [...generateRecords({ ...generatorOptions(seed), from, count })].map(({ _id, ...record }, at) => {
     const { openedDate: walkDate } = record;

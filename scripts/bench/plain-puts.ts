@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Database, open } from 'lmdb';
-import type { Collection } from 'mongodb';
+import { type Database, open, type RootDatabase } from 'lmdb';
+import type { Collection, IndexDescriptionInfo } from 'mongodb';
 import type { Doc } from '@/lib/embedded-db/documents';
 import { Index } from '@/lib/embedded-db/storage/index';
 
@@ -13,15 +13,40 @@ const BINARY = { encoding: 'binary', keyEncoding: 'binary' } as const;
 
 /** Plain lmdb, without anything around it: what a bulk load is held against. Its commits reach the disk as the embedded database's do. */
 export async function plainLmdb(indexed: Collection) {
-  const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-bench-puts-'));
-  const root = open<Buffer, Uint8Array>({ path: path.join(folder, 'data.lmdb'), overlappingSync: false, ...BINARY });
   const specs = (await indexed.listIndexes().toArray()).filter(({ name }) => name !== '_id_');
-  const indexes = specs.map(({ name, key }, at) => {
-    const spec = { number: at + 1, name, key, multikey: [], truncated: false };
-    return new Index(spec, root.openDB<Buffer, Uint8Array>({ name, ...BINARY }));
-  });
-  const documents = root.openDB<Buffer, Uint8Array>({ name: 'documents', ...BINARY });
-  const alone = root.openDB<Buffer, Uint8Array>({ name: 'alone', ...BINARY });
+  const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-bench-puts-'));
+  const remove = () => rm(folder, { recursive: true, force: true });
+  let root: RootDatabase<Buffer, Uint8Array> | undefined;
+  try {
+    root = open<Buffer, Uint8Array>({
+      path: path.join(folder, 'data.lmdb'),
+      maxDbs: specs.length + 2, // the two of documents
+      overlappingSync: false,
+      ...BINARY,
+    });
+    return storesOf(root, specs, remove);
+  } catch (error) {
+    await root?.close();
+    await remove();
+    throw error;
+  }
+}
+
+function storesOf(
+  root: RootDatabase<Buffer, Uint8Array>,
+  specs: readonly IndexDescriptionInfo[],
+  remove: () => Promise<void>,
+) {
+  const storeOf = (name: string): Store => root.openDB<Buffer, Uint8Array>({ name, ...BINARY });
+  // as the embedded database keeps them: one of some documents only has no entry of the others
+  const indexes = specs.map(
+    ({ name = '', key, unique, sparse, partialFilterExpression }, at) =>
+      new Index(
+        { number: at + 1, name, key, multikey: [], truncated: false, unique, sparse, partialFilterExpression },
+        storeOf(name),
+      ),
+  );
+  const [documents, alone] = [storeOf('documents'), storeOf('alone')];
   return {
     /** The document alone, and the document with every entry that the indexes of the collection have of it. */
     putsOf: (key: Buffer, bytes: Buffer, document: Doc): { alone: Put; whole: Put[] } => ({
@@ -41,7 +66,7 @@ export async function plainLmdb(indexed: Collection) {
     },
     close: async () => {
       await root.close();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }
