@@ -6,6 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'bson';
 import type { Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { prepareDocument } from './documents';
 import { startEmbeddedDatabase } from './server';
 import { Catalog, DATA_FILE } from './storage/catalog';
 import { startTestDatabase, type TestDatabase } from './test-database';
@@ -172,6 +173,38 @@ it('what collections there are is not forgotten where it cannot be read again', 
   expect(ended).toHaveLength(1);
   expect(catalog.find('test', 'precious')).toBeDefined();
   await catalog.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('keys of an older form are made anew at the start, and nothing else', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
+  class Older extends Catalog {
+    makeOlder(): void {
+      const [index, other] = this.find('test', 'rows')?.indexes ?? [];
+      this.transaction(() => {
+        index?.store.putSync(Buffer.from([0x20, 1]), Buffer.from('of an older form'));
+        other?.store.putSync(Buffer.from([0x20, 1]), Buffer.from('not to be looked at'));
+        this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from('2'));
+      });
+    }
+  }
+  const open = () => new Older(join(folder, DATA_FILE));
+  const first = open();
+  const rows = first.create('test', 'rows');
+  first.createIndex(rows, { name: 'pairs', key: { 'a.b': 1, 'a.c': 1 } });
+  first.createIndex(rows, { name: 'plain', key: { n: 1 } });
+  const document = serialize({ _id: 1, n: 1, a: [{ b: 1, c: 2 }, { b: 3 }] });
+  first.transaction(() => rows.insert(prepareDocument(document)));
+  first.makeOlder();
+  await first.close();
+  const counts = async () => {
+    const catalog = open();
+    const { keysPerIndex } = catalog.find('test', 'rows')?.validate() ?? {};
+    await catalog.close();
+    return keysPerIndex;
+  };
+  expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
+  expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
   rmSync(folder, { recursive: true });
 });
 
