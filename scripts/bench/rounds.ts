@@ -1,7 +1,7 @@
 import { median } from '@/lib/db/bench-database';
 import { cpuOf, peakMemoryOf } from './process-figures';
 import type { BenchServer } from './servers';
-import { type Load, loadOn } from './wrk';
+import { type Load, type LoadOptions, loadOn } from './wrk';
 
 /** One thing that is measured: an address, asked for as somebody. */
 export type Subject = {
@@ -14,9 +14,19 @@ export type Subject = {
 };
 
 /** Medians over the rounds. `cpu` is the server's processor time a call, in ms; without its database. */
-export type Measured = Load & { readonly name: string; readonly cpu: number; readonly memory: number };
+export type Measured = Load & {
+  readonly name: string;
+  readonly cpu: number;
+  readonly memory: number;
+  /** Rounds that failed; the medians are of the others. */
+  readonly failed: number;
+};
 
 export type Rounds = { readonly rounds?: number; readonly seconds?: number; readonly connections?: number };
+
+/** @returns undefined where the load failed, which must not throw away what was measured before; it is printed why. */
+const loadOrReason = (url: string, options: LoadOptions): Promise<Load | undefined> =>
+  loadOn(url, options).catch((error: Error) => void console.error(error.message));
 
 /** Measures all subjects in turns, so that a slow minute of the machine is everybody's. */
 export async function inTurns(
@@ -30,7 +40,8 @@ export async function inTurns(
   for (let round = 0; round < rounds; round++) {
     for (const [at, { server, path, headers = {}, script }] of subjects.entries()) {
       const before = cpuOf(server.pid);
-      const load = await loadOn(`${server.origin}${path}`, { headers, seconds, connections, script });
+      const load = await loadOrReason(`${server.origin}${path}`, { headers, seconds, connections, script });
+      if (load === undefined) continue;
       seen[at]?.push({ ...load, cpu: (cpuOf(server.pid) - before) / (load.rate * seconds) });
     }
   }
@@ -42,6 +53,7 @@ export async function inTurns(
     p99: middle(at, 'p99'),
     cpu: middle(at, 'cpu'),
     memory: peakMemoryOf(server.pid),
+    failed: rounds - (seen[at]?.length ?? 0),
   }));
 }
 
@@ -54,19 +66,26 @@ export const columns = (cells: readonly (readonly string[])[]): string[] => {
   return [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...cells.slice(1).map(line)];
 };
 
+/** Nothing where there is none, since every round failed. */
+const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '');
+
+/** What is said instead of a ratio. @param size of the smallest that is held against others. */
+export const tooFew = (size: number): string =>
+  `How it grows is seen with more than ${size} records only: ask for more (-r).`;
+
 /** A table in Markdown. @param against name of the row that the others are compared with. */
 export function tableOf(measured: readonly Measured[], against: string): string[] {
   const base = measured.find(({ name }) => name === against)?.rate ?? Number.NaN;
   return columns([
-    ['', 'calls a second', 'ratio', 'p50 ms', 'p99 ms', 'server CPU ms a call', 'memory MB'],
-    ...measured.map(({ name, rate, p50, p99, cpu, memory }) => [
-      name,
-      rate.toFixed(0),
-      (rate / base).toFixed(2),
-      p50.toFixed(2),
-      p99.toFixed(2),
-      cpu.toFixed(2),
-      memory.toFixed(0),
+    ['', 'calls a second', 'ratio', 'p50 ms', 'p99 ms', 'server CPU ms a call', 'peak MB of the process so far'],
+    ...measured.map(({ name, rate, p50, p99, cpu, memory, failed }) => [
+      failed === 0 ? name : `${name} (rounds that failed: ${failed})`,
+      figure(rate, 0),
+      figure(rate / base),
+      figure(p50),
+      figure(p99),
+      figure(cpu),
+      figure(memory, 0),
     ]),
   ]);
 }

@@ -13,6 +13,9 @@ export type LoadOptions = {
   readonly script?: string | undefined;
 };
 
+/** How long an answer may take, longer than the portal lets any: with wrk's own two seconds a page for many would fail. */
+const LONGEST_SECONDS = 60;
+
 const hasWrk = (): boolean => spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
 /** Finds wrk (Debian's package), or installs it. @throws Error where it is not to be had. */
@@ -45,6 +48,7 @@ export async function loadOn(
     `-c${connections}`,
     `-d${seconds}s`,
     '--latency',
+    `--timeout=${LONGEST_SECONDS}s`,
     ...(script ? ['-s', script] : []),
     ...sent,
     url,
