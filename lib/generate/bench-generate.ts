@@ -41,8 +41,9 @@ export async function benchGenerate(count: number): Promise<string[]> {
   const [ours, theirs] = [median(made), median(inserted)];
   return [
     `${count} generated records, medians of ${ROUNDS} interleaved rounds:`,
-    `  insertMany of the documents  ${rate(theirs)}`,
-    `  generate                     ${rate(ours)}   ${(theirs / ours).toFixed(2)} of insertMany's speed`,
-    `  most memory of generate      ${Math.round(memory / 1_048_576)} MB`,
+    '',
+    `- \`insertMany\` of the documents: ${rate(theirs)}`,
+    `- generator: ${rate(ours)}, ${(theirs / ours).toFixed(2)} times as many`,
+    `- most memory of the generator's process: ${Math.round(memory / 1_048_576)} MB`,
   ];
 }

@@ -10,7 +10,7 @@ import { benchEngineLoad } from './engine-load';
 import { clientOf, findsInParallel, myRecords, PARALLEL, pidOfDatabase } from './finds';
 import { generatedInto } from './growth';
 import { peakAnonymousMemoryOf } from './process-figures';
-import { columns } from './rounds';
+import { columns, tooFew } from './rounds';
 
 const SMALL = 10_000;
 const ROUNDS = 5;
@@ -32,13 +32,14 @@ const startDatabase = (root: string) =>
 
 type Stored = { readonly name: string; readonly database: string; readonly member: string };
 
-/** Fills a database of 10,000 records and one of all. @returns them, and the most memory that storing took, in MB. */
+/** Fills a database of 10,000 records, where there are more, and one of all. @returns them, and the most memory that storing took, in MB. */
 async function filled(records: number, seed: string): Promise<{ sizes: Stored[]; memory: number }> {
   await connectPatiently();
   const pid = await pidOfDatabase();
   const sizes: Stored[] = [];
   const memory = await peakAnonymousMemoryOf(pid, async () => {
-    for (const [database, count] of [['small', SMALL] as const, ['large', records] as const]) {
+    const small = records > SMALL ? [['small', SMALL] as const] : [];
+    for (const [database, count] of [...small, ['large', records] as const]) {
       console.log(`Generating ${count} records ...`);
       const { ordinary } = await generatedInto(database, count, seed);
       sizes.push({ name: `${count} records`, database, member: ordinary.accountId });
@@ -77,7 +78,7 @@ async function benchSize(root: string, records: number, seed: string): Promise<s
   let server = await startDatabase(root);
   try {
     const { sizes, memory: storing } = await filled(records, seed);
-    const large = sizes[1] as Stored;
+    const large = sizes.at(-1) as Stored;
     await server.stop();
     const starts: number[] = [];
     for (let start = 0; start < STARTS; start++) starts.push(await firstAnswer(root, large));
@@ -99,6 +100,7 @@ async function benchSize(root: string, records: number, seed: string): Promise<s
       '',
       ...columns([['', 'p50 ms, one find', 'ratio', `p50 ms, ${PARALLEL} finds`, 'ratio'], ...rows]),
       '',
+      ...(records > SMALL ? [] : [tooFew(SMALL), '']),
       `Most resident memory outside the file cache: ${finding.toFixed(0)} MB under these finds, ${storing.toFixed(0)} MB while the records were stored.`,
     ];
   } finally {
