@@ -3,32 +3,42 @@ import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { env } from '@/lib/env';
+import { RecordFields } from '@/lib/records/schema/record-fields';
 import type { Callers } from './callers';
 import { inTurns, type Subject, tableOf } from './rounds';
-import { type Query, startNext, startPlain, startPortal } from './servers';
+import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
 
 const PAGE = '/api/v4/records/mine';
 
-/** The find behind the portal's page of 25. */
-const queryOf = (accountId: string): Query => ({
-  filter: { memberIds: accountId },
-  projection: Object.fromEntries(
-    [
-      'parties',
-      'memberIds',
-      'addresses',
-      'parcels',
-      'professionals',
-      'contacts',
-      'owners',
-      'customForms',
-      'customTables',
-    ].map((name) => [name, 0]),
-  ),
-  sort: { openedDate: -1, _id: 1 },
-  limit: 26,
-});
+/** The wire's `id` is stored as `_id`. */
+const SENT = new Set(['_id', ...Object.keys(RecordFields.shape)]);
 
+const isTranslated = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && 'translations' in value;
+
+/** The find behind the portal's page of 25, without whatever is stored with these records and not sent. */
+async function queryOf(accountId: string): Promise<Query> {
+  const page = { filter: { memberIds: accountId }, sort: { openedDate: -1, _id: 1 } as const, limit: 26 };
+  const records = await (await database())
+    .collection(RECORDS)
+    .find(page.filter)
+    .sort(page.sort)
+    .limit(page.limit)
+    .toArray();
+  const stored = records.flatMap((record) => Object.entries(record));
+  const names = [...new Set(stored.map(([name]) => name))];
+  return {
+    ...page,
+    projection: Object.fromEntries(names.filter((name) => !SENT.has(name)).map((name) => [name, 0])),
+    translated: names.filter((field) => stored.some(([name, value]) => name === field && isTranslated(value))),
+  };
+}
+
+const bytesOf = async ({ origin }: BenchServer, address: string, headers = {}): Promise<number> =>
+  (await (await fetch(`${origin}${address}`, { headers })).arrayBuffer()).byteLength;
+
+/** The longest page that may be asked for. */
+const LONGEST_PAGE = 1_000;
 const EXPAND = 'addresses,parcels,professionals,contacts,owners,customForms,customTables';
 
 /** Finds a second of the driver alone, 16 at a time. */
@@ -66,7 +76,7 @@ async function driverAlone(query: Query): Promise<string> {
 /** The four operations beside what a user could write instead, on the database that this process uses. */
 export async function benchApi(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const db = await database();
-  const query = queryOf(ordinary.accountId);
+  const query = await queryOf(ordinary.accountId);
   const portal = await startPortal(root);
   const plain = await startPlain(root, query);
   const next = await startNext(root, query);
@@ -109,10 +119,18 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ),
       ours('portal, ordinary user', PAGE),
     ]);
+    // Behind the others, since it is the peak of memory from then on.
+    const longest = env().embedded && large.records >= LONGEST_PAGE;
+    const whole = `${PAGE}?limit=${LONGEST_PAGE}&expand=${EXPAND}`;
+    const long = await inTurns(
+      longest ? [ours(`portal, ${LONGEST_PAGE} records, everything expanded`, whole, large)] : [],
+    );
     return [
       `My records, 25 of ${ordinary.records} (ordinary) or of ${large.records} (large); 16 connections:`,
       '',
-      ...tableOf(records, 'plain node:http + driver'),
+      ...tableOf([...records, ...long], 'plain node:http + driver'),
+      '',
+      `Bytes of an answer with these 25 records: plain ${await bytesOf(plain, '/')}, portal ${await bytesOf(portal, PAGE, as(ordinary))}.`,
       '',
       `Finds a second of the driver alone, without HTTP: ${await driverAlone(query)}.`,
       '',

@@ -1,9 +1,10 @@
 // The yardstick: node:http, the driver, JSON.stringify, and nothing else. Answers the records that the portal's page has.
 import { createServer } from 'node:http';
 import { MongoClient } from 'mongodb';
+import { withoutTranslations } from './without-translations.mjs';
 
 const { MONGODB_URI, MONGODB_DB, BENCH_QUERY } = process.env;
-const { filter, projection, sort, limit } = JSON.parse(BENCH_QUERY);
+const { filter, projection, sort, limit, translated } = JSON.parse(BENCH_QUERY);
 const client = await new MongoClient(MONGODB_URI).connect();
 const records = client.db(MONGODB_DB).collection('records');
 
@@ -14,7 +15,8 @@ const server = createServer(async (request, response) => {
     return;
   }
   const result = await records.find(filter, { projection }).sort(sort).limit(limit).toArray();
-  const body = JSON.stringify({ status: 200, result: result.slice(0, limit - 1), page: { limit: limit - 1 } });
+  const sent = withoutTranslations(result.slice(0, limit - 1), translated);
+  const body = JSON.stringify({ status: 200, result: sent, page: { limit: limit - 1 } });
   response.setHeader('content-type', 'application/json');
   response.setHeader('content-length', Buffer.byteLength(body));
   response.end(body);
