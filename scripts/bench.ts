@@ -1,4 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -14,8 +15,6 @@ Object.assign(process.env, {
 
 const root = path.resolve(import.meta.dirname, '..');
 const { runBench } = await import('./bench/run');
-try {
-  await runBench(root, process.argv.slice(2));
-} finally {
-  if (!kept) await rm(dataDir, { recursive: true, force: true });
-}
+// At the very end, also where a wrong option ends the process.
+if (!kept) process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+await runBench(root, process.argv.slice(2));

@@ -1,10 +1,11 @@
-import type { Collection, Document } from 'mongodb';
+import type { Collection } from 'mongodb';
 import { median } from '@/lib/db/bench-database';
 import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
 import type { Callers } from './callers';
+import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';
 import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './finds';
 import { cpuOf } from './process-figures';
@@ -12,7 +13,8 @@ import { columns } from './rounds';
 
 const ROUNDS = 3;
 const SECONDS = 2;
-const BATCH = 1_000;
+/** Records whose size is looked at. */
+const SOME = 1_000;
 /** What stands before page 400 of 25. */
 const DEEP_SKIP = 399 * 25;
 
@@ -30,19 +32,6 @@ async function side(name: string, { uri, stop }: RunningEngine): Promise<Side> {
   };
 }
 
-/** Numbers keep their types on the way. */
-async function copyRecords(from: Collection, to: Collection): Promise<void> {
-  let batch: Document[] = [];
-  const store = async () => {
-    if (batch.length > 0) await to.insertMany(batch, { ordered: false });
-    batch = [];
-  };
-  for await (const document of from.find({}, { promoteValues: false, batchSize: BATCH })) {
-    if (batch.push(document) === BATCH) await store();
-  }
-  await store();
-}
-
 /** Starts an engine and copies the records into it. @returns why not, where it does not start. */
 async function otherSide(root: string, name: string, from: Collection): Promise<Side | string> {
   let engine: RunningEngine;
@@ -58,7 +47,7 @@ async function otherSide(root: string, name: string, from: Collection): Promise<
   try {
     console.log(`Copying the records to ${name} ...`);
     await ensureIndexes(other.records.db);
-    await copyRecords(from, other.records);
+    await copyCollection(from, other.records);
     return other;
   } catch (error) {
     await other.stop();
@@ -68,7 +57,7 @@ async function otherSide(root: string, name: string, from: Collection): Promise<
 
 /** On average; not what the files take, which is whole pages. */
 async function bytesOfRecord(records: Collection): Promise<number> {
-  const some = (await records.find({}, { raw: true }).limit(BATCH).toArray()) as unknown as Uint8Array[];
+  const some = (await records.find({}, { raw: true }).limit(SOME).toArray()) as unknown as Uint8Array[];
   return Math.round(some.reduce((sum, { length }) => sum + length, 0) / some.length);
 }
 

@@ -11,6 +11,7 @@ import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';
+import { benchBoth } from './both';
 import { makeCallers } from './callers';
 import { benchContractor } from './contractor';
 import { benchEngine } from './engine';
@@ -21,7 +22,7 @@ import { benchGrowth } from './growth';
 import { importMemory } from './import-memory';
 import { benchPages } from './pages';
 import { benchStart } from './start';
-import { writeDown } from './write-down';
+import { withoutPlace, writeDown } from './write-down';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
@@ -33,7 +34,15 @@ type Options = {
   readonly engines: readonly string[];
   readonly write?: boolean;
 };
-type Bench = (root: string, options: Options) => Promise<string[]>;
+/** Options that say how much is measured, and how they are written. */
+const FLAGS = { records: '-r', tokens: '-t', engines: '--engines' } as const;
+type Run = (root: string, options: Options) => Promise<string[]>;
+type Bench = {
+  /** What it measures, for `--help`. */
+  readonly about: string;
+  readonly heeds: readonly (keyof typeof FLAGS)[];
+  readonly run: Run;
+};
 
 /** Enough where what is measured does not depend on their number. */
 const FEW = 10_000;
@@ -60,36 +69,86 @@ function emptying(bench: () => Promise<string[]>): Promise<string[]> {
   return bench();
 }
 
+/** For a bench whose load wrk makes. */
+const withWrk =
+  (run: Run): Run =>
+  async (root, options) => {
+    await findOrInstallWrk(root);
+    return run(root, options);
+  };
+
 /** What can be measured, by name. */
 const BENCHES: Readonly<Record<string, Bench>> = {
-  generate: (_root, { records }) => emptying(() => benchGenerate(records)),
-  import: (root, { records }) => emptying(() => benchImport(records, (file) => importMemory(root, file))),
-  tokens: (root, { tokens }) => benchTokenCheck(tokens, path.join(root, 'dist/server.js')),
-  api: async (root, { records }) => {
-    await findOrInstallWrk(root);
-    return benchApi(root, await generated(records));
+  generate: {
+    about: 'the demo generator beside insertMany of the same documents',
+    heeds: ['records'],
+    run: (_root, { records }) => emptying(() => benchGenerate(records)),
   },
-  front: async (root, { records }) => {
-    await findOrInstallWrk(root);
-    return benchFront(root, await generated(Math.min(records, FEW)));
+  import: {
+    about: 'an import of a file beside insertMany of the same documents; its memory',
+    heeds: ['records'],
+    run: (root, { records }) => emptying(() => benchImport(records, (file) => importMemory(root, file))),
   },
-  contractor: async (root, { records }) => {
-    await findOrInstallWrk(root);
-    return benchContractor(root, await generated(records));
+  tokens: {
+    about: 'a call with few and with many access tokens stored',
+    heeds: ['tokens'],
+    run: (root, { tokens }) => benchTokenCheck(tokens, path.join(root, 'dist/server.js')),
   },
-  pages: async (root, { records }) => {
-    await findOrInstallWrk(root);
-    await generated(Math.min(records, FEW));
-    return benchPages(root);
+  api: {
+    about: 'the four operations beside plain node:http and a Next route handler, each with the driver',
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => benchApi(root, await generated(records))),
   },
-  start: (root) => benchStart(root),
-  growth: async (root, { records }) => {
-    await findOrInstallWrk(root);
-    return benchGrowth(root, records, { seed: SEED, most: await generated(records) });
+  both: {
+    about: 'my records on the embedded database and on DocumentDB, in turns',
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => benchBoth(root, await generated(records))),
   },
-  engine: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
-  'engine-size': (root, { records }) => benchEngineSize(root, records, SEED),
+  front: {
+    about: `what the front server adds to node:http, step by step; at most ${FEW} records`,
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => benchFront(root, await generated(Math.min(records, FEW)))),
+  },
+  contractor: {
+    about: 'filters, pages and a walk of a contractor with very many records',
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => benchContractor(root, await generated(records))),
+  },
+  pages: {
+    about: `pages in a browser beside an empty page of Next; memory; at most ${FEW} records`,
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => {
+      await generated(Math.min(records, FEW));
+      return benchPages(root);
+    }),
+  },
+  start: {
+    about: 'a build from nothing, and npm start until the first page is answered',
+    heeds: [],
+    run: (root) => benchStart(root),
+  },
+  growth: {
+    about: 'the same page with 10000, 100000 and all records stored',
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) =>
+      benchGrowth(root, records, { seed: SEED, most: await generated(records) }),
+    ),
+  },
+  engine: {
+    about: 'finds on the embedded database and on other engines, in turns',
+    heeds: ['records', 'engines'],
+    run: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
+  },
+  'engine-size': {
+    about: 'start, finds and memory of the embedded database as it grows; a bulk load beside plain lmdb puts',
+    heeds: ['records'],
+    run: (root, { records }) => benchEngineSize(root, records, SEED),
+  },
 };
+
+/** The name, what it measures, and the options that change it: `-e` is of all. */
+const explained = ([name, { about, heeds }]: [string, Bench]): string =>
+  `  ${name.padEnd(12)} ${about}${heeds.map((option) => ` (${FLAGS[option]})`).join('')}`;
 
 function wholeNumber(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number up to 9999999.');
@@ -103,6 +162,13 @@ function engineNames(text: string): string[] {
   if (names[0] === 'embedded' && names.every((name) => ENGINES.includes(name))) return names;
   throw new InvalidArgumentError(`It must be a list such as ${ENGINES.join(',')}, the embedded one first.`);
 }
+
+/** What somebody types to measure the same again. */
+const wordsOf = (name: string, options: Options): string =>
+  [
+    ...['npm run bench --', name, '-e', options.engine],
+    ...(BENCHES[name]?.heeds ?? []).flatMap((option) => [FLAGS[option], String(options[option])]),
+  ].join(' ');
 
 /** `npm run bench -- [name ...]`: measures, side by side in one run, and prints ratios. */
 export async function runBench(root: string, words: readonly string[]): Promise<void> {
@@ -118,17 +184,24 @@ export async function runBench(root: string, words: readonly string[]): Promise<
     .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
     .option('--engines <list>', 'what the bench engine holds side by side', engineNames, ENGINES)
     .option('-w, --write', 'also write the figures into docs/performance.md')
+    .addHelpText(
+      'after',
+      `\nWhat is measured, and what changes it besides -e:\n${Object.entries(BENCHES).map(explained).join('\n')}`,
+    )
     .parse([...words], { from: 'user' });
   const options = command.opts<Options>();
+  const names = command.processedArgs[0] as string[];
+  const placeOf = (name: string): string => `${name} ${options.engine}`;
+  // Before anything is measured: that takes from minutes to hours.
+  const homeless = options.write ? await withoutPlace(root, names.map(placeOf)) : [];
+  if (homeless.length > 0) command.error(`error: docs/performance.md has no place for: ${homeless.join(', ')}`);
   await withEngine(root, options.engine, () =>
     withDatabase(async () => {
-      for (const name of command.processedArgs[0] as string[]) {
+      for (const name of names) {
         console.log(`\n--- ${name}, ${options.engine} database`);
-        const lines = (await BENCHES[name]?.(root, options)) ?? [];
+        const lines = (await BENCHES[name]?.run(root, options)) ?? [];
         for (const line of lines) console.log(line);
-        if (!options.write) continue;
-        const words = ['npm run bench --', name, '-e', options.engine, '-r', options.records].join(' ');
-        await writeDown(root, `${name} ${options.engine}`, words, lines);
+        if (options.write) await writeDown(root, placeOf(name), wordsOf(name, options), lines);
       }
     }),
   );

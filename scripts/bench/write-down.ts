@@ -21,16 +21,25 @@ function circumstances(root: string, command: string): string {
   return `\`${command}\`, commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
 }
 
+const marksOf = (name: string) => [`<!-- bench ${name} -->\n`, `<!-- end of bench ${name} -->`] as const;
+
+/** Of some benches those that the document has no place for. */
+export async function withoutPlace(root: string, names: readonly string[]): Promise<string[]> {
+  const text = await readFile(path.join(root, FILE), 'utf8');
+  return names.filter((name) => {
+    const [from, to] = marksOf(name).map((mark) => text.indexOf(mark)) as [number, number];
+    return from < 0 || to < from;
+  });
+}
+
 /**
- * Puts a bench's lines into `docs/performance.md`, between the marks that name it.
- * @throws Error where the document has no such place.
+ * Puts a bench's lines into `docs/performance.md`, between the marks that name it, which it must have (`withoutPlace`).
  */
 export async function writeDown(root: string, name: string, command: string, lines: readonly string[]): Promise<void> {
   const file = path.join(root, FILE);
   const text = await readFile(file, 'utf8');
-  const [start, end] = [`<!-- bench ${name} -->\n`, `<!-- end of bench ${name} -->`];
+  const [start, end] = marksOf(name);
   const [from, to] = [text.indexOf(start), text.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${FILE} has no place for the bench ${name}.`);
   const block = `\n${circumstances(root, command)}\n\n${lines.join('\n')}\n\n`;
   await writeFile(file, text.slice(0, from + start.length) + block + text.slice(to));
 }

@@ -1,0 +1,66 @@
+import { database } from '@/lib/db/client';
+import { ensureIndexes } from '@/lib/db/indexes';
+import { env } from '@/lib/env';
+import type { Callers } from './callers';
+import { copyCollection } from './copy-collection';
+import { type RunningEngine, startEngine } from './engines';
+import { clientOf } from './finds';
+import { inTurns, type Subject, tableOf } from './rounds';
+import { type BenchServer, startPortal } from './servers';
+
+const OTHER = 'documentdb';
+const PAGE = '/api/v4/records/mine';
+const CALLS = [
+  ['My records, an ordinary user', PAGE],
+  ['The same records, three fields', `${PAGE}?fields=id,customId,status`],
+] as const;
+
+/** All that the portal stores: its records, and by whom and with which token they are asked for. */
+async function copyDatabase(uri: string): Promise<void> {
+  const from = await database();
+  const client = await clientOf(uri);
+  try {
+    const to = client.db(env().MONGODB_DB);
+    await ensureIndexes(to);
+    const names = (await from.listCollections({ type: 'collection' }, { nameOnly: true }).toArray()).map(
+      ({ name }) => name,
+    );
+    for (const name of names) await copyCollection(from.collection(name), to.collection(name));
+  } finally {
+    await client.close();
+  }
+}
+
+/**
+ * The same calls of two portals, one on the embedded database and one on DocumentDB, in turns.
+ * @returns lines of Markdown, or why not, where DocumentDB does not start.
+ */
+export async function benchBoth(root: string, { ordinary }: Pick<Callers, 'ordinary'>): Promise<string[]> {
+  if (!env().embedded) throw new Error('The bench both starts DocumentDB itself: leave out -e.');
+  let engine: RunningEngine;
+  try {
+    engine = await startEngine(root, OTHER);
+  } catch (error) {
+    return [`Not measured: ${(error as Error).message}`];
+  }
+  const portals: [name: string, server: BenchServer][] = [];
+  try {
+    console.log(`Copying the records to ${OTHER} ...`);
+    await copyDatabase(engine.uri);
+    portals.push([OTHER, await startPortal(root, { MONGODB_URI: engine.uri })]);
+    portals.push(['embedded', await startPortal(root)]);
+    const headers = { authorization: ordinary.token };
+    const measured = await inTurns(
+      CALLS.flatMap(([, path]) => portals.map(([name, server]): Subject => ({ name, server, path, headers }))),
+    );
+    return CALLS.flatMap(([title], at) => [
+      ...(at === 0 ? [] : ['']),
+      `${title}, 25 of ${ordinary.records}; 16 connections:`,
+      '',
+      ...tableOf(measured.slice(at * portals.length, (at + 1) * portals.length), OTHER),
+    ]);
+  } finally {
+    for (const [, server] of portals) await server.stop();
+    await engine.stop();
+  }
+}
