@@ -58,7 +58,8 @@ export async function loadOn(
     printed += part;
   });
   await new Promise((resolve) => child.once('close', resolve));
-  if (/Non-2xx|Socket errors/.test(printed)) throw new Error(`${url} failed under load:\n${printed}`);
+  const hasFailed = /Non-2xx|Socket errors/.test(printed) || !printed.includes('Requests/sec');
+  if (hasFailed) throw new Error(`${url} failed under load:\n${printed}`);
   const rate = Number(/Requests\/sec:\s+([\d.]+)/.exec(printed)?.[1]);
   return { rate, p50: milliseconds(printed, '50'), p99: milliseconds(printed, '99') };
 }
