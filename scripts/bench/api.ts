@@ -124,6 +124,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     const whole = `${PAGE}?limit=${LONGEST_PAGE}&expand=${EXPAND}`;
     const long = await inTurns(
       longest ? [ours(`portal, ${LONGEST_PAGE} records, everything expanded`, whole, large)] : [],
+      { seconds: 10 },
     );
     return [
       `My records, 25 of ${ordinary.records} (ordinary) or of ${large.records} (large); 16 connections:`,
