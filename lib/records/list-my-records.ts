@@ -1,8 +1,11 @@
 import { findAccount } from '../accounts/repository';
+import { timeLimits } from '../db/time-limits';
+import { DeadlineError } from '../http/deadline';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
+import { Turns } from '../turns';
 import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor } from './mapper';
@@ -58,18 +61,47 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
  * A caller without an account has none.
  */
 export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
-  const { query, principal, locale, timeZone } = input;
+  const { query, principal, timeZone } = input;
   const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
+  const end = asked.rows > LARGE ? await largeTurn() : undefined;
+  try {
+    return await answer({ ...asked, memberId: principal.accountId }, input, selection);
+  } finally {
+    end?.();
+  }
+}
+
+/** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
+const LARGE = 200;
+const LARGE_AT_ONCE = 2;
+const turns = new Turns(LARGE_AT_ONCE);
+
+/** @throws DeadlineError where the turn comes too late for an answer: nobody waits for it any more */
+async function largeTurn(): Promise<() => void> {
+  const asked = Date.now();
+  const end = await turns.take();
+  if (Date.now() - asked < timeLimits().answer) return end;
+  end();
+  throw new DeadlineError('Too many large pages of records were asked for at once');
+}
+
+async function answer(
+  asked: MemberPage,
+  { query, locale, timeZone }: OperationInput<MyRecordsQuery>,
+  selection: Selection,
+): Promise<OperationOutput> {
+  const { memberId } = asked;
   const [rows, self] = await Promise.all([
-    listRawMemberRecords({ ...asked, memberId: principal.accountId }),
-    showsPrivateDates(selection) ? selfOf(principal.accountId) : [],
+    listRawMemberRecords(asked),
+    showsPrivateDates(selection) ? selfOf(memberId) : [],
   ]);
   const orderOf = (bytes: Buffer) => {
     const { walkDate, _id } = readRecord(bytes);
     return [dateOf(walkDate)?.getTime() ?? null, _id];
   };
   const { items, page } = cutPage(rows, query, orderOf);
+  const { ignored } = selection;
   return { result: await writeRawRecords(items, { selection, self, locale, timeZone }), page, ignored };
 }

@@ -1,0 +1,24 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { Turns } from './turns';
+
+it('gives so many turns at a time, the others in their order', async () => {
+  const turns = new Turns(2);
+  const begun: number[] = [];
+  const ends: (() => void)[] = [];
+  const take = async (number: number) => {
+    const end = await turns.take();
+    begun.push(number);
+    ends[number] = end;
+  };
+  const all = [0, 1, 2, 3].map(take);
+  await turn();
+  expect(begun).toEqual([0, 1]);
+  ends[1]?.();
+  ends[1]?.();
+  await turn();
+  expect(begun).toEqual([0, 1, 2]);
+  ends[0]?.();
+  await Promise.all(all);
+  expect(begun).toEqual([0, 1, 2, 3]);
+});
