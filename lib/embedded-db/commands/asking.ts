@@ -24,16 +24,17 @@ type Documents = { [Name in 'filter' | 'query' | 'sort']?: Doc };
 /** `typed`: the filter with the types of its numbers, where it is not the command's own. */
 export type Asked = Numbers & Documents & { hint?: unknown; collation?: unknown; typed?: () => Doc | undefined };
 
+function checkNatural(given: unknown): void {
+  const { $natural, ...others } = isPlainObject(given) ? given : {};
+  const isWay = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
+  if ($natural !== undefined && !isWay) refuse(2, '$natural must be 1 or -1, and stand alone');
+}
+
 export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
-  const isNatural = (given: unknown) => {
-    const { $natural, ...others } = isPlainObject(given) ? given : {};
-    const isWay = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
-    return $natural === undefined || isWay || refuse(2, '$natural must be 1 or -1, and stand alone');
-  };
-  for (const given of [hint, sort]) isNatural(given);
+  for (const given of [hint, sort]) checkNatural(given);
   for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
   const plain = filter ?? query ?? {};

@@ -30,11 +30,10 @@ const refuseSize = () => refuse(292, `Sort exceeded memory limit of ${MAX_SORT_B
 const refuseParallel = () => refuse(2, 'cannot sort with keys that are parallel arrays');
 
 /** An item by what its document is sorted by: below an array the element counts that comes first. */
-function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], compare?: Compare): Keyed<T> {
+function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], orders: Orders): Keyed<T> {
   const { tuples } = tuplesOf(doc, pathsOf(fields), refuseParallel);
-  const isBefore = (a: Keyed<T>, b: Keyed<T>) => ordersOf(fields, compare)(a, b) < 0;
   const ways = tuples.map((values): Keyed<T> => ({ item, values, key: encodeKey(values, fields).bytes }));
-  return ways.reduce((first, way) => (isBefore(way, first) ? way : first));
+  return ways.reduce((first, way) => (orders(way, first) < 0 ? way : first));
 }
 
 const pathsOf = (fields: readonly SortField[]): Path[] => fields.map(({ segments }) => segments);
@@ -50,31 +49,30 @@ function ordersOf(fields: readonly SortField[], compare?: Compare): Orders {
   return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
 }
 
-const inOrder = <T>(items: Keyed<T>[], fields: readonly SortField[], compare?: Compare): Keyed<T>[] =>
-  items.sort(ordersOf(fields, compare));
-
 export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
+  const orders = ordersOf(fields);
   let size = 0;
   const all = items.map((item) => {
-    const one = keyed(item, docOf(item), fields);
+    const one = keyed(item, docOf(item), fields, orders);
     size += one.key.length;
     if (size > MAX_SORT_BYTES) refuseSize();
     return one;
   });
-  return inOrder(all, fields).map(({ item }) => item);
+  return all.sort(orders).map(({ item }) => item);
 }
 
 /** Sorts in memory, within MongoDB's limit of 100 MB; only as many as can still be wanted are kept. */
 export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order, limit: number): Found[] {
+  const orders = ordersOf(sort, scope.compare);
   let kept: Keyed<Found>[] = [];
   let size = 0;
   const cut = () => {
-    kept = inOrder(kept, sort, scope.compare).slice(0, limit);
+    kept = kept.sort(orders).slice(0, limit);
     size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
-    kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, scope.compare));
+    kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, orders));
     size += each.bytes.length;
     if (kept.length > limit * 2 + 1_000 || size > MAX_SORT_BYTES) cut();
     if (size > MAX_SORT_BYTES) refuseSize();
