@@ -158,6 +158,23 @@ describe('several indexes for one question', () => {
     expect(all.map((row) => row?._id).sort()).toEqual(rows.slice(390).map(({ _id }) => _id));
   });
 
+  it('what is ranked by a date is in order where keys end early, and where they differ late', async () => {
+    const ranked = test.db.collection<{ _id: number | string | boolean | null }>('ranked');
+    const values = [null, true, false, '', 'a', 'ab', `alike ${'x'.repeat(9)}`, `alike ${'x'.repeat(9)}y`, 7, 7.5];
+    const ids = [true, false, null, '', 'a', 'ab', ...Array.from({ length: 394 }, (_, i) => i)];
+    const rows = ids.map((_id, i) => ({ _id, m: 1, d: new Date(i % 200), o: values[(i * 7) % 10] ?? null }));
+    await ranked.insertMany(rows);
+    await ranked.createIndexes([{ key: { m: 1, d: 1, o: -1, _id: 1 } }, { key: { m: 1, ...ORDER } }]);
+    for (const sort of [{ o: -1, _id: 1 } as const, { o: 1, _id: -1 } as const]) {
+      const found = ranked.find({ m: 1, d: { $lt: new Date(11) } }, { sort });
+      const { winningPlan } = (await found.clone().explain()).queryPlanner;
+      expect(flat(winningPlan).map(({ stage }) => stage)).toContain('SORT');
+      const given = await found.toArray();
+      expect(given).toHaveLength(22);
+      expect(given).toEqual(await found.clone().hint({ $natural: 1 }).toArray());
+    }
+  });
+
   it('a hint is kept to', async () => {
     const { stages, indexes } = await explained({ m: 'all', kind: 'a', state: 'odd' }, { hint: 'kind' });
     expect(stages).toEqual(['FETCH', 'IXSCAN']);

@@ -68,6 +68,10 @@ export const encodeComponent = (value: unknown, limit: number) => encodeKey([val
 
 export function compareValues(a: unknown, b: unknown): number {
   if (typeof a === 'number' && typeof b === 'number' && !Number.isNaN(a + b)) return a < b ? -1 : a > b ? 1 : 0;
+  if (a instanceof Date && b instanceof Date) {
+    const distance = a.getTime() - b.getTime();
+    if (!Number.isNaN(distance)) return Math.sign(distance);
+  }
   return Buffer.compare(encodeValue(a), encodeValue(b));
 }
 

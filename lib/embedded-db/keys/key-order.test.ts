@@ -1,7 +1,7 @@
 import { Long, MaxKey, MinKey, ObjectId } from 'bson';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeValue, invertBytes } from './encoding';
+import { compareValues, encodeValue, invertBytes } from './encoding';
 
 // MongoDB's comparison, written down independently of the encoding
 const numberOf = (value: unknown): bigint | number => (value instanceof Long ? value.toBigInt() : (value as number));
@@ -76,6 +76,17 @@ describe('encoded keys', () => {
         expect(Buffer.compare(encodeValue(a), encodeValue(b))).toBe(compare(a, b));
       }),
       { numRuns: 3_000 },
+    );
+  });
+
+  it('sort like the numbers and dates that are compared without them', () => {
+    const date = fc.date({ noInvalidDate: false });
+    const pair = fc.oneof(fc.tuple(date, date), fc.tuple(fc.double(), fc.double()), fc.tuple(date, fc.double()));
+    fc.assert(
+      fc.property(pair, ([a, b]) => {
+        expect(compareValues(a, b)).toBe(Buffer.compare(encodeValue(a), encodeValue(b)));
+        expect(compareValues(a, a)).toBe(0);
+      }),
     );
   });
 

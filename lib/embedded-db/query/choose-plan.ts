@@ -1,14 +1,15 @@
 import type { Collection } from '../storage/collection';
 import { planOfEither } from './alternatives';
 import { intersected } from './intersection';
-import { bestPlan, type Plan, type PlanRequest } from './planner';
+import { bestPlan, type Known, type Plan, type PlanRequest } from './planner';
 import { orderedInstead, rankedInstead, sortedInstead } from './ranking';
 
 /**
  * The index of the most use, or several; a range whose few keys, or documents, can be sorted where these would test many. What
  * is left undecided is asked of other indexes where they can tell.
  */
-export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+export function choosePlan(collection: Collection, wanted: Omit<PlanRequest, 'known'>): Plan {
+  const request = { ...wanted, known: new Map() satisfies Known };
   const single = bestPlan(collection, request);
   if (request.hint != null) return single;
   const best = planOfEither(collection, request, single.score) ?? single;

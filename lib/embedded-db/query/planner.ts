@@ -4,7 +4,7 @@ import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
 import { hasMoreKeys } from './count-keys';
-import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
+import { type Condition, type Conditions, compile, type Test } from './filter';
 import type { SortField } from './sort';
 
 // `prefix`: how many bytes every key in it has in common by equality. `ranked`: its keys are all read at once, and sorted by
@@ -20,7 +20,10 @@ type Order = { sorted: boolean; merged: boolean };
 type Parts = { tail: number; within: KeyRange[][] };
 export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
 /** `most`: how many matches are wanted at most. `own`: of plans that are alike the one that decides one of these is taken. */
-export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
+type Wanted = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
+/** `known`: what filters say of the fields of indexes, worked out once for all plans of a query. */
+export type PlanRequest = Wanted & { known: Known };
+export type Known = Map<Conditions, { uses: Map<Index, Use[]>; ofFields: Map<string, Use> }>;
 
 const MAX_POINTS = 1_000;
 // Points of some fields, each with every interval of the next one.
@@ -97,7 +100,7 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   const path = index.order[0]?.path;
   const isAsked = (given: { path: string }) => given.path === path;
   if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
-  const uses = usesOf(index, request.filter);
+  const uses = usesOf(index, request);
   let [points, combinations] = [0, 1];
   for (const { intervals = [], points: isPoints } of uses) {
     combinations *= intervals.length;
@@ -113,20 +116,24 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   return longest;
 }
 
-// Of the filter that is being planned: planning is synchronous, and a map that holds its keys weakly costs the collector.
-let planned: { filter: Conditions; uses: Map<Index, Use[]> } | undefined;
-/** Several plans are made over an index for one filter: what it says of the fields is worked out once. */
-export function usesOf(index: Index, filter: Conditions): Use[] {
-  if (planned?.filter !== filter) planned = { filter, uses: new Map() };
-  const uses = planned.uses.get(index) ?? usesOfFields(index, index.order, filter.conditions);
-  planned.uses.set(index, uses);
+/** What the filter says of the fields of an index; several plans are made over it. */
+export function usesOf(index: Index, { filter, known }: PlanRequest): Use[] {
+  const about = known.get(filter) ?? { uses: new Map(), ofFields: new Map() };
+  known.set(filter, about);
+  const uses = about.uses.get(index) ?? usesOfFields(index, index.order, filter.conditions, about.ofFields);
+  about.uses.set(index, uses);
   return uses;
 }
 
-function usesOfFields(index: Index, fields: readonly IndexField[], conditions: Condition[]): Use[] {
+function usesOfFields(
+  index: Index,
+  fields: readonly IndexField[],
+  conditions: Condition[],
+  known = new Map<string, Use>(),
+): Use[] {
   const arrays = new Set<string | undefined>();
   return fields.map((field) => {
-    const use = useOf(index, field, conditions);
+    const use = useOf(index, field, conditions, known);
     if (!use.intervals || !index.isMultikey(field)) return use;
     // keys pair what one element has, but each condition may be met by another: only one of the fields is asked for
     const isSecond = arrays.has(field.segments[0]);
@@ -135,7 +142,16 @@ function usesOfFields(index: Index, fields: readonly IndexField[], conditions: C
   });
 }
 
-function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+/** Most indexes begin and end with the same fields: what is said of these is the same in each. */
+function useOf(index: Index, field: IndexField, conditions: Condition[], known: Map<string, Use>): Use {
+  const { path, descending, limit } = field;
+  const alike = `${index.isMultikey(field)} ${index.spec.truncated} ${descending} ${limit} ${path}`;
+  const use = known.get(alike) ?? newUseOf(index, field, conditions);
+  known.set(alike, use);
+  return use;
+}
+
+function newUseOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
     const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
     return bounds ? [{ ...bounds, condition }] : [];
@@ -226,9 +242,8 @@ export function readsBackwards(index: Index, uses: Use[], prefix: number, sort: 
 }
 
 /** A sparse or partial index may only answer a filter whose every match it holds. */
-export function holdsEveryMatch({ fields, spec }: Index, { conditions }: Conditions): boolean {
+export function holdsEveryMatch({ fields, spec, demanded }: Index, { conditions }: Conditions): boolean {
   const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
-  const demanded = conditionsOf(spec.partialFilterExpression ?? {});
   const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
   return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
 }

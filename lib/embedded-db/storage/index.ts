@@ -2,7 +2,7 @@ import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
-import { compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
+import { type Conditions, compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
 import { MAX_INDEX_KEY_BYTES, type Store } from './environment';
 
 type Kept = { unique?: boolean; sparse?: boolean; expireAfterSeconds?: number; partialFilterExpression?: Doc };
@@ -24,6 +24,8 @@ export class Index {
   readonly holdsDocuments: boolean;
   /** The specification learned something the catalogue does not hold yet. */
   unsaved = false;
+  /** What every document meets that it holds. */
+  readonly demanded: Conditions;
   private readonly matches: Test | undefined;
   private readonly paths: readonly Path[];
   constructor(
@@ -39,11 +41,12 @@ export class Index {
     }));
     this.paths = this.fields.map(({ segments }) => segments);
     this.order = spec.unique || '_id' in spec.key ? this.fields : [...this.fields, ID_FIELD];
+    this.demanded = conditionsOf(spec.partialFilterExpression ?? {});
     this.matches = spec.partialFilterExpression && compileFilter(spec.partialFilterExpression);
   }
   /** The top-level fields that its keys are made of; undefined where these are not known. */
   get fieldsRead(): string[] | undefined {
-    const asked = fieldsAskedFor(conditionsOf(this.spec.partialFilterExpression ?? {}));
+    const asked = fieldsAskedFor(this.demanded);
     return asked && [...asked, ...this.fields.map(({ segments: [name = ''] }) => name)];
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
