@@ -8,6 +8,7 @@ import { benchGenerate } from '@/lib/generate/bench-generate';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { benchImport } from '@/lib/import/bench-import';
 import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
+import { CommandError } from '../commands/command-error';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';
@@ -52,8 +53,9 @@ let stored = 0;
 
 async function generated(records: number) {
   const db = await database();
-  if (stored === 0 && process.env.BENCH_DATA) stored = await db.collection(RECORDS).estimatedDocumentCount();
+  if (stored === 0) stored = await found();
   if (stored !== records) {
+    await refuseToEmpty();
     await emptied(db);
     const bar = progressBar('Generating', 'records');
     await loadGenerated({ count: records, seed: SEED, onProgress: bar.update });
@@ -63,8 +65,26 @@ async function generated(records: number) {
   return makeCallers(SEED);
 }
 
+/** What an earlier run left in the folder that BENCH_DATA names. */
+const found = async (): Promise<number> =>
+  process.env.BENCH_DATA ? (await database()).collection(RECORDS).estimatedDocumentCount() : 0;
+
+/** Whether this run has put its own records in the place of those that it found, none. */
+let isOwn = false;
+
+/** @throws CommandError where an earlier run left records: a million take twenty minutes to make. */
+async function refuseToEmpty(): Promise<void> {
+  const records = isOwn ? 0 : await found();
+  if (records > 0)
+    throw new CommandError(
+      `The folder that BENCH_DATA names holds ${records} records, which this bench would delete. Measure with -r ${records}, name another folder, or remove this one.`,
+    );
+  isOwn = true;
+}
+
 /** For a bench that empties the database. */
-function emptying(bench: () => Promise<string[]>): Promise<string[]> {
+async function emptying(bench: () => Promise<string[]>): Promise<string[]> {
+  await refuseToEmpty();
   stored = 0;
   return bench();
 }
@@ -204,5 +224,8 @@ export async function runBench(root: string, words: readonly string[]): Promise<
         if (options.write) await writeDown(root, placeOf(name), wordsOf(name, options), lines);
       }
     }),
-  );
+  ).catch((error) => {
+    if (error instanceof CommandError) command.error(`error: ${error.message}`);
+    throw error;
+  });
 }
