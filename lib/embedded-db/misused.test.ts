@@ -1,4 +1,16 @@
-import { BSONRegExp, type CollationOptions, Decimal128, type Document, Double, Int32, Long } from 'mongodb';
+import {
+  Binary,
+  BSONRegExp,
+  BSONSymbol,
+  Code,
+  type CollationOptions,
+  DBRef,
+  Decimal128,
+  type Document,
+  Double,
+  Int32,
+  Long,
+} from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -220,6 +232,100 @@ describe('MongoDB does so too:', () => {
     expect(await found({ $regex: '(?i)^TAB' })).toEqual([4]);
     await expect(found({ $regex: '[[:space:]]' })).rejects.toMatchObject({ code: 238 });
     await expect(found({ $regex: '\\Aab' })).rejects.toMatchObject({ code: 238 });
+  });
+
+  it('null at a position also finds what has no such field in an element, with an index too', async () => {
+    const documents = [
+      { _id: 1, a: [{ b: 5 }] },
+      { _id: 2, a: [1, { x: 1 }] },
+      { _id: 3, a: [[1], 2] },
+    ];
+    const rows = await fresh('places', documents);
+    const filters: Document[] = [{ 'a.0.b': null }, { 'a.0': null }, { 'a.0': { $in: [null, 7] } }, { 'a.0': 1 }];
+    const all = () => Promise.all(filters.map(async (filter) => idsOf(await rows.find(filter).toArray()).sort()));
+    const before = await all();
+    expect(before).toEqual([
+      [1, 2],
+      [1, 2],
+      [1, 2],
+      [2, 3],
+    ]);
+    await rows.createIndexes([{ key: { 'a.0.b': 1 } }, { key: { 'a.0': 1 } }]);
+    expect(await all()).toEqual(before);
+  });
+
+  it('a decimal that is no number is neither less nor more than one', async () => {
+    const NaN128 = Decimal128.fromString('NaN');
+    const rows = await fresh('decimals', [
+      { _id: 1, a: NaN128 },
+      { _id: 2, a: [NaN128, 5] },
+      { _id: 3, a: 1 },
+    ]);
+    const found = async (a: Document) => idsOf(await rows.find({ a }).toArray());
+    for (const index of [undefined, { a: 1 } as const]) {
+      if (index) await rows.createIndex(index);
+      expect(await found({ $lt: 3 })).toEqual([3]);
+      expect(await found({ $gt: NaN128 })).toEqual([]);
+      expect(await found({ $gte: Number.NaN })).toEqual([1, 2]);
+    }
+    expect((await rows.deleteMany({ a: { $lt: 1 } })).deletedCount).toBe(0);
+  });
+
+  it('symbols are strings to filters, also where these look at types', async () => {
+    const rows = await fresh('symbols', [
+      { _id: 1, a: 'x' },
+      { _id: 2, a: new BSONSymbol('x') },
+      { _id: 3, a: 'y' },
+    ]);
+    const many = Array.from({ length: 9 }, (_, at) => `other ${at}`);
+    const x = new BSONSymbol('x');
+    for (const a of ['x', x, /x/, { $in: ['x'] }, { $in: [x] }, { $in: [x, ...many] }, { $in: ['x', ...many] }])
+      for (const more of [{}, { $expr: true }])
+        expect(idsOf(await rows.find({ a, ...more }).toArray())).toEqual([1, 2]);
+  });
+
+  it('code is told apart by its scope too', async () => {
+    const codes = [new Code('f', { x: 1 }), new Code('f'), new Code('f', { x: 2 })];
+    const rows = await fresh('functions', [{ _id: 1, a: [] }]);
+    await rows.updateOne({ _id: 1 }, { $addToSet: { a: { $each: [...codes, codes[0]] } } } as Document);
+    expect((await rows.findOne({ _id: 1 }))?.a).toEqual(codes);
+    await rows.createIndex({ k: 1 }, { unique: true, sparse: true });
+    await rows.insertMany(codes.map((k, at) => ({ _id: 2 + at, k })));
+    for (const [at, k] of codes.entries()) expect(idsOf(await rows.find({ k }).toArray())).toEqual([2 + at]);
+    expect(idsOf(await rows.find({ k: { $type: 'javascriptWithScope' } }).toArray())).toEqual([2, 4]);
+    expect(idsOf(await rows.find({ k: { $exists: true } }, { sort: { k: 1 } }).toArray())).toEqual([3, 2, 4]);
+  });
+
+  it('a collation sorts binary values, and compares strings with lists', async () => {
+    const rows = await fresh(
+      'collated',
+      Array.from({ length: 20 }, (_, _id) => ({ _id, k: new Binary(Buffer.from([(_id * 7) % 20])), w: { v: 'a' } })),
+    );
+    const collation = { locale: 'en', strength: 2 } as const;
+    const found = await rows.find({}, { collation, sort: { k: -1 } }).toArray();
+    expect(found.map(({ k }) => k.buffer[0])).toEqual(Array.from({ length: 20 }, (_, at) => 19 - at));
+    await rows.insertMany([
+      { _id: 30, v: 'a' },
+      { _id: 31, v: ['z', 'A'] },
+      { _id: 32, v: { a: 'A' } },
+      { _id: 33, v: 1 },
+    ]);
+    for (const v of ['A', { $in: ['A', 'b'] }, { $all: ['A'] }])
+      expect(idsOf(await rows.find({ v }, { collation }).toArray())).toEqual([30, 31]);
+    await expect(rows.find({ v: { a: 'a' } }, { collation }).toArray()).rejects.toMatchObject({ code: 238 });
+  });
+
+  it('references in lists are documents: to $pull, to what is pushed in order, and to indexes', async () => {
+    const reference = (z: number) => new DBRef('x', z as never, undefined, { z });
+    const rows = await fresh('pulled', [{ _id: 1, a: [reference(2), 1], b: [reference(2), 1], c: [reference(2)] }]);
+    const $push = { c: { $each: [reference(0)], $sort: { z: 1 } } };
+    await rows.updateOne({ _id: 1 }, { $pull: { a: { z: 2 }, b: { $id: 2 } }, $push } as Document);
+    expect(await rows.findOne()).toEqual({ _id: 1, a: [1], b: [1], c: [reference(0), reference(2)] });
+    expect(await rows.createIndex({ 'c.$id': 1 })).toBe('c.$id_1');
+    expect(idsOf(await rows.find({ 'c.$id': 2 }).hint({ 'c.$id': 1 }).toArray())).toEqual([1]);
+    await expect(rows.createIndex({ 'c.$x': 1 })).rejects.toMatchObject({ code: 67 });
+    const ordered = rows.aggregate([{ $sort: { _id: Decimal128.fromString('1') } }]).toArray();
+    expect(await ordered).toHaveLength(1);
   });
 
   it.each<[Document, number]>([

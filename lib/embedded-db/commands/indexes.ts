@@ -1,5 +1,6 @@
 import { type Doc, encode, isPlainObject } from '../documents';
 import { refuse } from '../errors';
+import { OF_REFERENCES } from '../keys/paths';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { Execution } from '../query/execution';
@@ -36,7 +37,9 @@ function parseIndex(given: unknown): IndexOptions {
   if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
   for (const [path, direction] of fields) {
     if (direction !== 1 && direction !== -1) refuse(67, `Values in the index key pattern must be 1 or -1: ${path}`);
-    if (path.split('.').includes('') || path.includes('$'))
+    const names = path.split('.');
+    const isOfReference = (name: string, at: number) => at > 0 && OF_REFERENCES.includes(name);
+    if (names.some((name, at) => name === '' || (name.startsWith('$') && !isOfReference(name, at))))
       refuse(67, `Index key contains an illegal field name: '${path}'`);
   }
   if (partialFilterExpression && sparse) refuse(67, 'cannot mix "partialFilterExpression" and "sparse" options');

@@ -1,12 +1,22 @@
 import { createHash } from 'node:crypto';
-import { Binary, type BSONRegExp, BSONValue, type Code, DBRef, Decimal128, Long, type Timestamp } from 'bson';
+import {
+  Binary,
+  type BSONRegExp,
+  BSONSymbol,
+  BSONValue,
+  type Code,
+  DBRef,
+  Decimal128,
+  Long,
+  type Timestamp,
+} from 'bson';
 import { refuse } from '../errors';
 
 /** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
 export const TYPE = {
   ...{ minKey: 0x05, emptyArray: 0x08, null: 0x10, number: 0x20, string: 0x30, object: 0x40, array: 0x50 },
   ...{ binData: 0x60, objectId: 0x70, bool: 0x80, date: 0x90, timestamp: 0xa0, regex: 0xb0, javascript: 0xc0 },
-  maxKey: 0xf0,
+  ...{ javascriptWithScope: 0xc8, maxKey: 0xf0 },
 };
 const CLASSES: Record<string, number> = {
   ...{ Decimal128: TYPE.number, Double: TYPE.number, Int32: TYPE.number, Long: TYPE.number, MaxKey: TYPE.maxKey },
@@ -77,7 +87,8 @@ export function compareValues(a: unknown, b: unknown): number {
 
 export function equalValues(a: unknown, b: unknown): boolean {
   if (a === b) return true;
-  const isSimple = typeof a === 'string' || typeof a === 'boolean' || (typeof a === 'number' && typeof b === 'number');
+  if (typeof a === 'string') return b instanceof BSONSymbol && b.value === a;
+  const isSimple = typeof a === 'boolean' || (typeof a === 'number' && typeof b === 'number');
   return isSimple ? Number.isNaN(a) && Number.isNaN(b) : compareValues(a, b) === 0;
 }
 
@@ -103,7 +114,10 @@ export function typeOf(value: unknown): number {
   if (value === EMPTY_ARRAY) return TYPE.emptyArray;
   if (Array.isArray(value)) return TYPE.array;
   if (value instanceof Date) return TYPE.date;
-  if (value instanceof BSONValue) return CLASSES[value._bsontype] ?? TYPE.object;
+  if (value instanceof BSONValue) {
+    const type = CLASSES[value._bsontype] ?? TYPE.object;
+    return type === TYPE.javascript && (value as Code).scope ? TYPE.javascriptWithScope : type;
+  }
   if (value instanceof Uint8Array) return TYPE.binData;
   return value instanceof RegExp ? TYPE.regex : TYPE.object;
 }
@@ -126,7 +140,10 @@ function put(value: unknown): void {
   else if (type === TYPE.timestamp) putUint64((value as Timestamp).toBigInt());
   else if (type === TYPE.binData) putBinary(value as Binary | Uint8Array);
   else if (type === TYPE.javascript) putText(String((value as Code).code));
-  else if (type === TYPE.regex) {
+  else if (type === TYPE.javascriptWithScope) {
+    putText(String((value as Code).code));
+    put((value as Code).scope);
+  } else if (type === TYPE.regex) {
     const { source, flags, pattern = source, options = flags } = value as RegExp & BSONRegExp;
     for (const text of [pattern, options]) putText(text);
   } else if (type === TYPE.array) {

@@ -1,5 +1,6 @@
 import { isOperators } from '../documents';
 import { encodeComponent, encodeValue, invertBytes, successor, TYPE, typeOf } from '../keys/encoding';
+import { INDEX } from '../keys/paths';
 import type { Index, IndexField } from '../storage/index';
 import { type Condition, isFalse } from './filter';
 
@@ -21,6 +22,8 @@ export function boundsOf({ operator, operand }: Condition, index: Index, field: 
 function pointBounds(values: unknown[], index: Index, field: IndexField): Bounds | undefined {
   const types = new Set(values.map(typeOf));
   if (types.has(TYPE.array) || types.has(TYPE.regex)) return undefined;
+  // filters also miss a field of a position's name in the elements, of which the keys say nothing
+  if (types.has(TYPE.null) && field.segments.some((name) => INDEX.test(name))) return undefined;
   const encoded = values.map((value) => encodeComponent(value, field.limit));
   // null also asks for missing fields, which below an array is not what the entries say
   const isVague = types.has(TYPE.null) && (index.isMultikey(field) || field.segments.length > 1);

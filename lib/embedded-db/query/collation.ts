@@ -1,6 +1,6 @@
-import { isPlainObject } from '../documents';
+import { documentOr, isPlainObject } from '../documents';
 import { refuse } from '../errors';
-import { compareValues } from '../keys/encoding';
+import { compareValues, typeOf } from '../keys/encoding';
 
 export type Compare = (a: unknown, b: unknown) => number;
 
@@ -27,7 +27,8 @@ export function collated(collation: unknown): Compare | undefined {
   const { compare } = new Intl.Collator(name, { sensitivity, numeric: numericOrdering === true });
   return (a, b) => {
     if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
-    if ([a, b].some((value) => Array.isArray(value) || isPlainObject(value)))
+    // of two types it is not the strings that decide
+    if (typeOf(a) === typeOf(b) && (Array.isArray(a) || documentOr(a)))
       refuse(238, 'collations of nested values are not supported');
     return compareValues(a, b);
   };

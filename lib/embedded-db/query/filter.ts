@@ -1,4 +1,4 @@
-import { Double, Long } from 'bson';
+import { Decimal128, Double, Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse, shown } from '../errors';
 import { beginEvaluation } from '../expressions/budget';
@@ -115,7 +115,12 @@ const equals = (operand: unknown, { compare }: Scope): Test => {
   if (compare) return (value) => value !== undefined && compare(value, operand) === 0;
   return (value) => value !== undefined && equalValues(value, operand);
 };
-const isNaNValue = (value: unknown) => Number.isNaN(value instanceof Double ? value.value : value);
+const isNaNValue = (value: unknown) =>
+  typeof value === 'number'
+    ? Number.isNaN(value)
+    : value instanceof Decimal128
+      ? value.toString() === 'NaN'
+      : value instanceof Double && Number.isNaN(value.value);
 
 const ordered =
   (accepts: (order: number) => boolean) =>
@@ -137,7 +142,7 @@ function isIn(operand: unknown, scope: Scope): Test {
   const list = listOf('$in', operand);
   if (list.some(isOperators)) refuse(2, 'cannot nest $ under $in');
   const isKeyed = (value: unknown) => value != null && !isPattern(value) && !scope.compare && list.length > FEW_VALUES;
-  const texts = new Set(list.filter((value) => typeof value === 'string' && isKeyed(value)));
+  const texts = new Set(list.filter((value) => typeOf(value) === TYPE.string && isKeyed(value)).map(String));
   const keys = new Set(list.filter(isKeyed).map((value) => keyOf(value)));
   const isKnown = (value: unknown) =>
     typeof value === 'string' ? texts.has(value) : value !== undefined && keys.has(keyOf(value));
@@ -208,7 +213,7 @@ const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
   ...{ $lt: ordered((order) => order < 0), $lte: ordered((order) => order <= 0) },
   $exists: () => (value) => value !== undefined,
   $regex: (operand) => (value) =>
-    typeof value === 'string' ? (operand as RegExp).test(value) : isSamePattern(operand as RegExp, value),
+    typeOf(value) === TYPE.string ? (operand as RegExp).test(String(value)) : isSamePattern(operand as RegExp, value),
 };
 
 const OTHERS = '$all $and $comment $expr $ne $nin $nor $not $or'.split(' ');

@@ -62,7 +62,9 @@ function asInPcre(source: string, flags: string): string {
     // possessive ones, and those of what takes no characters
     if (isQuantifier && (IS_QUANTIFIER.test(before) || /^(?:[$^]|\\[bB])$/.test(before) || IS_LOOKING.test(before)))
       unsupported();
-    if (isQuantifier && !/^\{\d+\}$/.test(part) && open.some((each) => /^\(\?<[=!]/.test(each.part))) invalid();
+    // what is looked for behind is of one length; a look-ahead in it takes none
+    const looking = open.findLast((each) => IS_LOOKING.test(each.part))?.part;
+    if (isQuantifier && looking?.startsWith('(?<') && !/^\{\d+\}\??$/.test(part)) invalid();
     const last = part === ')' ? open.pop() : undefined;
     if (last) closed.add(last.group);
     if (part.startsWith('(')) open.push({ part, group: /^\((\?P?<\w|$)/.test(part) ? ++groups : 0 });

@@ -72,7 +72,9 @@ export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
-    kept.push(keyed(each, decodePlain(pick(each.bytes)), sort, orders));
+    const picked = pick(each.bytes);
+    // a collation compares the values when the next document is in their place
+    kept.push(keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders));
     size += each.bytes.length;
     if (kept.length > limit * 2 + 1_000 || size > MAX_SORT_BYTES) cut();
     if (size > MAX_SORT_BYTES) refuseSize();

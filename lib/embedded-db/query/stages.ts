@@ -64,9 +64,10 @@ const sampling: Stage = (spec, _setting, name) => {
 /** As far as a stage is stricter than a find's sort. */
 function checkSort(spec: Doc): void {
   for (const [path, given] of Object.entries(spec)) {
-    if (typeof given !== 'number' && !isPlainObject(given))
+    const way = kindOf(given) ? doubleOf(given) : undefined;
+    if (way === undefined && !isPlainObject(given))
       refuse(15974, '$sort key ordering must be specified using a number');
-    if (typeof given === 'number' && given !== 1 && given !== -1)
+    if (way !== undefined && way !== 1 && way !== -1)
       refuse(15975, '$sort key ordering must be 1 (for ascending) or -1 (for descending)');
     checkPath(path);
   }

@@ -1,7 +1,8 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
-import { type Doc, isOperators, isPlainObject, toPlain } from '../documents';
+import { type Doc, documentOr, isOperators, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
 import { compareValues, equalValues, keyOf, numberClass } from '../keys/encoding';
+import { OF_REFERENCES } from '../keys/paths';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
 import { parseSort, sorted } from '../query/sort';
@@ -61,7 +62,7 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   if ('$sort' in options) checkPushedSort($sort);
   const [direction, slice] = [Number($sort), Number($slice)];
   const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
-  const byFields = () => sorted(all, parseSort($sort), (item) => (isPlainObject(item) ? item : {}));
+  const byFields = () => sorted(all, parseSort($sort), (item) => documentOr(item) ?? {});
   const inOrder = Math.abs(direction) === 1 ? all.sort(byValue) : $sort === undefined ? all : byFields();
   return slice < 0 ? inOrder.slice(slice) : inOrder.slice(0, slice);
 }
@@ -79,16 +80,19 @@ function checkPushedSort(given: unknown): void {
 
 function pulled(array: unknown[], operand: unknown): unknown[] {
   const condition = toPlain(operand);
-  if (isOperators(condition) && !Object.keys(condition).some((name) => LOGICAL.includes(name)))
+  if (isOperators(condition) && !Object.keys(condition).some((name) => OF_DOCUMENTS.includes(name)))
     return others(array, condition);
   if (isPattern(condition)) return others(array, condition);
   // a value is that value, not an array that holds it
   if (!isPlainObject(condition)) return array.filter((item) => !equalValues(item, operand));
   const matches = compileFilter(condition);
-  return array.filter((item) => !isPlainObject(item) || !matches(item));
+  return array.filter((item) => {
+    const document = documentOr(item);
+    return !document || !matches(document);
+  });
 }
 
-const LOGICAL = ['$and', '$or', '$nor'];
+const OF_DOCUMENTS = ['$and', '$or', '$nor', ...OF_REFERENCES];
 function others(array: unknown[], condition: unknown): unknown[] {
   const matches = compile({ conditions: conditionsOn('item', condition), rest: [] });
   return array.filter((item) => !matches({ item }));
