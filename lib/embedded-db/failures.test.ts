@@ -140,6 +140,50 @@ describe('many of something', () => {
     expect(await rows().countDocuments({ $expr: { $eq: ['$_id', 9] } })).toBe(1);
   }, 20_000);
 
+  const doubled = (times: number, initialValue: string) => ({
+    $reduce: { input: { $range: [0, times] }, initialValue, in: { $concat: ['$$value', '$$value'] } },
+  });
+  const forMany = (a: unknown, asked: unknown) => ({
+    $let: { vars: { a }, in: { $map: { input: { $range: [0, 100_000] }, in: asked } } },
+  });
+
+  it.each<[string, unknown, unknown]>([
+    ['characters are counted', doubled(22, 'x'), { $strLenCP: '$$a' }],
+    ['a text is looked through', doubled(22, 'x'), { $indexOfCP: ['$$a', 'c'] }],
+    ['numbers are added', { $range: [0, 500_000] }, { $sum: '$$a' }],
+    ['a list is looked through', { $range: [0, 500_000] }, { $indexOfArray: ['$$a', -1] }],
+    ['lists are compared', { $range: [0, 500_000] }, { $gt: ['$$a', { $concatArrays: ['$$a', [1]] }] }],
+  ])(
+    '%s within the time of the command',
+    async (_what, a, asked) => {
+      const began = performance.now();
+      const late = { code: expect.toSatisfy((code) => code === 50 || code === 146) };
+      await expect(ask(sizeOf(forMany(a, asked)), 300)).rejects.toMatchObject(late);
+      expect(performance.now() - began).toBeLessThan(3_000);
+    },
+    20_000,
+  );
+
+  it('what would be too long is not made first, nor are all characters of which one is wanted', async () => {
+    const long = doubled(23, 'abc😀');
+    const one = [
+      { $project: { part: { $substrCP: [long, 3, 2] }, trimmed: { $strLenCP: { $trim: { input: long } } } } },
+    ];
+    expect(await ask(one)).toEqual([{ part: '😀a', trimmed: 4 * 2 ** 23 }]);
+    const replacement = doubled(12, 'x');
+    const refused = { code: 146, codeName: 'ExceededMemoryLimit' };
+    for (const find of ['a', ''])
+      await expect(
+        ask([{ $project: { n: { $strLenCP: { $replaceAll: { input: doubled(20, 'a'), find, replacement } } } } }]),
+      ).rejects.toMatchObject(refused);
+    await expect(ask(sizeOf({ $split: [doubled(23, 'a'), 'a'] }))).rejects.toMatchObject(refused);
+    const fields = {
+      $arrayToObject: { $map: { input: { $range: [0, 10_000] }, in: { k: { $toString: '$$this' }, v: 1 } } },
+    };
+    for (const copy of [{ $mergeObjects: ['$$a', { x: 1 }] }, { $setField: { field: 'x', input: '$$a', value: 1 } }])
+      await expect(ask(sizeOf(forMany(fields, copy)))).rejects.toMatchObject(refused);
+  }, 20_000);
+
   it('views stand upon one another, to a limit', async () => {
     const view = (n: number) => {
       const $lookup = { from: `view${n - 1}`, localField: 'a', foreignField: 'b', as: 'joined' };

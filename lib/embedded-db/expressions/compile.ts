@@ -2,7 +2,7 @@ import { type Doc, documentOr, isPlainObject, setField } from '../documents';
 import { refuse } from '../errors';
 import { checkFieldNames } from '../keys/paths';
 import { ARITHMETIC } from './arithmetic';
-import { spend, spendValue } from './budget';
+import { SHARED, spend, spendValue } from './budget';
 import { CONVERTING } from './conversions';
 import { DATES } from './dates';
 import { FORMS } from './forms';
@@ -29,8 +29,13 @@ export function compilerOf(known: readonly string[]): Compile {
     const inner = declared.length > 0 ? compilerOf([...known, ...declared]) : compile;
     if (typeof given === 'string') return given.startsWith('$') ? pathOf(given, [...known, ...declared]) : () => given;
     if (Array.isArray(given)) {
+      // the same one every time
+      if (given.every(isConstant)) return () => given;
       const items = given.map((item) => inner(item));
-      return (environment) => items.map((item) => item(environment) ?? null);
+      return (environment) => {
+        spend(items.length / SHARED, 'a list');
+        return items.map((item) => item(environment) ?? null);
+      };
     }
     if (!isPlainObject(given)) return () => given;
     const [name = ''] = Object.keys(given);
@@ -38,6 +43,12 @@ export function compilerOf(known: readonly string[]): Compile {
   };
   return compile;
 }
+
+const isConstant = (item: unknown): boolean =>
+  item !== undefined &&
+  !(typeof item === 'string' && item.startsWith('$')) &&
+  !Array.isArray(item) &&
+  !isPlainObject(item);
 
 function operation(given: Doc, name: string, compile: Compile): Evaluate {
   if (Object.keys(given).length > 1)
@@ -56,8 +67,8 @@ function operation(given: Doc, name: string, compile: Compile): Evaluate {
 const MAKING_LISTS = '$objectToArray $reverseArray $setDifference $setIntersection $setUnion $slice $sortArray'.split(
   ' ',
 );
-/** What a list, or a document, costs where it holds what is there already. */
-const SHARED = 4;
+/** The lists that a path makes; those of a shared document are many. */
+const OF_PATHS = 2;
 
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {
@@ -100,7 +111,7 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   const name = path[at];
   if (name === undefined) return holder;
   if (Array.isArray(holder)) {
-    spend(holder.length / SHARED, 'a path');
+    spend(holder.length / OF_PATHS, 'a path');
     const below = holder.flatMap((item) => (documentOr(item) ? [valueAt(item, path, at)] : []));
     return below.filter((value) => value !== undefined);
   }

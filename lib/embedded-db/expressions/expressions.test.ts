@@ -2,10 +2,10 @@ import { BSONRegExp, BSONSymbol, Code, Decimal128, Double, Int32, Long, ObjectId
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Doc, decodeTyped, encode, toPlain } from '../documents';
 import { compileStages, parsePipeline } from '../query/pipeline';
-import { beginEvaluation } from './budget';
+import { beginCommand, evaluation } from './budget';
 import { compileExpression } from './compile';
 
-beforeEach(beginEvaluation);
+beforeEach(beginCommand);
 
 // What MongoDB 8.0 answers, by its manual and its sources.
 const at = new Date('2020-02-29T22:34:56.007Z');
@@ -15,7 +15,10 @@ const doc = {
   ...{ long: Long.fromString('9007199254740993'), id: new ObjectId('5e5a8d90aaaaaaaaaaaaaaaa') },
 };
 // Numbers in their types, as they come from a client, and plain ones to be compared.
-const value = (expression: unknown) => toPlain(compileExpression(toTyped(expression), { given: 5 })(toTyped(doc)));
+const value = (expression: unknown) => {
+  const evaluate = compileExpression(toTyped(expression), { given: 5 });
+  return toPlain(evaluation(() => evaluate(toTyped(doc))));
+};
 function toTyped<T>(given: T): T {
   return decodeTyped(encode({ given })).given as T;
 }

@@ -1,7 +1,7 @@
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
-import { checkTime, spend } from './budget';
+import { checkTime, SHARED, spend, spendFields } from './budget';
 import { intFrom } from './numbers';
 import {
   argumentsOf,
@@ -198,6 +198,7 @@ const arrayToObject = operator(1, 1, ([value], name) => {
   const list = listFrom(value, name, 40386);
   if (list.length > 0 && !Array.isArray(list[0]) && !isPlainObject(list[0]))
     refuse(40398, '$arrayToObject needs arrays of two, or documents with k and v');
+  spend(list.length / SHARED, '$arrayToObject');
   return Object.fromEntries(list.map((item) => pairOf(item, Array.isArray(list[0]))));
 });
 
@@ -219,7 +220,9 @@ function withField({ field, input, value }: Doc, name: string): Doc | null {
   const key = textFrom(field, name, 4161107);
   if (isNull(input)) return null;
   const { [key]: _before, ...others } = documentFrom(input, name, 4161105);
-  return value === undefined ? others : { ...documentFrom(input, name, 4161105), [key]: value };
+  const made = value === undefined ? others : { ...documentFrom(input, name, 4161105), [key]: value };
+  spendFields(made, name);
+  return made;
 }
 
 /** An operator on one field, whose name is known beforehand. */

@@ -4,6 +4,7 @@ import { refuse } from '../errors';
 import { compareValues } from '../keys/encoding';
 import { typeName } from '../query/type-names';
 import { sumOf } from './arithmetic';
+import { checkTimeFor, spendFields } from './budget';
 import { countFrom, distinct, TAKEN } from './lists';
 import { doubleOf, kindOf, numeric } from './numbers';
 import { argumentsOf, type Compile, type Environment, type Evaluate, type Form, isNull, operandsOf } from './operator';
@@ -48,7 +49,9 @@ const merged: Accumulate = (values, name) => {
       const message = `${name} requires object inputs, but input is of type ${typeName(value)}`;
       return documentOr(value) ?? refuse(40400, message);
     });
-  return Object.fromEntries(all.flatMap(Object.entries));
+  const made = Object.fromEntries(all.flatMap(Object.entries));
+  spendFields(made, name);
+  return made;
 };
 
 /** Those that are expressions too: of their arguments, or of the elements of the only one. */
@@ -71,6 +74,7 @@ export const LIST_ACCUMULATORS: Record<string, Form> = Object.fromEntries(
       return (environment) => {
         const values = evaluators.map((evaluate) => evaluate(environment));
         const [only] = values;
+        checkTimeFor(values);
         return accumulate(values.length === 1 && Array.isArray(only) ? only : values, name);
       };
     },

@@ -89,27 +89,15 @@ export function placesOf(values: unknown[], length: number, name: string): [numb
 /** A list that is asked for another item is looked up by its keys. */
 const isIn: Form = (given, compile, own) => {
   let [last, keys]: [unknown, Set<string>?] = [undefined];
-  const answer = operator(2, 2, ([item, value], name) => {
+  return operator(2, 2, ([item, value], name) => {
     const list = listFrom(value, name, 40081);
     const isNew = list !== last;
     [last, keys] = [list, isNew ? undefined : (keys ?? keysOf(list))];
     return keys
       ? item !== undefined && keys.has(keyWithin(item))
       : list.some((other) => compareInExpression(other, item) === 0);
-  });
-  // a list of constants is the same one every time
-  const operands = Array.isArray(given) && given.map((each) => (isConstants(each) ? { $literal: each } : each));
-  return answer(operands || given, compile, own);
+  })(given, compile, own);
 };
-const isConstants = (given: unknown): boolean =>
-  Array.isArray(given) &&
-  !given.some(
-    (item) =>
-      item === undefined ||
-      (typeof item === 'string' && item.startsWith('$')) ||
-      Array.isArray(item) ||
-      isPlainObject(item),
-  );
 
 function indexOf(values: unknown[], name: string): number {
   const list = listFrom(values[0], name, 40090);

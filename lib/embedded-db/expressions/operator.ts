@@ -1,6 +1,7 @@
 import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 import { typeName } from '../query/type-names';
+import { checkTimeFor } from './budget';
 import { doubleOf, kindOf } from './numbers';
 
 /** What expressions are evaluated in: the document, and the values of variables by name. */
@@ -36,6 +37,7 @@ export const operator =
     const evaluators = checkedOperands(given, compile, { name, least, most });
     return (environment) => {
       const values = evaluators.map((evaluate) => evaluate(environment));
+      checkTimeFor(values);
       return answer(values, name);
     };
   };
@@ -46,7 +48,10 @@ export const ofFirst =
     const [first, ...others] = checkedOperands(given, compile, { name, least, most });
     return (environment) => {
       const value = first?.(environment);
-      return isNull(value) ? null : answer([value, ...others.map((evaluate) => evaluate(environment))], name);
+      if (isNull(value)) return null;
+      const values = [value, ...others.map((evaluate) => evaluate(environment))];
+      checkTimeFor(values);
+      return answer(values, name);
     };
   };
 
@@ -66,6 +71,7 @@ export const inTurn =
         if (isNull(value)) return null;
         values.push(check(value, name));
       }
+      checkTimeFor(values);
       return answer(values, name);
     };
   };
@@ -108,6 +114,7 @@ export const named =
       const values: Doc = {};
       for (const [key, evaluate] of evaluators)
         values[key] = lazy.includes(key) ? () => evaluate(environment) : evaluate(environment);
+      checkTimeFor(Object.values(values));
       return answer(values, name);
     };
   };

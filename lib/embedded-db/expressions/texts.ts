@@ -3,7 +3,7 @@ import type { Doc } from '../documents';
 import { refuse } from '../errors';
 import { compilePattern, isPattern } from '../query/patterns';
 import { typeName } from '../query/type-names';
-import { spend } from './budget';
+import { checkCharacters, checkElements, spend } from './budget';
 import { placesOf } from './lists';
 import { doubleOf, intFrom, kindOf, numberFrom, textOfDouble } from './numbers';
 import { type Form, inTurn, isNull, named, ofFirst, ofValues, operator, textFrom } from './operator';
@@ -51,7 +51,16 @@ function substringOfPoints([value, first, count]: unknown[], name: string): stri
   const [start, size] = [intFrom(first, name, 34450, 34451), intFrom(count, name, 34452, 34453)];
   if (start < 0) refuse(34455, `${name}: the starting index must be nonnegative integer.`);
   if (size < 0) refuse(34454, `${name}: length must be a nonnegative integer.`);
-  return [...asText(value, name)].slice(start, start + size).join('');
+  const whole = asText(value, name);
+  const from = placeOf(start, whole);
+  return whole.slice(from, placeOf(size, whole, from));
+}
+
+/** Where so many code points end, from a place on. */
+function placeOf(points: number, text: string, from = 0): number {
+  let at = from;
+  for (let left = points; left > 0 && at < text.length; left--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  return at;
 }
 
 function pointsIn(text: string): number {
@@ -78,7 +87,9 @@ const indexOf = (unitsIn: (text: string) => number, [within, sought]: [number, n
 
 function split([value, separator]: unknown[], name: string): string[] {
   const [whole, by] = [textFrom(value, name, 40085), textFrom(separator, name, 40086)];
-  return by === '' ? refuse(40087, '$split requires a non-empty separator') : whole.split(by);
+  if (by === '') return refuse(40087, '$split requires a non-empty separator');
+  checkElements(timesIn(whole, by), name);
+  return whole.split(by);
 }
 
 const SPACES = '\0\t\n\v\f\r \u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a';
@@ -86,12 +97,28 @@ function trimming(atStart: boolean, atEnd: boolean): Form {
   const spec = { required: { input: 50695 }, optional: 'chars', unknown: 50694, other: 50696 };
   return named(spec, (given, name) => {
     if (isNull(given.input) || ('chars' in given && isNull(given.chars))) return null;
-    const points = [...textFrom(given.input, name, 50699)];
+    const text = textFrom(given.input, name, 50699);
     const gone = new Set(textFrom(given.chars ?? SPACES, name, 50700));
-    const start = atStart ? points.findIndex((point) => !gone.has(point)) : 0;
-    const end = atEnd ? points.findLastIndex((point) => !gone.has(point)) + 1 : points.length;
-    return start < 0 ? '' : points.slice(start, end).join('');
+    let [start, end] = [0, text.length];
+    const pointAt = (at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0);
+    const lengthBefore = (at: number) => (/[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 2, at)) ? 2 : 1);
+    while (atStart && start < end && gone.has(pointAt(start))) start += pointAt(start).length;
+    while (atEnd && start < end && gone.has(text.slice(end - lengthBefore(end), end))) end -= lengthBefore(end);
+    return text.slice(start, end);
   });
+}
+
+/** How often a text is in another. */
+function timesIn(whole: string, part: string): number {
+  let times = 0;
+  for (let at = whole.indexOf(part); at >= 0; at = whole.indexOf(part, at + part.length)) times++;
+  return times;
+}
+
+function replacedAll(whole: string, part: string, by: () => string): string {
+  const times = part === '' ? pointsIn(whole) + 1 : timesIn(whole, part);
+  checkCharacters(whole.length + times * (by().length - part.length), '$replaceAll');
+  return whole.replaceAll(part === '' ? /(?:)/gu : part, by);
 }
 
 const replacing = (replace: (text: string, find: string, by: () => string) => string): Form =>
@@ -135,7 +162,13 @@ const matching = (answer: (matches: Generator<Match>) => unknown): Form =>
 export const TEXTS: Record<string, Form> = {
   $concat: inTurn(
     (value, name) => textFrom(value, name, 16702),
-    (values) => values.join(''),
+    (values, name) => {
+      checkCharacters(
+        values.reduce((length, value) => length + value.length, 0),
+        name,
+      );
+      return values.join('');
+    },
   ),
   ...{ $toLower: text(lower), $toUpper: text(upper) },
   $strLenCP: length(34471, pointsIn),
@@ -151,9 +184,7 @@ export const TEXTS: Record<string, Form> = {
   $split: ofValues(2, 2, split),
   ...{ $trim: trimming(true, true), $ltrim: trimming(true, false), $rtrim: trimming(false, true) },
   $replaceOne: replacing((whole, part, by) => whole.replace(part, by)),
-  $replaceAll: replacing((whole, part, by) =>
-    part === '' ? ['', ...whole, ''].join(by()) : whole.replaceAll(part, by),
-  ),
+  $replaceAll: replacing(replacedAll),
   $regexMatch: matching((matches) => matches.next().done !== true),
   $regexFind: matching((matches) => matches.next().value ?? null),
   $regexFindAll: matching((matches) => [...matches]),

@@ -1,7 +1,7 @@
 import { Decimal128, Double, Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse, shown } from '../errors';
-import { beginEvaluation } from '../expressions/budget';
+import { evaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
 import { isTrue } from '../expressions/operator';
 import { compareValues, equalValues, keyOf, TYPE, typeOf } from '../keys/encoding';
@@ -74,10 +74,7 @@ function logical(name: string, operand: unknown, scope: Scope): Test {
   if (name === '$expr' && scope.compare) refuse(238, '$expr with a collation is not supported');
   if (name === '$expr') {
     const evaluate = compileExpression(operand, scope.variables);
-    return (value) => {
-      beginEvaluation();
-      return isTrue(evaluate(value));
-    };
+    return (value) => evaluation(() => isTrue(evaluate(value)));
   }
   if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
   const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));

@@ -1,6 +1,6 @@
 import { type Doc, decodeTyped, encode, isPlainObject, toPlain } from '../documents';
 import { refuse } from '../errors';
-import { beginEvaluation, checkTime, limitTime } from '../expressions/budget';
+import { checkTime, evaluation, limitTime } from '../expressions/budget';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Collection } from '../storage/collection';
 import { documentsOf, listSource, mapSource, type Source } from './cursors';
@@ -168,7 +168,6 @@ export function compileStages(stages: Doc[], given: Scope = {}, surroundings: Su
     runs.reduce((before, run) => {
       if (performance.now() > deadline) refuse(50, 'operation exceeded time limit');
       limitTime(deadline);
-      beginEvaluation();
-      return run(before);
+      return evaluation(() => run(before));
     }, docs);
 }

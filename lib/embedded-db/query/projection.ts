@@ -2,7 +2,7 @@ import { sharedPick } from '../../bson/pick-fields';
 import type { Doc } from '../documents';
 import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../documents';
 import { refuse, shown } from '../errors';
-import { beginEvaluation } from '../expressions/budget';
+import { evaluation } from '../expressions/budget';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
 import { checkCount, partOf } from '../expressions/lists';
 import { doubleOf, kindOf } from '../expressions/numbers';
@@ -28,18 +28,11 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
     const project = changing(fields, compilerOf(Object.keys(given)));
-    return (bytes) => {
-      beginEvaluation();
-      return encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables)));
-    };
+    return (bytes) => evaluation(() => encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables))));
   }
   const tree = treeOf(fields);
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
-  if (isDeep)
-    return (bytes) => {
-      beginEvaluation();
-      return encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc);
-    };
+  if (isDeep) return (bytes) => evaluation(() => encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc));
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // whole fields are copied as they are stored
   return sharedPick(names, { including: tree.including, stopping: true });
