@@ -22,29 +22,32 @@ const MAX_LEAVING_MS = 2_000;
 // nor while the client leaves its answers unread. Answers how to end when the last is done.
 export function serveClient(socket: Socket, server: ServerState, id: number): () => Promise<void> {
   const frames = new FrameReader();
-  let working = false;
+  let working: Promise<unknown> | undefined;
   let closing = false;
   async function* answers(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     for await (const chunk of chunks) {
       frames.push(chunk);
       for (let message = frames.next(); message && !closing; message = frames.next()) {
-        working = true;
         const request = parseRequest(message);
-        const reply = await runCommand(server, request, id);
+        const command = runCommand(server, request, id);
+        working = command;
+        const reply = await command;
         if (!request.moreToCome) yield encoded(reply, request);
-        working = false;
+        working = undefined;
       }
       if (closing) return;
     }
   }
   const served = pipeline(socket, answers, socket).catch((err) => {
-    const isGone = /^(ECONNRESET|EPIPE|ERR_STREAM_\w+)$/.test(err.code);
+    const isGone = /^(ABORT_ERR|ECONNRESET|EPIPE|ERR_STREAM_\w+)$/.test(err.code);
     if (!isGone) server.logger.warn({ connection: id, err }, 'embedded database: closed after a broken message');
   });
   return async () => {
     closing = true;
+    const wait = working ? MAX_LEAVING_MS : 0;
     // a command ends; whether a client reads its answer nobody knows
-    const leave = setTimeout(() => socket.destroy(), working ? MAX_LEAVING_MS : 0);
+    await working;
+    const leave = setTimeout(() => socket.destroy(), wait);
     await served;
     clearTimeout(leave);
   };

@@ -34,6 +34,7 @@ export function toCommandError(error: unknown): CommandError {
   if (error instanceof CommandError) return error;
   const message = error instanceof Error ? error.message : String(error);
   if (BSONError.isBSONError(error)) return new CommandError(9, message);
+  if (/^Invalid (string|array) length$/.test(message)) return new CommandError(146, 'a value would be too long');
   // nested too deeply for the stack, or a length in it points outside
   if (error instanceof RangeError) return new CommandError(22, `the document cannot be read: ${message}`);
   // lmdb says EIO when only a part could be written, which is what a disk that fills up does

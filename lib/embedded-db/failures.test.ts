@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'bson';
-import type { Document } from 'mongodb';
+import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDocument } from './documents';
 import { startEmbeddedDatabase } from './server';
@@ -250,6 +250,42 @@ it('keys of an older form are made anew at the start, and nothing else', async (
   expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
   expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
   rmSync(folder, { recursive: true });
+});
+
+it('an index that can no longer be made is left out, and said to be', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
+  class Older extends Catalog {
+    makeOlder = () => this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from('2'));
+  }
+  const catalog = new Older(join(dataDir, DATA_FILE));
+  const rows = catalog.create('test', 'rows');
+  catalog.createIndex(rows, { name: 'pairs', key: { 'n.x.y': 1, 'n.z': 1 }, unique: true });
+  catalog.createIndex(rows, { name: 'plain', key: { n: 1 } });
+  const [sound, refused] = [
+    { _id: 1, n: [{ z: 1 }] },
+    { _id: 2, n: [{ x: [{ y: 1 }], z: [1, 2] }] },
+  ];
+  await catalog.write(() => {
+    rows.insert(prepareDocument(serialize(sound)));
+    const { id, bytes } = prepareDocument(serialize(refused));
+    rows.documents.putSync(id, bytes); // as before version 3, without what an index says to it
+    catalog.makeOlder();
+  });
+  await catalog.close();
+  const said: string[] = [];
+  const warn = (details: object, message: string) => said.push(`${message} ${JSON.stringify(details)}`);
+  const start = () => startEmbeddedDatabase({ dataDir, logger: { info() {}, warn, error: warn } });
+  await (await start()).close();
+  expect(said).toEqual([
+    'embedded database: an index could not be made anew, and is gone: cannot index parallel arrays [n.x.y] [n.z] {"ns":"test.rows","index":"pairs","unique":true}',
+  ]);
+  const again = await start();
+  const client = await new MongoClient(again.uri).connect();
+  expect((await client.db('test').collection('rows').indexes()).map(({ name }) => name)).toEqual(['_id_', 'plain']);
+  await client.close();
+  await again.close();
+  expect(said.slice(1)).toEqual([]);
+  rmSync(dataDir, { recursive: true });
 });
 
 it('an answer that is never read does not keep the database from closing', async () => {

@@ -393,6 +393,18 @@ describe('MongoDB does so too:', () => {
     expect(await rows.find({}, { projection }).toArray()).toEqual([{ _id: 1 }]);
   });
 
+  it('$out ends the cursors of what it replaces', async () => {
+    const rows = await fresh(
+      'replaced',
+      [1, 2, 3, 4].map((_id) => ({ _id })),
+    );
+    const cursor = rows.find({}, { batchSize: 2 });
+    await cursor.next();
+    await test.db.aggregate([{ $documents: [{ _id: 9 }] }, { $out: 'replaced' }]).toArray();
+    await expect(cursor.toArray()).rejects.toMatchObject({ code: 43 });
+    expect(await rows.find().toArray()).toEqual([{ _id: 9 }]);
+  });
+
   it('a cursor is of its collection', async () => {
     await fresh(
       'mine',

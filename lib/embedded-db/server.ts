@@ -28,6 +28,8 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     ensurePrivateFolder(dirname(socketPath));
     removeCopies(dataDir);
     const catalog = new Catalog(join(dataDir, DATA_FILE));
+    for (const { reason, ...index } of catalog.leftOut)
+      logger.warn(index, `embedded database: an index could not be made anew, and is gone: ${reason}`);
     const clients = new Set<() => Promise<void>>();
     const connections = { open: () => clients.size, created: 0 };
     const cursors = new Cursors();

@@ -8,14 +8,18 @@ import { parsePipeline } from '../query/pipeline';
 import type { Collection, View } from '../storage/collection';
 import { type Store, statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
-import { batchSizeOf, type Context, command } from './command';
+import { batchSizeOf, type Context, command, type ServerState } from './command';
+
+/** What reads a collection whose documents are gone is not to go on with those that come after them. */
+export function killCursorsOf({ record, namespace }: Collection, { cursors }: ServerState): void {
+  cursors.killOf(namespace);
+  // a view's cursor reads it under another name
+  cursors.killIf((source) => source instanceof Execution && source.collection.record.number === record.number);
+}
 
 function drop({ server }: Context, collection: Collection): void {
   server.catalog.drop(collection);
-  server.cursors.killOf(collection.namespace);
-  // a view's cursor reads it under another name
-  const { number } = collection.record;
-  server.cursors.killIf((source) => source instanceof Execution && source.collection.record.number === number);
+  killCursorsOf(collection, server);
 }
 
 function checkAdmin({ database, name }: Context): void {

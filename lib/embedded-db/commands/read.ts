@@ -15,6 +15,7 @@ import { documentsOf, listSource, mapSource, type Source } from '../query/cursor
 import { removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { ASKING, COUNTING, parseAggregate, queryOf, typedProjection } from './asking';
+import { killCursorsOf } from './collections';
 import { batchSizeOf, type Context, command } from './command';
 import { explainCommand } from './explain';
 
@@ -50,6 +51,8 @@ async function writeResults({ server, database, namespace }: Context, source: So
   };
   // what $out replaces stays when it is refused, unlike what $merge wrote before
   await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
+  const replaced = $out === undefined ? undefined : server.catalog.find(db, coll);
+  if (replaced) killCursorsOf(replaced, server);
   return server.cursors.first(listSource([]), namespace);
 }
 

@@ -1,5 +1,5 @@
 import { decodePlain, decodeTyped, encode } from '../documents';
-import { isRefusal, refuse } from '../errors';
+import { isRefusal, refuse, toCommandError } from '../errors';
 import { Collection, type CollectionRecord, type View } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
@@ -18,6 +18,8 @@ function readRecord(bytes: Buffer): CollectionRecord {
 export class Catalog extends Environment {
   private collections = new Map<string, Collection>();
   private lastNumber = 0;
+  /** Indexes that a newer form of the data folder had to leave out, and why. */
+  readonly leftOut: { ns: string; index: string; unique: boolean; reason: string }[] = [];
   constructor(path: string) {
     super(path);
     this.load();
@@ -26,7 +28,7 @@ export class Catalog extends Environment {
       this.saveVersion();
     });
   }
-  /** Those whose keys were others before version 3. One that its documents would be refused for now is left out. */
+  /** Those whose keys were others before version 3. One that its documents would be refused for now is left out: `leftOut`. */
   private rebuildIndexes(collection: Collection): void {
     const isSame = ({ spec }: Index) => !spec.truncated && !spec.multikey.some((path) => path.includes('.'));
     const kept = collection.indexes.filter((index) => {
@@ -38,6 +40,8 @@ export class Catalog extends Environment {
       } catch (error) {
         if (!isRefusal(error)) throw error;
         this.dropStore(`index-${index.spec.number}`);
+        const { name, unique = false } = index.spec;
+        this.leftOut.push({ ns: collection.namespace, index: name, unique, reason: toCommandError(error).message });
         return false;
       }
     });
