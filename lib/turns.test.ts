@@ -22,3 +22,16 @@ it('gives so many turns at a time, the others in their order', async () => {
   await Promise.all(all);
   expect(begun).toEqual([0, 1, 2, 3]);
 });
+
+it('gives turns to all who wait, whoever asked for more', async () => {
+  const turns = new Turns(1);
+  const begun: string[] = [];
+  const work = async (who: string) => {
+    const end = await turns.take(who);
+    begun.push(who);
+    await turn();
+    end();
+  };
+  await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(work));
+  expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
+});

@@ -65,7 +65,7 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
-  const end = asked.rows > LARGE ? await largeTurn() : undefined;
+  const end = asked.rows > LARGE ? await largeTurn(principal.accountId) : undefined;
   try {
     return await answer({ ...asked, memberId: principal.accountId }, input, selection);
   } finally {
@@ -79,9 +79,9 @@ const LARGE_AT_ONCE = 2;
 const turns = new Turns(LARGE_AT_ONCE);
 
 /** @throws DeadlineError where the turn comes too late for an answer: nobody waits for it any more */
-async function largeTurn(): Promise<() => void> {
+async function largeTurn(accountId: string): Promise<() => void> {
   const asked = Date.now();
-  const end = await turns.take();
+  const end = await turns.take(accountId);
   if (Date.now() - asked < timeLimits().answer) return end;
   end();
   throw new DeadlineError('Too many large pages of records were asked for at once');
