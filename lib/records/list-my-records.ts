@@ -1,13 +1,11 @@
 import { findAccount } from '../accounts/repository';
-import { timeLimits } from '../db/time-limits';
-import { DeadlineError } from '../http/deadline';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
-import { Turns } from '../turns';
 import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
+import { turnFor } from './large-pages';
 import { projectionFor } from './mapper';
 import { readRecord, writeRawRecords } from './raw-records';
 import { listRawMemberRecords, type MemberPage } from './repository';
@@ -65,26 +63,12 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
-  const end = asked.rows > LARGE ? await largeTurn(principal.accountId) : undefined;
+  const end = await turnFor(asked.rows, principal.accountId);
   try {
     return await answer({ ...asked, memberId: principal.accountId }, input, selection);
   } finally {
-    end?.();
+    end();
   }
-}
-
-/** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
-const LARGE = 200;
-const LARGE_AT_ONCE = 2;
-const turns = new Turns(LARGE_AT_ONCE);
-
-/** @throws DeadlineError where the turn comes too late for an answer: nobody waits for it any more */
-async function largeTurn(accountId: string): Promise<() => void> {
-  const asked = Date.now();
-  const end = await turns.take(accountId);
-  if (Date.now() - asked < timeLimits().answer) return end;
-  end();
-  throw new DeadlineError('Too many large pages of records were asked for at once');
 }
 
 async function answer(
