@@ -61,7 +61,9 @@ export class Execution implements Source {
   isDone = (): boolean => this.request.limit > 0 && this.returned >= this.request.limit;
   pause(): void {
     this.pausedAt = performance.now();
-    this.scan?.pause();
+    // what is to be known for the next batch need not be where there is none
+    if (this.isDone()) this.close();
+    else this.scan?.pause();
   }
   private close(): void {
     this.scan?.close();

@@ -38,6 +38,18 @@ function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index }: KeyRa
   return { next, pause, close: pause, index };
 }
 
+/** How many bytes all keys begin with. */
+function commonTo(keys: readonly Buffer[], from: number): number {
+  const [first, ...others] = keys;
+  let end = first?.length ?? from;
+  for (const key of others) {
+    let at = from;
+    while (at < end && key[at] === first?.[at]) at++;
+    end = at;
+  }
+  return end;
+}
+
 // So many bytes are compared as a number, which is faster than to compare keys.
 const RANK_BYTES = 6;
 const rankOf = (key: Buffer, from: number): number => {
@@ -52,11 +64,13 @@ function scanRanked({ plan, onKey }: Scanned, { low, high, index }: KeyRange, pr
     onKey();
     keys.push(key as Buffer);
   }
-  const ranks = Float64Array.from(keys, (key) => rankOf(key, prefix));
+  // dates begin alike, and by what is behind that most of them are told apart
+  const common = commonTo(keys, prefix);
+  const ranks = Float64Array.from(keys, (key) => rankOf(key, common));
   const compare = (a: number, b: number) => {
     const [one, other] = [keys[a] as Buffer, keys[b] as Buffer];
     const byRank = (ranks[a] as number) - (ranks[b] as number);
-    return byRank === 0 ? one.compare(other, prefix, other.length, prefix, one.length) : byRank;
+    return byRank === 0 ? one.compare(other, common, other.length, common, one.length) : byRank;
   };
   const nextAt = inTurn([...keys.keys()], (a, b) => (plan.reverse ? compare(b, a) : compare(a, b)) < 0);
   let values: Map<Buffer, Buffer | undefined> | undefined;
