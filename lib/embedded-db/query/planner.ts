@@ -145,15 +145,17 @@ function usesOfFields(
 /** Most indexes begin and end with the same fields: what is said of these is the same in each. */
 function useOf(index: Index, field: IndexField, conditions: Condition[], known: Map<string, Use>): Use {
   const { path, descending, limit } = field;
+  const own = conditions.filter((condition) => condition.path === path);
+  if (own.length === 0) return { field, intervals: undefined, points: false, decided: [] };
   const alike = `${index.isMultikey(field)} ${index.spec.truncated} ${descending} ${limit} ${path}`;
-  const use = known.get(alike) ?? newUseOf(index, field, conditions);
+  const use = known.get(alike) ?? newUseOf(index, field, own);
   known.set(alike, use);
   return use;
 }
 
 function newUseOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
-    const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
+    const bounds = boundsOf(condition, index, field);
     return bounds ? [{ ...bounds, condition }] : [];
   });
   const rank = ({ points, intervals }: Bounds) => (points ? intervals.length : Number.MAX_SAFE_INTEGER);
