@@ -186,6 +186,25 @@ describe('many of something', () => {
       await expect(ask(sizeOf(forMany(fields, copy)))).rejects.toMatchObject(refused);
   }, 20_000);
 
+  it('what is thrown away of many documents is not counted, and what is kept of them is', async () => {
+    const field = (at: number) => [`f${at}`, { $add: ['$n', at] }] as const;
+    const list = { $map: { input: { $range: [0, 20] }, in: { x: '$$this' } } };
+    const many = [
+      { $set: { all: { $range: [0, 100_000] } } },
+      { $unwind: '$all' },
+      { $project: { l: list, ...Object.fromEntries(Array.from({ length: 20 }, (_, at) => field(at))) } },
+    ];
+    const lists = ['$sum', '$max', '$avg', '$min'].map((name) => [name.slice(1), { [name]: '$l.x' }]);
+    const input = [1, 2, 3, 4].reduce<unknown>(
+      (below, value) => ({ $setField: { field: `s${value}`, input: below, value } }),
+      '$$ROOT',
+    );
+    for (const stage of [{ $project: Object.fromEntries(lists) }, { $replaceWith: input }])
+      expect(await ask([...many, stage, { $count: 'n' }])).toEqual([{ n: 100_000 }]);
+    const kept = [...many.slice(0, 2), { $set: { kept: { $range: [0, 1_000] } } }];
+    await expect(ask([...kept, { $count: 'n' }])).rejects.toMatchObject({ code: 146 });
+  }, 60_000);
+
   it('views stand upon one another, to a limit', async () => {
     const view = (n: number) => {
       const $lookup = { from: `view${n - 1}`, localField: 'a', foreignField: 'b', as: 'joined' };

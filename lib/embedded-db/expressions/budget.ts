@@ -1,4 +1,4 @@
-import type { Doc } from '../documents';
+import { type Doc, isPlainObject } from '../documents';
 import { refuse } from '../errors';
 
 // What one evaluation may make, and how long those of a command may take. Evaluating is synchronous: there is one at a time.
@@ -42,6 +42,32 @@ export function evaluation<T>(work: () => T): T {
     look();
     if (!isWithin) since = 0;
   }
+}
+
+// Most of what is kept of a document stood in it before.
+const KEPT = 8;
+
+/** One of many documents: what was made on the way, and is not in what it becomes, takes nothing from the others. */
+export function evaluateOne<T>(work: () => T): T {
+  const before = left;
+  const made = work();
+  const spent = before - left;
+  if (spent > 0) left = before - Math.min(spent, elementsIn(made, spent * KEPT) / KEPT);
+  return made;
+}
+
+/** How many elements and fields a value has, at any depth; no more than `most` are counted. */
+function elementsIn(value: unknown, most: number): number {
+  const open = [value];
+  let count = 0;
+  while (open.length > 0 && count < most) {
+    const next = open.pop();
+    if (!Array.isArray(next) && !isPlainObject(next)) continue;
+    const parts = Object.values(next);
+    count += parts.length;
+    for (const part of parts) if (typeof part === 'object') open.push(part);
+  }
+  return count;
 }
 
 /** @throws CommandError 146 where so many elements would be too many */

@@ -67,8 +67,6 @@ function operation(given: Doc, name: string, compile: Compile): Evaluate {
 const MAKING_LISTS = '$objectToArray $reverseArray $setDifference $setIntersection $setUnion $slice $sortArray'.split(
   ' ',
 );
-/** The lists that a path makes; those of a shared document are many. */
-const OF_PATHS = 2;
 
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {
@@ -111,7 +109,7 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   const name = path[at];
   if (name === undefined) return holder;
   if (Array.isArray(holder)) {
-    spend(holder.length / OF_PATHS, 'a path');
+    spend(holder.length / SHARED, 'a path');
     const below = holder.flatMap((item) => (documentOr(item) ? [valueAt(item, path, at)] : []));
     return below.filter((value) => value !== undefined);
   }

@@ -1,7 +1,7 @@
 import { Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse, shown } from '../errors';
-import { checkTime } from '../expressions/budget';
+import { checkTime, evaluateOne } from '../expressions/budget';
 import { compilerOf } from '../expressions/compile';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import type { Evaluate } from '../expressions/operator';
@@ -45,7 +45,7 @@ const replacing = (expression: unknown, setting: Setting): Run => {
   const variables = variablesOf(setting);
   return (docs) =>
     docs.map((root) => {
-      const made = documentOr(evaluate({ root, variables }));
+      const made = documentOr(evaluateOne(() => evaluate({ root, variables })));
       return made ?? refuse(40228, "'newRoot' expression must evaluate to an object");
     });
 };
@@ -207,7 +207,7 @@ function replaced(value: unknown, [name, ...below]: string[], item: unknown): un
 const adding: Stage = (spec, setting) => {
   const add = addedFields(spec, compilerIn(setting));
   const variables = variablesOf(setting);
-  return (docs) => docs.map((doc) => add(doc, variables));
+  return (docs) => docs.map((doc) => evaluateOne(() => add(doc, variables)));
 };
 
 const documents: Stage = (spec, setting) => {
@@ -242,7 +242,7 @@ const STAGE: Record<string, Stage> = {
   $project: (spec, setting) => {
     const project = projected(spec, compilerIn(setting));
     const variables = variablesOf(setting);
-    return (docs) => docs.map((doc) => project(doc, variables));
+    return (docs) => docs.map((doc) => evaluateOne(() => project(doc, variables)));
   },
   $replaceRoot: (spec, setting, name) => {
     const { newRoot } = optionsIn(spec, 'newRoot', name, [40229, 40230]);
