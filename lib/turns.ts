@@ -12,7 +12,7 @@ export class Turns {
    */
   async take(who = ''): Promise<() => void> {
     if (this.left > 0) this.left--;
-    else await new Promise<void>((resolve) => this.waiting.set(who, [...(this.waiting.get(who) ?? []), resolve]));
+    else await new Promise<void>((resolve) => this.wait(who, resolve));
     let isOver = false;
     return () => {
       if (!isOver) this.pass();
@@ -20,10 +20,18 @@ export class Turns {
     };
   }
 
+  private wait(who: string, resolve: Waiting): void {
+    const own = this.waiting.get(who);
+    if (own) own.push(resolve);
+    else this.waiting.set(who, [resolve]);
+  }
+
   private pass(): void {
-    const [[who, [next, ...others]] = ['', []]] = this.waiting;
+    const [[who, own] = ['', []]] = this.waiting;
+    const next = own.shift();
+    // behind the others, where there is more
     this.waiting.delete(who);
-    if (others.length > 0) this.waiting.set(who, others);
+    if (own.length > 0) this.waiting.set(who, own);
     if (next) next();
     else this.left++;
   }

@@ -17,7 +17,11 @@ const WAITING = 3 / 4;
 export async function turnFor(records: number, accountId: string): Promise<() => void> {
   if (records <= LARGE) return () => undefined;
   const turn = turns.take(accountId);
-  const end = await Promise.race([turn, delay(timeLimits().answer * WAITING, undefined, { ref: false })]);
+  const patience = new AbortController();
+  const { signal } = patience;
+  const late = delay(timeLimits().answer * WAITING, undefined, { ref: false, signal }).catch(() => undefined);
+  const end = await Promise.race([turn, late]);
+  patience.abort();
   if (end) return end;
   void turn.then((pass) => pass());
   const advice = 'Ask again, or for fewer records a page (limit).';
