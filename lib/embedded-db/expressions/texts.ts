@@ -56,10 +56,12 @@ function substringOfPoints([value, first, count]: unknown[], name: string): stri
   return whole.slice(from, placeOf(size, whole, from));
 }
 
+const pointAt = (text: string, at: number): string => String.fromCodePoint(text.codePointAt(at) ?? 0);
+
 /** Where so many code points end, from a place on. */
 function placeOf(points: number, text: string, from = 0): number {
   let at = from;
-  for (let left = points; left > 0 && at < text.length; left--) at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1;
+  for (let left = points; left > 0 && at < text.length; left--) at += pointAt(text, at).length;
   return at;
 }
 
@@ -77,7 +79,7 @@ const indexOf = (unitsIn: (text: string) => number, [within, sought]: [number, n
     if (part === '') return start <= end ? start : -1;
     let [at, units] = [0, 0];
     while (units < start && at < whole.length) {
-      const point = String.fromCodePoint(whole.codePointAt(at) ?? 0);
+      const point = pointAt(whole, at);
       [at, units] = [at + point.length, units + unitsIn(point)];
     }
     const found = whole.indexOf(part, at);
@@ -100,9 +102,8 @@ function trimming(atStart: boolean, atEnd: boolean): Form {
     const text = textFrom(given.input, name, 50699);
     const gone = new Set(textFrom(given.chars ?? SPACES, name, 50700));
     let [start, end] = [0, text.length];
-    const pointAt = (at: number) => String.fromCodePoint(text.codePointAt(at) ?? 0);
     const lengthBefore = (at: number) => (/[\ud800-\udbff][\udc00-\udfff]/.test(text.slice(at - 2, at)) ? 2 : 1);
-    while (atStart && start < end && gone.has(pointAt(start))) start += pointAt(start).length;
+    while (atStart && start < end && gone.has(pointAt(text, start))) start += pointAt(text, start).length;
     while (atEnd && start < end && gone.has(text.slice(end - lengthBefore(end), end))) end -= lengthBefore(end);
     return text.slice(start, end);
   });

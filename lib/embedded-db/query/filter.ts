@@ -1,8 +1,9 @@
-import { Decimal128, Double, Long } from 'bson';
+import { Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { refuse, shown } from '../errors';
 import { evaluation } from '../expressions/budget';
 import { compileExpression } from '../expressions/compile';
+import { doubleOf, kindOf } from '../expressions/numbers';
 import { isTrue } from '../expressions/operator';
 import { compareValues, equalValues, keyOf, TYPE, typeOf } from '../keys/encoding';
 import { leavesOf, OF_REFERENCES, type Path, someValue } from '../keys/paths';
@@ -112,12 +113,7 @@ const equals = (operand: unknown, { compare }: Scope): Test => {
   if (compare) return (value) => value !== undefined && compare(value, operand) === 0;
   return (value) => value !== undefined && equalValues(value, operand);
 };
-const isNaNValue = (value: unknown) =>
-  typeof value === 'number'
-    ? Number.isNaN(value)
-    : value instanceof Decimal128
-      ? value.toString() === 'NaN'
-      : value instanceof Double && Number.isNaN(value.value);
+const isNaNValue = (value: unknown) => Number.isNaN(kindOf(value) && doubleOf(value));
 
 const ordered =
   (accepts: (order: number) => boolean) =>
