@@ -4,6 +4,7 @@ import { normalizeEmail } from '../accounts/email';
 import { hashToken } from '../auth/access-token';
 import { database } from '../db/client';
 import { RATE_LIMITS } from '../db/collections';
+import { countAgain } from './count-again';
 
 export type AttemptLimits = {
   /** Names the counts in the database. */
@@ -32,7 +33,7 @@ const keysOf = (email: string, from: string) => ({
 
 async function consume(limiter: RateLimiterMongo, key: string): Promise<number> {
   try {
-    await limiter.consume(key);
+    await countAgain(() => limiter.consume(key));
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -66,7 +67,7 @@ export function attemptLimiter({ name, seconds, mostPerAccount, mostPerAddress }
     forgive: async (email, from) => {
       const { account, address } = await limiters();
       const keys = keysOf(email, from);
-      await Promise.all([account.delete(keys.account), address.reward(keys.address, 1)]);
+      await Promise.all([account.delete(keys.account), countAgain(() => address.reward(keys.address, 1))]);
     },
     forgiveAccount: async (email) => {
       const { account } = await limiters();

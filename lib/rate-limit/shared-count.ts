@@ -3,6 +3,7 @@ import { hashToken } from '../auth/access-token';
 import { database } from '../db/client';
 import { RATE_LIMITS } from '../db/collections';
 import type { SharedCount } from './budget';
+import { countAgain } from './count-again';
 
 const WINDOW_SECONDS = 60;
 /** Clocks of several machines differ a little. */
@@ -31,11 +32,12 @@ export function sharedCount(): SharedCount {
   return {
     add: async (key, points) => {
       const counts = await limiter();
-      let counted = await counts.penalty(hashToken(key), points);
+      const count = () => countAgain(() => counts.penalty(hashToken(key), points));
+      let counted = await count();
       if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
         // The clock was moved back since the window began: it would last until the old time is reached again.
         await counts.delete(hashToken(key));
-        counted = await counts.penalty(hashToken(key), points);
+        counted = await count();
       }
       return { count: counted.consumedPoints, endsInMs: counted.msBeforeNext };
     },
