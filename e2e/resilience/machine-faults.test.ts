@@ -2,12 +2,16 @@ import { mkdirSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../lib/server/free-port';
 import { DEMO_APP } from '../support/api-client';
 import { demoToken } from '../support/demo-token';
 import { movedClock } from '../support/moved-clock';
 import { type Portal, refusedStart, startPortal } from '../support/portal-process';
 import { onDiskOf, withDisk } from '../support/small-disk';
+
+const OUT_OF_DISK_SPACE = 14_031;
 
 let folder = '';
 const started: Portal[] = [];
@@ -40,8 +44,20 @@ const askForToken = ({ baseUrl }: Portal): Promise<Response> => {
   return fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
 };
 
-/** Stores until something is refused: the database's file still has free pages of its own. */
-async function fillUp(portal: Portal): Promise<Response> {
+/** Takes the pages that the database's file still has of its own: the large ones by way of its port, the last as an app. */
+async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
+  const client = new MongoClient(`mongodb://127.0.0.1:${databasePort}/?directConnection=true`);
+  try {
+    const filling = client.db('filling').collection('filling');
+    for (const bytes of [1_000_000, 100_000, 8_000]) {
+      const fill = async (): Promise<never> => {
+        for (;;) await filling.insertOne({ filling: Buffer.alloc(bytes) });
+      };
+      await expect(fill()).rejects.toMatchObject({ code: OUT_OF_DISK_SPACE });
+    }
+  } finally {
+    await client.close();
+  }
   for (const began = Date.now(); Date.now() - began < 60_000; ) {
     const answers = await Promise.all(Array.from({ length: 50 }, () => askForToken(portal)));
     const refused = answers.find(({ status }) => status !== 200);
@@ -68,15 +84,16 @@ describe('The start is refused, and says why,', () => {
 describe('A disk that fills up under a running portal', () => {
   it('stops what would be stored with a clear message, nothing else, and is over with the first free space', async () => {
     const dataDir = emptyFolder('filling');
+    const databasePort = await freePort();
     const portal = await start(
-      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0' },
+      { DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMIT_PER_MINUTE: '0', EMBEDDED_DB_PORT: String(databasePort) },
       withDisk(dataDir, 'size=128m'),
     );
     const token = await demoToken(portal.baseUrl);
     const filler = onDiskOf(portal.process.pid, path.join(dataDir, 'filler'));
     await expect(writeFile(filler, Buffer.alloc(128 * 1_024 ** 2))).rejects.toThrow('ENOSPC');
 
-    const refused = await fillUp(portal);
+    const refused = await fillUp(portal, databasePort);
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
     expect((await mine(portal, token)).status).toBe(200);
     expect((await fetch(`${portal.baseUrl}/api/health/ready`)).status).toBe(200);
