@@ -45,23 +45,27 @@ it('works out parties and members anew, and changes nothing the second time', as
 });
 
 it('says how far it is, a batch at a time', async () => {
-  const many = Array.from({ length: 1_200 }, (_, at) => ({ _id: `r${at}`, parties: ['owner:1'], memberIds: [] }));
+  const many = Array.from({ length: 1_200 }, (_, at) => ({
+    _id: `r${at}`,
+    parties: at % 100 === 0 ? ['owner:1'] : [],
+    memberIds: [],
+  }));
   await (await records()).insertMany(many);
   const parts: number[] = [];
   const report = await rebuildMembers({ onProgress: ({ rows }) => parts.push(rows) });
-  expect(report).toEqual({ records: 1_200, changed: 1_200 });
+  expect(report).toEqual({ records: 1_200, changed: 12 });
   expect(parts).toEqual([500, 1_000, 1_200]);
 });
 
 it('misses nobody who is linked or unlinked meanwhile', async () => {
-  const contacts = [{ referenceContactId: '17' }];
-  const owners = [{ refOwnerId: 4 }];
+  // Those of Bob in every part of the work; the others are right already, since a change takes long on some engines.
+  const isBobs = (at: number): boolean => at % 20 === 0;
   const many = Array.from({ length: 600 }, (_, at) => ({
-    _id: `r${at}`,
-    contacts,
-    owners,
-    parties: [],
-    memberIds: [],
+    _id: `r${String(at).padStart(3, '0')}`,
+    contacts: [{ referenceContactId: '17' }],
+    ...(isBobs(at)
+      ? { owners: [{ refOwnerId: 4 }], parties: [], memberIds: [] }
+      : { parties: ['contact:17'], memberIds: [ann] }),
   }));
   await (await records()).insertMany(many);
   const bob = (await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal'))._id;
@@ -72,5 +76,5 @@ it('misses nobody who is linked or unlinked meanwhile', async () => {
   await rebuildMembers({ onProgress });
   await linking;
   const members = (await all()).map(({ memberIds }) => new Set(memberIds));
-  expect(members).toEqual(Array.from({ length: 600 }, () => new Set([ann, bob])));
+  expect(members).toEqual(many.map((_, at) => new Set(isBobs(at) ? [ann, bob] : [ann])));
 });
