@@ -72,7 +72,7 @@ export default defineConfig({
           name: 'resilience',
           include: ['e2e/resilience/*.test.ts'],
           exclude: ALONE,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
