@@ -5,12 +5,13 @@ import { Turns } from '../turns';
 
 /** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
 const LARGE = 200;
-const turns = new Turns(2);
+/** Two at once are no faster, since one thread writes them, and hold twice the memory (`npm run bench -- api`, the last row). */
+const turns = new Turns(1);
 /** Of the time of an answer, how much may go by before its turn: the page takes the rest. */
 const WAITING = 3 / 4;
 
 /**
- * Waits until a page of so many records may be made: large ones are few at a time, of all accounts in turn.
+ * Waits until a page of so many records may be made: large ones are made one at a time, of all accounts in turn.
  * @returns what ends the turn
  * @throws ApiError 503 where the turn would come too late for an answer
  */
