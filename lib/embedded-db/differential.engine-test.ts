@@ -335,11 +335,18 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   if (JSON.stringify(asked).includes('$mod') && rows.includes('2097152')) return true;
   // ... does not look at the elements of an element
   if (JSON.stringify(asked).includes('"$elemMatch":{"$type":"array","')) return true;
+  // ... nor takes one that is a list as a document, which has not the field and so null
+  if (/"\$elemMatch":\{"[^"$]+":null/.test(JSON.stringify(asked)) && /\[[^\]]*\[/.test(rows)) return true;
   // ... takes fields away from the documents in an array, and raises zero to a power that is none
   if (/"\$(unset|project)":("|{)[^}]*\w\.\w/.test(stages.replaceAll('ñ', 'n')) && rows.includes('[')) return true;
+  // ... adds, multiplies and joins until one is null, and does not look at what stands behind it
+  if (/"\$(add|multiply|concat|concatArrays|setUnion|setIntersection)"/.test(stages) && refusal(theirs) !== undefined)
+    return true;
+  // ... takes no list of one for what is in it, where a date is meant
+  if (refusal(ours) === 16006 && rows.includes('[')) return true;
   if (refusal(theirs) === 1) return true;
   // ... makes mistakes in what is constant known before there is a document
-  if (Array.isArray(ours) && ours.length === 0 && refusal(theirs) === 241) return true;
+  if (Array.isArray(ours) && ours.length === 0 && [241, 40390].includes(Number(refusal(theirs)))) return true;
   // distinct goes through arrays of documents, and true and 1, false and 0 are different values
   const values = asked.kind === 'distinct' && Array.isArray(ours) ? ours : [];
   const isMixed = (values.includes(true) && values.includes(1)) || (values.includes(false) && values.includes(0));
