@@ -344,6 +344,8 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
     return true;
   // ... takes no list of one for what is in it, where a date is meant
   if (refusal(ours) === 16006 && rows.includes('[')) return true;
+  // ... leaves out what is reduced to a missing value
+  if (/"initialValue":("\$|\{)/.test(stages)) return true;
   if (refusal(theirs) === 1) return true;
   // ... makes mistakes in what is constant known before there is a document
   if (Array.isArray(ours) && ours.length === 0 && [241, 40390].includes(Number(refusal(theirs)))) return true;
