@@ -1,5 +1,7 @@
-import type { Migration } from '@/lib/db/migrations/migration';
+import type { OnMigrated } from '@/lib/db/migrations/migrate';
 
 /** On standard error: standard output is for what a command prints. */
-export const sayMigrated = ({ version, what }: Migration): void =>
+export const sayMigrated: OnMigrated = ({ version, what }, changed) => {
   console.error(`The stored data have version ${version} now: ${what}.`);
+  for (const sentence of changed) console.error(`  ${sentence}`);
+};

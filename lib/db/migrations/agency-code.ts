@@ -25,7 +25,9 @@ export const agencyCode: Migration = {
   count: (db) => db.collection<Agency>(AGENCY).countDocuments(withoutCode),
   run: async (db) => {
     const agency = db.collection<Agency>(AGENCY);
-    if ((await agency.findOne(withoutCode)) === null) return;
-    await agency.updateOne(withoutCode, { $set: { code: (await storedCode(db)) ?? env().AGENCY_CODE } });
+    if ((await agency.findOne(withoutCode)) === null) return [];
+    const code = (await storedCode(db)) ?? env().AGENCY_CODE;
+    await agency.updateOne(withoutCode, { $set: { code } });
+    return [`The agency's code is ${code}.`];
   },
 };

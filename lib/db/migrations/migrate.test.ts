@@ -50,8 +50,13 @@ describe('data of the version before migrations', () => {
     expect(await contents()).toEqual(before);
 
     const done: number[] = [];
-    await migrateAtStart(db, ({ version }) => done.push(version));
+    const told: string[] = [];
+    await migrateAtStart(db, ({ version }, changed) => {
+      done.push(version);
+      told.push(...changed);
+    });
     expect(done).toEqual([2]);
+    expect(told).toEqual(["The agency's code is DEMO."]);
     const after = await contents();
     expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: 2, code: 'DEMO' });
     delete before[AGENCY];
@@ -94,7 +99,10 @@ describe('the start', () => {
     what: `step ${version}`,
     atStart,
     count: () => db.collection(RECORDS).countDocuments(),
-    run: async () => void (await db.collection(RECORDS).updateMany({}, { $set: { step: version } })),
+    run: async () => {
+      const { modifiedCount } = await db.collection(RECORDS).updateMany({}, { $set: { step: version } });
+      return [`${modifiedCount} records`];
+    },
   });
 
   it('gives a new database the newest version', async () => {

@@ -20,6 +20,9 @@ export type MigrationPlan = {
   readonly pending: readonly Migration[];
 };
 
+/** Told of each migration once it is done, with what it changed. */
+export type OnMigrated = (done: Migration, changed: readonly string[]) => void;
+
 /** What the stored data lack. @throws MigrationError where they are of a later version of the portal. */
 export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<MigrationPlan> {
   const to = newestOf(migrations);
@@ -32,31 +35,26 @@ export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<M
   return { from, to, pending: migrations.filter(({ version }) => from !== undefined && version > from) };
 }
 
-/** Does what is pending, one after the other; each counts as soon as it is done. @param onDone told of each. */
+/** Does what is pending, one after the other; each counts as soon as it is done. */
 export async function migrate(
   db: Db,
   { pending, from, to }: MigrationPlan,
-  onDone: (done: Migration) => void = () => undefined,
+  onDone: OnMigrated = () => undefined,
 ): Promise<void> {
   // A new database has the newest form from the start.
   if (from === undefined) await keepVersion(db, to, 'new');
   for (const migration of pending) {
-    await migration.run(db);
+    const changed = await migration.run(db);
     await keepVersion(db, migration.version, migration.what);
-    onDone(migration);
+    onDone(migration, changed);
   }
 }
 
 /**
  * Brings the stored data to this portal's version where that is safe beside other processes.
- * @param onDone told of each migration that was done.
  * @throws MigrationError where the operator must do it, or the data are of a later version.
  */
-export async function migrateAtStart(
-  db: Db,
-  onDone: (done: Migration) => void,
-  migrations = MIGRATIONS,
-): Promise<void> {
+export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MIGRATIONS): Promise<void> {
   const plan = await planMigrations(db, migrations);
   if (!plan.pending.every(({ atStart }) => atStart)) {
     throw new MigrationError(

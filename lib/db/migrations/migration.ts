@@ -15,9 +15,10 @@ export type Migration = {
   readonly count: (db: Db) => Promise<number>;
   /**
    * Changes them. It may be stopped at any moment, or run twice at the same time: done again, it changes nothing more.
+   * @returns what it changed, as sentences for the operator.
    * @throws MigrationError where the data do not allow it.
    */
-  readonly run: (db: Db) => Promise<void>;
+  readonly run: (db: Db) => Promise<readonly string[]>;
 };
 
 /** The stored data and this version of the portal do not fit; the message is a sentence that says what to do. */
