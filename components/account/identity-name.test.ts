@@ -5,10 +5,11 @@ describe('identityName', () => {
   it.each([
     ['contact:17', 'contact', '17'],
     ['owner:4', 'owner', '4'],
-    ['license:AB-1', 'license', 'AB-1'],
+    ['license:Plumber:AB-1', 'license', 'Plumber AB-1'],
+    ['license::AB-1', 'license', 'AB-1'],
     ['user:ann', 'user', 'ann'],
     ['email:ann@example.org', 'email', 'ann@example.org'],
-    ['license:A:B', 'license', 'A:B'],
+    ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1'],
     ['badge:7', 'other', 'badge:7'],
     ['17', 'other', '17'],
   ])('%s is %s %s', (identity, kind, value) => {

@@ -1,10 +1,15 @@
+import { licenseOf } from '@/lib/records/parties';
+
 const KINDS = ['contact', 'owner', 'license', 'user', 'email'] as const;
 
 export type IdentityName = { readonly kind: (typeof KINDS)[number] | 'other'; readonly value: string };
 
-/** `license:AB-1` apart, so that it can be said in words. */
+/** `contact:17` apart, so that it can be said in words; of a license its type and number. */
 export function identityName(identity: string): IdentityName {
   const at = identity.indexOf(':');
   const kind = KINDS.find((known) => known === identity.slice(0, Math.max(0, at)));
-  return kind === undefined ? { kind: 'other', value: identity } : { kind, value: identity.slice(at + 1) };
+  if (kind === undefined) return { kind: 'other', value: identity };
+  const license = licenseOf(identity);
+  if (license === undefined) return { kind, value: identity.slice(at + 1) };
+  return { kind, value: [license.licenseType, license.licenseNumber].filter((part) => part !== '').join(' ') };
 }

@@ -117,7 +117,7 @@ it('does not hand over the records of namesakes, unless they are said to be one 
   const refused = await portal(link);
   expect([refused.code, refused.stdout]).toEqual([1, '']);
   expect(refused.stderr).toMatch(
-    /^John Smith \(contact:C-\w+\) may be several people: .* S-\d and S-\d\.\nNothing was linked/,
+    /^contact:C-\w+: John Smith \(Applicant\), 3 records: .*\nJohn Smith \(contact:C-\w+\) may be several people: .* S-\d and S-\d\.\nNothing was linked/,
   );
   const byNumber = await portal(['account', 'link', 'boss@example.org', '--contact', numberFor('C', 'John Smith')]);
   expect(byNumber).toMatchObject({ code: 1, stderr: refused.stderr });
@@ -155,14 +155,21 @@ describe('a person', () => {
     // The import gives applicants numbers of their own, from their names.
     const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
     const link = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
-    const [invited, linked] = await Promise.all([
+    const [invited, unseen] = await Promise.all([
       portal(['account', 'invite', 'new@example.org', '--name', 'New']),
       portal([...link, '--owner', '4', '--owner', '5']),
     ]);
+    expect(unseen).toMatchObject({ code: 1, stdout: '' });
+    expect(unseen.stderr).toMatch(
+      /\nowner:4: no record yet\nowner:5: no record yet\nNothing was linked\.\n.*--before-import/,
+    );
+    const linked = await portal([...link, '--owner', '4', '--owner', '5', '--before-import']);
     expect(invited.stdout).toMatch(/\/set-password\/[\w-]{43}\nIt works once, until/);
     expect(linked).toMatchObject({
       code: 0,
-      stdout: `ann@example.org is linked to ${contact}, owner:4, owner:5: 2 records became theirs.\nowner:4: 0 records yet.\nowner:5: 0 records yet.\n`,
+      stdout: expect.stringMatching(
+        /^ann@example\.org is linked to \S+, owner:4, owner:5: 2 records became theirs\.\ncontact:\S+: ANN EXAMPLE \(Applicant\), 2 records: \S+, \S+.*\nowner:4: no record yet\nowner:5: no record yet\n$/,
+      ),
     });
 
     const file = path.join(folder, 'ann.json');

@@ -5,6 +5,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '@/lib/embedded-db/server';
 import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
+import { partyIdentity } from '@/lib/records/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
@@ -69,7 +70,7 @@ it('loads all records of the token, as they are, and their types; a second time 
         other?.openedDate,
       );
       expect(record.contacts?.length).toBe(other?.contacts?.length);
-      const licenses = (other?.professionals ?? []).map(({ licenseNumber }) => `license:${licenseNumber}`);
+      const licenses = (other?.professionals ?? []).map((item) => partyIdentity('professionals', item));
       expect(record.parties).toEqual(expect.arrayContaining(licenses));
     }
   } finally {

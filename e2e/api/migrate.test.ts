@@ -6,20 +6,25 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
+import { SCHEMA_VERSION } from '../../lib/db/migrations/migrate';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { ROOT } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
-// An upgrade from the version before migrations, as an operator does it: `portal migrate` on its stored data.
-
-const VERSION_1 = path.join(ROOT, 'lib/db/migrations/version-1.archive');
+// Upgrades from data of earlier versions, as an operator does them: `portal migrate` on the stored data.
 
 let dataDir = '';
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'migrate-'));
-  await withDatabase((db) => importAll(db, VERSION_1, () => undefined));
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Puts the data of an earlier version in the place of those that are there. */
+async function load(archive: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true });
+  const file = path.join(ROOT, 'lib/db/migrations', archive);
+  await withDatabase((db) => importAll(db, file, () => undefined));
+}
 
 type Database = ReturnType<MongoClient['db']>;
 
@@ -40,8 +45,22 @@ const documents = () =>
   withDatabase(async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     const all = names.filter((name) => name !== 'migrations' && name !== 'agency');
-    return Promise.all(all.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()]));
+    return Promise.all(
+      all.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const),
+    );
   });
+
+type Step = { readonly version: number; readonly documents: number; readonly changed?: readonly string[] };
+type Done = { readonly from: number; readonly to: number; readonly migrations: readonly Step[] };
+
+/** Accounts of which links were taken back: an audit line says so of each. */
+const takenBack = ({ migrations }: Done): number =>
+  new Set(
+    migrations
+      .flatMap(({ changed = [] }) => changed)
+      .filter((sentence) => sentence.includes(' is taken back: '))
+      .map((sentence) => sentence.split(':', 1)[0]),
+  ).size;
 
 async function migrate(...args: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/portal.mjs', 'migrate', '--json', ...args], {
@@ -55,23 +74,31 @@ async function migrate(...args: readonly string[]) {
   });
   const [code] = await once(child, 'close');
   expect(code).toBe(0);
-  return JSON.parse(stdout) as { readonly from: number; readonly to: number; readonly migrations: unknown[] };
+  return JSON.parse(stdout) as Done;
 }
 
 const agency = () =>
   withDatabase((db) => db.collection<{ _id: string; code?: string }>('agency').findOne({ _id: 'agency' }));
 
-it('says what it would do, does it once, and keeps every document', async () => {
+it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of today', async (archive) => {
+  await load(archive);
   const before = await documents();
   const stored = await agency();
   const planned = await migrate('--dry-run');
-  expect(planned).toMatchObject({ from: 1, to: 2, migrations: [{ version: 2, documents: 1 }] });
-  expect(await agency()).toEqual(stored);
+  expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
+  expect(planned.migrations.every(({ documents: count }) => count > 0)).toBe(true);
+  expect([await agency(), await documents()]).toEqual([stored, before]);
 
-  expect(await migrate()).toEqual({ ...planned, dryRun: false });
-  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: 2 });
-  expect(await documents()).toEqual(before);
-  expect(await migrate()).toMatchObject({ from: 2, to: 2, migrations: [] });
+  const done = await migrate();
+  expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
+  for (const { changed } of done.migrations) expect(changed?.length).toBeGreaterThan(0);
+  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
+  const after = await documents();
+  expect(after.map(([name, list]) => [name, list.length])).toEqual(
+    before.map(([name, list]) => [name, list.length + (name === 'audit' ? takenBack(done) : 0)]),
+  );
+  expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
+  expect(await documents()).toEqual(after);
 });
 
 it('makes no database where there is none', async () => {

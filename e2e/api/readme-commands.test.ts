@@ -31,9 +31,19 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'readme-'));
   database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
   const records = await mine({ limit: '2' }, await tokenOf('citizen'));
-  const people = 'email,name,role,contacts,owners,licenses,creators\ncarla@example.org,Carla Example,citizen,,,AB-2,';
+  const people =
+    'email,name,role,contacts,owners,licenses,creators\ncarla@example.org,Carla Example,citizen,,,Plumber:AB-2,';
   await writeFile(path.join(folder, 'permits.csv'), PERMITS.join('\n'));
-  await writeFile(path.join(folder, 'records.ndjson'), records.map((record) => JSON.stringify(record)).join('\n'));
+  const [first] = records;
+  const linked = {
+    ...first,
+    id: undefined,
+    customId: 'README-1',
+    contacts: [{ referenceContactId: '17', fullName: 'Bob Builder' }],
+    professionals: [{ licenseType: 'Plumber', licenseNumber: 'AB-1', fullName: 'Bob Builder' }],
+  };
+  const lines = [...records, linked].map((record) => JSON.stringify(record));
+  await writeFile(path.join(folder, 'records.ndjson'), lines.join('\n'));
   await writeFile(path.join(folder, 'people.csv'), people);
 });
 afterAll(async () => {

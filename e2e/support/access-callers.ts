@@ -1,6 +1,7 @@
 import { SCOPES } from '@/lib/auth/scopes';
 import { requestToken, tokenOf } from './api-client';
 import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
+import { makeLookalikes } from './lookalike-callers';
 import { sessionOf } from './session';
 
 /** What a caller sends to say who it is. */
@@ -40,11 +41,12 @@ async function ofScopes(): Promise<Named> {
 /** Everyone who may call: contract, Who is calling. Every scope that an app can be registered for has its own. */
 export async function makeCallers(): Promise<Callers> {
   const ofStaff = await tokenOf('staff', 'records inspections');
-  const [sessions, scopes, ofDisabledApp, ended] = await Promise.all([
+  const [sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([
     ofSessions(),
     ofScopes(),
     tokenOfDisabledApp(),
     disabledAccount(),
+    makeLookalikes(),
   ]);
   const byName = new Map<string, CallerHeaders>([
     ['anonymous', {}],
@@ -54,6 +56,11 @@ export async function makeCallers(): Promise<Callers> {
     ['token of a disabled app', { authorization: ofDisabledApp }],
     ['token of a disabled account', { authorization: ended.token }],
     ['session of a disabled account', { cookie: ended.session }],
+    ...lookalikes.sessions.map(([name, cookie]) => [name, { cookie }] as const),
   ]);
-  return { byName, remove: ended.remove };
+  const remove = async (): Promise<void> => {
+    await ended.remove();
+    await lookalikes.remove();
+  };
+  return { byName, remove };
 }

@@ -16,7 +16,7 @@ export type AccountDocument = {
   readonly passwordHash?: string;
   /** The account at the agency's OpenID Connect provider. */
   readonly oidc?: { readonly issuer: string; readonly subject: string };
-  /** What makes a record this person's: `contact:17`, `owner:4`, `license:AB-1`, `user:ann`, `email:ann@example.org`. */
+  /** What makes a record this person's: `contact:17`, `owner:4`, `license:Plumber:AB-1`, `user:ann`, `email:ann@example.org`. */
   readonly identities: readonly string[];
   /** Those of the identities that are this very person, not a firm or an applicant the person acts for. */
   readonly self?: readonly string[];

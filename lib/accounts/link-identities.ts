@@ -11,7 +11,7 @@ export type LinkOptions = {
 };
 
 /**
- * Links an account to contact ids, owner ids, licence numbers or creator ids (`contact:17`, `license:AB-1`, ...);
+ * Links an account to contact ids, owner ids, licenses or creator ids (`contact:17`, `license:Plumber:AB-1`, ...);
  * records that carry one of them are the account's from then on. Can be repeated.
  * @returns how many records became the account's.
  */

@@ -1,16 +1,15 @@
-import { listContactIdsByEmail } from '../records/membership-repository';
 import { identity } from '../records/parties';
 import { linkIdentities } from './link-identities';
 import { findAccount, markEmailVerified } from './repository';
 
 /**
- * The account's address has been shown to be its owner's: records whose contact has the same address are theirs, and
- * so is everything of those contacts. Done once for an address, so that what was unlinked stays unlinked.
+ * The account's address has been shown to be its owner's: the records on which the address itself stands are theirs, and
+ * nothing else, since an agent's address may stand on a client's entry. Done once for an address, so that what was unlinked
+ * stays unlinked.
  * @returns how many records became the account's.
  */
 export async function linkVerifiedEmail(accountId: string): Promise<number> {
   const account = await findAccount(accountId);
   if (account?.email === undefined || !(await markEmailVerified(accountId))) return 0;
-  const contacts = (await listContactIdsByEmail(account.email)).map(identity.contact);
-  return linkIdentities(accountId, [identity.email(account.email), ...contacts], { actor: 'portal', self: contacts });
+  return linkIdentities(accountId, [identity.email(account.email)], { actor: 'portal' });
 }

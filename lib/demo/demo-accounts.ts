@@ -6,9 +6,9 @@ import { ensureApp } from '../apps/repository';
 import { hashToken } from '../auth/access-token';
 import type { Role } from '../auth/principal';
 import { SCOPES } from '../auth/scopes';
-import { identitiesOfHolder } from '../generate/demo-extras';
+import { identitiesOfHolder, type License } from '../generate/demo-extras';
 import { listFrequentParties, listPartiesOfMember } from '../records/membership-repository';
-import { identity } from '../records/parties';
+import { identity, licenseOf } from '../records/parties';
 
 /** Public by design: demo mode only, on loopback unless the operator says otherwise (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
@@ -64,17 +64,16 @@ export async function makeDemoAccounts(): Promise<void> {
   });
 }
 
-const LICENSE = 'license:';
-
-/** The licence numbers of the five most frequent contractors of the permits (contract, Demo). */
-export async function frequentLicenses(): Promise<string[]> {
-  return (await listFrequentParties(LICENSE, 5)).map(({ party }) => party.slice(LICENSE.length));
+/** The licenses of the five most frequent contractors of the permits (contract, Demo). */
+export async function frequentLicenses(): Promise<License[]> {
+  const frequent = await listFrequentParties('license:', 5);
+  return frequent.map(({ party }) => licenseOf(party)).filter((license) => license !== undefined);
 }
 
-/** Links the contractor to the licences, and the citizen to an applicant with none of their records. Can be repeated. */
-export async function linkDemoAccounts(licenses: readonly string[]): Promise<void> {
+/** Links the contractor to the licenses, and the citizen to an applicant with none of their records. Can be repeated. */
+export async function linkDemoAccounts(licenses: readonly License[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
-  // The contractor acts for five firms, and is the person behind the first licence.
+  // The contractor acts for five firms, and is the person behind the first license.
   await linkIdentities(contractor, licenses.flatMap(identitiesOfHolder), {
     actor: 'portal',
     self: licenses.slice(0, 1).flatMap(identitiesOfHolder),

@@ -11,12 +11,15 @@ import { representativeOf } from './people/person';
 import { Random } from './random';
 import { typeReferences } from './types/record-types';
 
-/** A holder of a licence on the permits. */
-export type LicenseHolder = { readonly licenseNumber: string; readonly businessName: string };
+/** A license as identities hold it. */
+export type License = { readonly licenseType: string; readonly licenseNumber: string };
 
-/** The identities of an account that holds a licence: the licence, and the person who acts for it. */
-export const identitiesOfHolder = (licenseNumber: string): string[] => [
-  identity.license(licenseNumber),
+/** A holder of a license on the permits. */
+export type LicenseHolder = License & { readonly businessName: string };
+
+/** The identities of an account that holds a license: the license, and the person who acts for it. */
+export const identitiesOfHolder = ({ licenseType, licenseNumber }: License): string[] => [
+  identity.license(licenseType, licenseNumber),
   identity.contact(representativeOf(licenseNumber).contactId),
 ];
 
@@ -26,7 +29,6 @@ const EACH = 2 * STATUS_TYPES.length;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2012, 0, 2);
 const DAYS = 13 * 365;
-const CONTRACTOR = optionOf('licenseType', 'Contractor');
 const PREFIXES: Readonly<Record<string, string>> = {
   Licenses: 'LIC',
   ServiceRequests: 'SR',
@@ -42,11 +44,11 @@ const itemOf = <Item>(list: readonly Item[], at: number): Item => {
   return item;
 };
 
-const professionalOf = ({ licenseNumber, businessName }: LicenseHolder) => ({
+const professionalOf = ({ licenseType, licenseNumber, businessName }: LicenseHolder) => ({
   id: '1',
   referenceLicenseId: licenseNumber,
   licenseNumber,
-  licenseType: CONTRACTOR,
+  licenseType: optionOf('licenseType', licenseType),
   businessName,
   isPrimary: 'Y',
 });

@@ -35,7 +35,7 @@ let identities: string[] = [];
 beforeAll(async () => {
   const rows = await permits();
   const holders = frequentContractors(rows, 5);
-  identities = holders.flatMap(({ licenseNumber }) => identitiesOfHolder(licenseNumber));
+  identities = holders.flatMap(identitiesOfHolder);
   const everything = [...rows.map(completePermit), ...demoExtras(holders, new Date('2026-05-01T12:00:00Z'))];
   mine = everything.filter(({ parties }) => parties.some((party) => identities.includes(party)));
 });

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest';
 import { toWireRecord, writersFor } from '../records/mapper';
 import { STATUS_TYPES } from '../records/schema/query';
 import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
-import { BLOCK, generateRecord, generateRecords, largeLicenseOf } from './generate-records';
+import { BLOCK, generateRecord, generateRecords } from './generate-records';
+import { largeIdentity } from './load/population-accounts';
 import { recordTypes } from './types/record-types';
 
 const options = { seed: '1', agencyCode: 'DEMO', timeZone: 'America/Denver' };
@@ -39,7 +40,7 @@ it('opens many at the same instant, some at the last second of a day, some at no
 it('gives a twentieth to one contractor and most people 1 to 50 records', () => {
   const records = new Map<string, number>();
   for (const party of many.flatMap(({ parties }) => parties)) records.set(party, (records.get(party) ?? 0) + 1);
-  expect(records.get(`license:${largeLicenseOf('1')}`)).toBe(many.length / 20);
+  expect(records.get(largeIdentity('1'))).toBe(many.length / 20);
   const people = [...records].filter(([party]) => /^(contact|owner):/.test(party)).map(([, count]) => count);
   expect(people.filter((count) => count <= 50).length / people.length).toBeGreaterThan(0.98);
   expect(people.length).toBeGreaterThan((many.length / BLOCK) * 250);

@@ -3,7 +3,7 @@ import { loadMapping } from '../import/mapping/mapping';
 import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
-import type { RecordContent } from '../records/document';
+import type { RecordContent, StoredOption } from '../records/document';
 import type { LicenseHolder } from './demo-extras';
 
 /** For tests: the demo's permits as the import reads them, in a time zone that is not UTC. */
@@ -15,11 +15,17 @@ export async function permits(timeZone = 'America/Denver'): Promise<RecordConten
   return records;
 }
 
-/** The licence holders that the most permits name. */
+/** The license holders that the most permits name. */
 export function frequentContractors(records: readonly RecordContent[], count: number): LicenseHolder[] {
   const counts = new Map<string, { holder: LicenseHolder; permits: number }>();
-  for (const { licenseNumber, businessName } of records.flatMap(({ professionals = [] }) => professionals)) {
-    const holder = { licenseNumber: String(licenseNumber), businessName: String(businessName) };
+  for (const { licenseType, licenseNumber, businessName } of records.flatMap(
+    ({ professionals = [] }) => professionals,
+  )) {
+    const holder = {
+      licenseType: String((licenseType as StoredOption).value),
+      licenseNumber: String(licenseNumber),
+      businessName: String(businessName),
+    };
     counts.set(holder.licenseNumber, { holder, permits: (counts.get(holder.licenseNumber)?.permits ?? 0) + 1 });
   }
   const byPermits = [...counts.values()].sort((a, b) => b.permits - a.permits);

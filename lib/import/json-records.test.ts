@@ -73,7 +73,7 @@ describe('records by the names of the wire', () => {
       {
         customId: 'A-1',
         openedDate: new Date('2024-07-01T13:05:00Z'),
-        parties: ['contact:17', 'owner:4', 'license:AB-1'],
+        parties: ['contact:17', 'owner:4', 'license:Contractor:AB-1'],
         contacts: [{ socialSecurityNumber: '•6789', birthDate: '1980-02-03' }],
         professionals: [{ licenseType: { value: 'Contractor', text: 'Contractor' } }],
         renewalInfo: { expirationDate: new Date('2025-01-01T00:00:00Z') },

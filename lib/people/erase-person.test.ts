@@ -8,6 +8,8 @@ import { RECORDS } from '../db/collections';
 import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import type { RecordDocument } from '../records/document';
+import { insertRecords } from '../records/import-repository';
+import { partiesOf } from '../records/parties';
 import { rebuildMembers } from '../records/rebuild-members';
 import { countAccess } from '../tokens/count-access';
 import { CANARY, canaryRecord } from './canary-record';
@@ -38,8 +40,9 @@ const PLAN = {
   consents: 1,
   oneTimeLinks: 1,
   memberships: 2,
-  onRecords: { records: 2, creator: 2, contact: 2, owner: 2, professional: 2 },
-  represented: ['license:AB-2', 'user:canary'],
+  onRecords: { records: 2, creator: 2, contact: 2, owner: 2, professional: 2, address: 0 },
+  represented: ['license::AB-2', 'user:canary'],
+  possible: [],
 };
 
 it('says what it would erase, and changes nothing', async () => {
@@ -73,7 +76,7 @@ describe('on records', () => {
       contacts: [{ id: '1', type: { value: 'Applicant', text: 'Applicant' }, isPrimary: 'Y' }, contact],
       owners: [{ id: 1, type: 'Individual' }, owner],
       professionals: [{ id: '1', licenseType: { value: 'Builder', text: 'Builder' } }, professional],
-      parties: ['contact:18', 'owner:5', 'license:AB-2'],
+      parties: ['contact:18', 'owner:5', 'license::AB-2'],
       memberIds: [bob],
     });
     expect(record).not.toHaveProperty('createdBy');
@@ -92,16 +95,16 @@ describe('on records', () => {
     await erase({ account: bob });
     expect((await records())[0]?.contacts).toMatchObject([{ referenceContactId: '17' }, { id: '2' }]);
     const firm = await createAccount({ email: 'carl@example.org', name: 'Carl', role: 'citizen' }, 'command-line');
-    await linkIdentities(firm._id, ['license:AB-1'], { actor: 'command-line' });
+    await linkIdentities(firm._id, ['license:Builder:AB-1'], { actor: 'command-line' });
     const before = (await records()).map(({ professionals }) => professionals);
     await erase({ account: firm._id });
     expect((await records()).map(({ professionals }) => professionals)).toEqual(before);
   });
 
   it('takes the records from those who acted for the person', async () => {
-    await linkIdentities(bob, ['license:AB-1'], { actor: 'command-line' });
-    await erase({ identities: ['license:AB-1'] });
-    expect((await findAccount(bob))?.identities).toContain('license:AB-1');
+    await linkIdentities(bob, ['license:Builder:AB-1'], { actor: 'command-line' });
+    await erase({ identities: ['license:Builder:AB-1'] });
+    expect((await findAccount(bob))?.identities).toContain('license:Builder:AB-1');
     expect((await records()).map(({ memberIds }) => memberIds)).toEqual([[bob], [bob]]);
     expect(await findAccount(ann)).toBeNull();
   });
@@ -130,7 +133,47 @@ it('can be repeated, and goes on after a stop', async () => {
 it('erases people who have no account', async () => {
   await erase({ account: ann }, false);
   const person = await findPerson({ email: 'canary@example.org' });
-  expect(person).toMatchObject({ accounts: [], own: ['email:canary@example.org', 'contact:17'] });
-  await erase({ email: 'canary@example.org', identities: ['owner:4', 'license:AB-1', 'user:ann'] });
+  expect(person).toMatchObject({ accounts: [], own: [], addresses: ['email:canary@example.org'] });
+  const identities = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
+  await erase({ email: 'canary@example.org', identities });
   expect(await wholeDatabase()).not.toMatch(CANARY);
+});
+
+it('takes by an address that address alone, and says who else stands there', async () => {
+  const agent = {
+    referenceContactId: '30',
+    fullName: 'Carl Client',
+    birthDate: '1970-01-01',
+    email: 'agent@example.org',
+  };
+  const parts = { contacts: [agent], owners: [{ refOwnerId: 770, fullName: 'Carl Client' }] };
+  const alone = { contacts: [{ referenceContactId: '30', fullName: 'Carl Client' }] };
+  const plain = { memberIds: [], sourceHash: 'x' };
+  await insertRecords([
+    { _id: 'c1', customId: 'C-1', ...parts, parties: partiesOf(parts), ...plain },
+    { _id: 'c2', customId: 'C-2', ...alone, parties: partiesOf(alone), ...plain },
+  ] as never);
+  const erasure = await erase({ email: 'agent@example.org' });
+  expect(erasure).toMatchObject({ onRecords: { records: 1, contact: 0, owner: 0, address: 1 } });
+  expect(erasure.possible).toEqual([{ identity: 'contact:30', names: ['Carl Client'], records: 2 }]);
+  const [first] = (await records()).filter(({ _id }) => _id === 'c1');
+  const { email: _email, ...left } = agent;
+  expect(first).toMatchObject({ contacts: [left], owners: parts.owners, parties: ['contact:30', 'owner:770'] });
+});
+
+it('names what stands on erased entries, or under their name, and stays on records', async () => {
+  const both = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner', email: 'oda@example.org' }] };
+  const other = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner' }] };
+  const named = { ...both, contacts: [{ referenceContactId: '31', fullName: 'OWNER, Oda' }] };
+  const plain = { memberIds: [], sourceHash: 'x' };
+  await insertRecords([
+    { _id: 'o1', customId: 'O-1', ...both, parties: partiesOf(both), ...plain },
+    { _id: 'o3', customId: 'O-3', ...named, parties: partiesOf(named), ...plain },
+    { _id: 'o2', customId: 'O-2', ...other, parties: partiesOf(other), ...plain },
+  ] as never);
+  const { possible } = await erase({ identities: ['email:oda@example.org'] });
+  expect(possible).toEqual([
+    { identity: 'contact:31', names: ['OWNER, Oda'], records: 1 },
+    { identity: 'owner:770', names: ['Oda Owner'], records: 1 },
+  ]);
 });

@@ -15,7 +15,8 @@ import {
   storeStripped,
 } from './people-repository';
 import type { Person } from './person';
-import { type PartRole, partsOf } from './person-parts';
+import { isCreator, type PartRole, partsCarrying, partsOf } from './person-parts';
+import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
 import { withoutPerson } from './without-person';
 
 /** What is held on a person and would go, by number. */
@@ -25,30 +26,36 @@ export type Erasure = Access & {
   /** Records that cease to be the accounts'. */
   readonly memberships: number;
   readonly auditLines: number;
-  /** Records that say something of the person, and as what they do. */
-  readonly onRecords: Readonly<Record<PartRole | 'records', number>>;
+  /** Records that say something of the person, and as what they do; `address`: on an entry that may be another's. */
+  readonly onRecords: Readonly<Record<PartRole | 'records' | 'address', number>>;
   /** Identities that the accounts act for; nothing of theirs is erased. */
   readonly represented: readonly string[];
+  /** What else may be the person's; nothing of it is erased. */
+  readonly possible: readonly PossibleIdentity[];
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-async function countOnRecords(own: readonly string[]): Promise<Erasure['onRecords']> {
-  const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0 };
-  const identities = new Set(own);
-  for await (const record of eachRecordOf(own)) {
+async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRecords']> {
+  const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0, address: 0 };
+  const [identities, byAddress] = [new Set(own), new Set(addresses)];
+  for await (const record of eachRecordOf([...own, ...addresses])) {
     counts.records += 1;
-    for (const { role } of partsOf(record, identities)) counts[role] += 1;
+    const inPerson = partsOf(record, identities);
+    const theirs = new Set(inPerson.map(({ part }) => part));
+    for (const { role } of inPerson) counts[role] += 1;
+    if (isCreator(record, identities)) counts.creator += 1;
+    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !theirs.has(part)).length;
   }
   return counts;
 }
 
 /** Audit lines name an account by its id, an invitation by its address, an export without account by what was asked. */
-const auditSubjects = ({ emails, own }: Person): string[] => [...emails, ...own];
+const auditSubjects = ({ emails, own, addresses }: Person): string[] => [...emails, ...own, ...addresses];
 
 /** What an erasure of the person would take away; changes nothing. */
 export async function planErasure(person: Person): Promise<Erasure> {
-  const { accounts, emails, own, represented } = person;
+  const { accounts, emails, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
   const access = await Promise.all(ids.map((accountId) => countAccess({ accountId })));
   return {
@@ -59,21 +66,22 @@ export async function planErasure(person: Person): Promise<Erasure> {
     oneTimeLinks: (await Promise.all(emails.map(listLinks))).flat().length,
     memberships: sum(await Promise.all(ids.map(countRecordsOfMember))),
     auditLines: await countAuditOf([...ids, ...auditSubjects(person)]),
-    onRecords: await countOnRecords(own),
+    onRecords: await countOnRecords(person),
     represented,
+    possible: await listPossibleIdentities(person),
   };
 }
 
 const BATCH = 100;
 
 /** Every record that is written no longer carries the identities, so that the next look finds the others. */
-async function eraseOnRecords(own: readonly string[]): Promise<void> {
-  const identities = new Set(own);
+async function eraseOnRecords(person: Person): Promise<void> {
+  const identities = [...person.own, ...person.addresses];
   const members = new MemberLookup();
   for (;;) {
-    const batch = await listRecordsOf(own, BATCH);
+    const batch = await listRecordsOf(identities, BATCH);
     if (batch.length === 0) break;
-    const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, identities) }));
+    const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
     const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
@@ -96,7 +104,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
   // Accounts go last: what is left after a stop can still be found through them.
   for (const { _id } of person.accounts) await disableAccount(_id, actor);
   for (const email of person.emails) await deleteLinks(email);
-  if (records && person.own.length > 0) await eraseOnRecords(person.own);
+  if (records) await eraseOnRecords(person);
   for (const { _id } of person.accounts) {
     await stripAudit(_id);
     await deleteAccount(_id);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '../audit/repository';
+import { database } from '../db/client';
+import { ACCOUNTS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { exportPerson } from './export-person';
 import { findPerson, type PersonSelector } from './person';
@@ -73,4 +75,13 @@ it('is found by address and by identity, and writes down that it was made', asyn
 it('says so where nothing is held', async () => {
   const { accounts, records } = JSON.parse(await textOf({ email: 'nobody@example.org' })) as Exported;
   expect([accounts, records]).toEqual([[], []]);
+});
+
+it('shows by an address what carries it, without private details and as nobody in person', async () => {
+  await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
+  const { records } = JSON.parse(await textOf({ email: 'canary@example.org' })) as Exported;
+  const [contact, ...others] = records[0]?.person ?? [];
+  expect(contact).toMatchObject({ role: 'contact', inPerson: false, email: 'Canary@example.org' });
+  expect(contact).not.toHaveProperty('birthDate');
+  expect(others).toEqual([]);
 });

@@ -8,7 +8,7 @@ import { withoutPrivateDates } from '../records/private-dates';
 import type { Stored } from '../wire/writer';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
-import { partsOf } from './person-parts';
+import { isCreator, partsCarrying, partsOf } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
@@ -37,13 +37,20 @@ function fieldsOf(record: RecordDocument): Stored {
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }
 
-function recordShown(record: RecordDocument, { own, represented }: Person) {
-  const inPerson = partsOf(record, new Set(own));
+function recordShown(record: RecordDocument, { own, addresses, represented }: Person) {
+  const identities = new Set(own);
+  const inPerson = partsOf(record, identities);
   const mine = new Set(inPerson.map(({ part }) => part));
-  const actedFor = partsOf(record, new Set(represented)).filter(({ part }) => !mine.has(part));
+  const actedFor = partsCarrying(record, new Set([...represented, ...addresses])).filter(({ part }) => !mine.has(part));
+  const { createdBy } = record;
+  const created = [
+    ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
+    ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
+  ];
   return {
     record: fieldsOf(record),
     person: [
+      ...created,
       ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
       ...actedFor.map(({ role, part }) => ({ role, inPerson: false, ...withoutPrivateDates(part, false) })),
     ],
@@ -62,26 +69,26 @@ async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenera
 
 /**
  * Everything that is held on a person, as pieces of one JSON object in constant memory: accounts (without password),
- * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries, other people's
- * left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
+ * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries and, without
+ * private details, those that carry an address of theirs or that they act for; other people's are left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
  */
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
-  const { accounts, emails, own, represented } = person;
+  const { accounts, emails, own, addresses, represented } = person;
   const ids = accounts.map(({ _id }) => _id);
   // An address on which nothing is held does not come into the log by being asked for.
-  const subject = ids[0] ?? own[0];
+  const subject = ids[0] ?? own[0] ?? addresses[0];
   if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
   const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
   const apps = await Promise.all(
     ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),
   );
-  const lines = (await listAuditOf([...ids, ...emails, ...own], ids)).map(({ _id, ...line }) => line);
+  const lines = (await listAuditOf([...ids, ...emails, ...own, ...addresses], ids)).map(({ _id, ...line }) => line);
   const head = {
     exportedAt: new Date(),
     emails,
     identities: [
       ...own.map((party) => ({ identity: party, inPerson: true })),
-      ...represented.map((party) => ({ identity: party, inPerson: false })),
+      ...[...addresses, ...represented].map((party) => ({ identity: party, inPerson: false })),
     ],
     accounts: accounts.map(accountShown),
     oneTimeLinks: links,
@@ -91,7 +98,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
   yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
   let count = 0;
   const records = async function* () {
-    for await (const record of eachRecordOf([...own, ...represented])) {
+    for await (const record of eachRecordOf([...own, ...addresses, ...represented])) {
       yield recordShown(record, person);
       onRecord?.(++count);
     }

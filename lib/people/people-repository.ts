@@ -41,6 +41,10 @@ export async function listUnseen(identities: readonly string[]): Promise<string[
   return identities.filter((_party, at) => seen[at] === null);
 }
 
+/** On how many records an identity stands. */
+export const countRecordsOf = async (identity: string): Promise<number> =>
+  (await records()).countDocuments({ parties: identity });
+
 export const countRecordsOfMember = async (accountId: string): Promise<number> =>
   (await records()).countDocuments({ memberIds: accountId });
 

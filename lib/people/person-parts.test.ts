@@ -10,24 +10,36 @@ const record = {
 } as never;
 
 it('reads around what is no list and no entry', () => {
-  expect(partsOf(record, own)).toEqual([{ role: 'contact', part: { referenceContactId: 'C-1', firstName: 'Ann' } }]);
+  expect(partsOf(record, own)).toMatchObject([
+    { role: 'contact', part: { referenceContactId: 'C-1', firstName: 'Ann' } },
+  ]);
 });
 
 it('takes a person out of an odd record, and leaves the rest of it as it is', () => {
-  const { set } = withoutPerson(record, own);
+  const { set } = withoutPerson(record, { own: [...own], addresses: [] });
   expect(Object.keys(set)).toEqual(['contacts']);
   expect(JSON.stringify(set)).not.toContain('Ann');
   expect((set as { contacts: unknown[] }).contacts.slice(0, 2)).toEqual([null, 'text']);
 });
 
 it('knows a person by name where another entry of the record says who that is, and only there', () => {
-  const owner = { fullName: 'LEE,  Anne', phone: '1' };
+  const owner = { fullName: 'ANNE  LÉE', phone: '1' };
   const contact = { referenceContactId: 'C-1', fullName: 'Lee, Anne' };
   const other = { refOwnerId: 5, fullName: 'Lee, Anne' };
   const named = { name: 'LEE, ANNE', contacts: [contact], owners: [owner, other, { fullName: 'Bob' }] } as never;
   expect(partsOf(named, own).map(({ part }) => part)).toEqual([contact, owner]);
-  const { set, unset } = withoutPerson(named, own);
+  const { set, unset } = withoutPerson(named, { own: [...own], addresses: [] });
   expect(set).toEqual({ contacts: [{}], owners: [{}, other, { fullName: 'Bob' }] });
   expect(unset).toEqual(['name']);
   expect(partsOf({ owners: [owner] } as never, own)).toEqual([]);
+});
+
+it('takes an address from an entry that may be somebody else, and leaves the entry', () => {
+  const client = { referenceContactId: '17', fullName: 'Carl Client', email: 'Agent@example.org' };
+  const { set, parties } = withoutPerson({ contacts: [client], owners: [{ fullName: 'Carl Client' }] } as never, {
+    own: [],
+    addresses: ['email:agent@example.org'],
+  });
+  expect(set).toEqual({ contacts: [{ referenceContactId: '17', fullName: 'Carl Client' }] });
+  expect(parties).toEqual(['contact:17']);
 });

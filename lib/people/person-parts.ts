@@ -1,55 +1,40 @@
 import type { RecordContent } from '../records/document';
-import { identity } from '../records/parties';
+import { identitiesOfEntry, identity, PARTY_COLLECTIONS, type PartyCollection } from '../records/parties';
 import { itemsOf, type Stored } from '../wire/stored';
-import { namesOf } from './person-names';
+import { nameKeysOf } from './person-names';
 
 /** As what a person stands on a record. */
-export type PartRole = 'creator' | 'contact' | 'owner' | 'professional';
+export type PartRole = 'creator' | (typeof PARTY_COLLECTIONS)[number][1];
 
-/** The collections of a record that name people, and as what. */
-export const PART_COLLECTIONS = [
-  ['contacts', 'contact'],
-  ['owners', 'owner'],
-  ['professionals', 'professional'],
-] as const satisfies readonly (readonly [string, PartRole])[];
-
-/** The identities that one entry of a record carries. */
-function identitiesOf(role: PartRole, { referenceContactId, refOwnerId, licenseNumber, email }: Stored): string[] {
-  return [
-    ...(role === 'contact' && typeof referenceContactId === 'string' ? [identity.contact(referenceContactId)] : []),
-    ...(role === 'owner' && typeof refOwnerId === 'number' ? [identity.owner(refOwnerId)] : []),
-    ...(role === 'professional' && typeof licenseNumber === 'string' ? [identity.license(licenseNumber)] : []),
-    ...(typeof email === 'string' ? [identity.email(email)] : []),
-  ];
-}
+/** An entry of a record that names somebody. */
+export type Part = { readonly collection: PartyCollection; readonly role: PartRole; readonly part: Stored };
 
 /** A record's entries, with what they are. */
-const allParts = (record: RecordContent): { role: PartRole; part: Stored }[] =>
-  PART_COLLECTIONS.flatMap(([name, role]) => itemsOf(record[name]).map((part) => ({ role, part })));
+export const allParts = (record: RecordContent): Part[] =>
+  PARTY_COLLECTIONS.flatMap(([collection, role]) =>
+    itemsOf(record[collection]).map((part) => ({ collection, role, part })),
+  );
 
-type PartTest = (role: PartRole, part: Stored) => boolean;
+/** The entries of a record that carry one of the identities. */
+export const partsCarrying = (record: RecordContent, identities: ReadonlySet<string>): Part[] =>
+  allParts(record).filter(({ collection, part }) =>
+    identitiesOfEntry(collection, part).some((party) => identities.has(party)),
+  );
 
 /**
- * Tells which entries of a record are of a person: those that carry one of the identities, an address that is one of them
- * among these, and those without any identity that have a name of such an entry: the file of an agency may name one person as
- * a contact with a number and as an owner without one.
+ * The entries of a record that are of a person in person: those that carry one of the identities, and those without any
+ * identity that have a name of such an entry: the file of an agency may name one person as a contact with a number and as
+ * an owner without one.
  */
-export function partTest(record: RecordContent, identities: ReadonlySet<string>): PartTest {
-  const carries: PartTest = (role, part) => identitiesOf(role, part).some((party) => identities.has(party));
-  const carrying = allParts(record).filter(({ role, part }) => carries(role, part));
-  const names = new Set(carrying.flatMap(({ part }) => namesOf(part)));
-  return (role, part) =>
-    carries(role, part) || (identitiesOf(role, part).length === 0 && namesOf(part).some((name) => names.has(name)));
+export function partsOf(record: RecordContent, identities: ReadonlySet<string>): Part[] {
+  const carrying = new Set(partsCarrying(record, identities).map(({ part }) => part));
+  const names = new Set([...carrying].flatMap(nameKeysOf));
+  return allParts(record).filter(
+    ({ collection, part }) =>
+      carrying.has(part) ||
+      (identitiesOfEntry(collection, part).length === 0 && nameKeysOf(part).some((name) => names.has(name))),
+  );
 }
 
 export const isCreator = ({ createdBy }: Stored, identities: ReadonlySet<string>): boolean =>
   typeof createdBy === 'string' && identities.has(identity.user(createdBy));
-
-/** The entries of a record that are of a person, with what they are; the creator has no entry of its own. */
-export function partsOf(record: RecordContent, identities: ReadonlySet<string>): { role: PartRole; part: Stored }[] {
-  const isTheirs = partTest(record, identities);
-  return [
-    ...(isCreator(record, identities) ? [{ role: 'creator' as const, part: { createdBy: record.createdBy } }] : []),
-    ...allParts(record).filter(({ role, part }) => isTheirs(role, part)),
-  ];
-}

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnknownAccountError } from '../accounts/find-account-named';
+import { database } from '../db/client';
+import { ACCOUNTS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { findPerson, PersonError } from './person';
 import { plantPerson } from './plant-person';
+import { listPossibleIdentities } from './possible-identities';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann = '';
@@ -17,6 +20,7 @@ it.each([
   ['contact:', 'one of contact:ID'],
   ['17', 'one of contact:ID'],
   ['name:ann', 'one of contact:ID'],
+  ['license:AB-1', 'license:TYPE:NUMBER'],
 ])('does not take the identity %s', async (identity, problem) => {
   await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
 });
@@ -29,16 +33,30 @@ it('says what is wrong with a selector', async () => {
 
 it('is the account only of whom it is in person', async () => {
   const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
-  expect(await ids(['license:AB-1'])).toEqual([ann]);
-  expect(await ids(['license:AB-2'])).toEqual([]);
+  expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
+  expect(await ids(['license::AB-2'])).toEqual([]);
 });
 
 it('tells the person from those they act for, unless they are named', async () => {
-  const own = ['contact:17', 'owner:4', 'license:AB-1', 'user:ann', 'email:canary@example.org'];
+  const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   const person = await findPerson({ account: ann });
   expect(new Set(person.own)).toEqual(new Set(own));
-  expect(person.represented).toEqual(['license:AB-2', 'user:canary']);
-  const named = await findPerson({ account: ann, identities: ['license:AB-2', 'user:canary'] });
-  expect(new Set(named.own)).toEqual(new Set([...own, 'license:AB-2', 'user:canary']));
+  expect(person).toMatchObject({
+    addresses: ['email:canary@example.org'],
+    represented: ['license::AB-2', 'user:canary'],
+  });
+  const named = await findPerson({ account: ann, identities: ['license::AB-2', 'user:canary'] });
+  expect(new Set(named.own)).toEqual(new Set([...own, 'license::AB-2', 'user:canary']));
   expect(named.represented).toEqual([]);
+});
+
+it('takes an address for the address alone, unless the operator says that whoever has it is the person', async () => {
+  await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
+  const byAddress = await findPerson({ email: 'Canary@example.org' });
+  expect(byAddress).toMatchObject({ own: [], addresses: ['email:canary@example.org'], represented: [] });
+  expect(await listPossibleIdentities(byAddress)).toEqual([
+    { identity: 'contact:17', names: ['canary fullName'], records: 2 },
+  ]);
+  const inPerson = await findPerson({ identities: ['email:Canary@example.org'] });
+  expect(inPerson).toMatchObject({ own: ['email:canary@example.org'], addresses: [] });
 });

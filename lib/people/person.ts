@@ -2,7 +2,6 @@ import type { Account } from '../accounts/document';
 import { Email } from '../accounts/email';
 import { accountNamed } from '../accounts/find-account-named';
 import { findAccountByEmail } from '../accounts/repository';
-import { listContactIdsByEmail } from '../records/membership-repository';
 import { identity } from '../records/parties';
 import { listAccountsInPerson } from './people-repository';
 
@@ -11,7 +10,7 @@ export type PersonSelector = {
   /** E-mail or id of an account. */
   readonly account?: string | undefined;
   readonly email?: string | undefined;
-  /** For example `contact:17`. */
+  /** For example `contact:17`: the operator says that each of them is this very person. */
   readonly identities?: readonly string[] | undefined;
 };
 
@@ -21,6 +20,8 @@ export type Person = {
   readonly emails: readonly string[];
   /** Identities that are this very person. */
   readonly own: readonly string[];
+  /** The person's addresses as identities: an entry that carries one may be somebody else's whom the person acts for. */
+  readonly addresses: readonly string[];
   /** Identities that the person's accounts are linked to without being them: firms, applicants the person acts for. */
   readonly represented: readonly string[];
 };
@@ -28,12 +29,12 @@ export type Person = {
 /** The person is not named in a way that can be understood; the message says what would be right. */
 export class PersonError extends Error {}
 
-const IDENTITY = /^(contact|license|user|email):\S(.*\S)?$|^owner:\d+$/;
+const IDENTITY = /^(contact|user|email):\S(.*\S)?$|^owner:\d+$|^license:[^:]*:\S(.*\S)?$/;
 
 function checkedIdentity(text: string): string {
   if (!IDENTITY.test(text))
     throw new PersonError(
-      `The identity ${text} must be one of contact:ID, owner:NUMBER, license:NUMBER, user:NAME or email:ADDRESS.`,
+      `The identity ${text} must be one of contact:ID, owner:NUMBER, license:TYPE:NUMBER, user:NAME or email:ADDRESS.`,
     );
   return text.startsWith('email:') ? identity.email(text.slice('email:'.length)) : text;
 }
@@ -44,22 +45,14 @@ function checkedEmail(text: string): string {
   return data;
 }
 
-/** An address and, by the portal's rule for verified addresses, the contacts that have it. */
-const identitiesOfEmail = async (email: string): Promise<string[]> => [
-  identity.email(email),
-  ...(await listContactIdsByEmail(email)).map(identity.contact),
-];
-
-/** What an account is in person: what was marked so, and the address that was shown to be its owner's. */
-const ownOf = ({ identities, self = [] }: Account): string[] => [
-  ...self,
-  ...identities.filter((party) => party.startsWith('email:')),
-];
+const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
  * Finds a person. An account that an identity belongs to in person is the person's; one that only acts for them is not.
+ * An address finds its account, and beside that the address alone: who else stands with it on a record is not taken for
+ * the person (`listPossibleIdentities`).
  * @throws UnknownAccountError, PersonError
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
@@ -71,15 +64,18 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
     ...(selector.account === undefined ? [] : [await accountNamed(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
-  const asked = unique([...given, ...(address === undefined ? [] : await identitiesOfEmail(address))]);
-  const found = [...named, ...(await listAccountsInPerson(asked))];
+  const found = [...named, ...(await listAccountsInPerson(given))];
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
-  const own = unique([...asked, ...accounts.flatMap(ownOf)]);
-  const linked = unique(accounts.flatMap(({ identities }) => identities));
+  const own = unique([...given, ...accounts.flatMap(({ self = [] }) => self)]);
+  const linked = unique([
+    ...(address === undefined ? [] : [identity.email(address)]),
+    ...accounts.flatMap(({ identities }) => identities),
+  ]).filter((party) => !own.includes(party));
   return {
     accounts,
     emails: unique([...(address === undefined ? [] : [address]), ...accounts.flatMap(({ email }) => email ?? [])]),
     own,
-    represented: linked.filter((party) => !own.includes(party)),
+    addresses: linked.filter(isAddress),
+    represented: linked.filter((party) => !isAddress(party)),
   };
 }

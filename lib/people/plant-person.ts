@@ -24,9 +24,9 @@ export async function plantPerson(): Promise<{ ann: string; bob: string }> {
     },
     actor,
   );
-  const self = ['contact:17', 'owner:4', 'license:AB-1', 'user:ann'];
+  const self = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
   await linkIdentities(ann._id, self, { actor, self });
-  await linkIdentities(ann._id, ['license:AB-2', 'user:canary'], { actor });
+  await linkIdentities(ann._id, ['license::AB-2', 'user:canary'], { actor });
   await linkVerifiedEmail(ann._id);
   const bob = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, actor);
   await linkIdentities(bob._id, ['contact:18'], { actor, self: ['contact:18'] });

@@ -1,8 +1,9 @@
 import type { RecordContent } from '../records/document';
-import { partiesOf } from '../records/parties';
+import { identity, PARTY_COLLECTIONS, partiesOf } from '../records/parties';
 import { isStored, type Stored } from '../wire/stored';
-import { folded, namesOf } from './person-names';
-import { isCreator, PART_COLLECTIONS, type PartRole, partsOf, partTest } from './person-parts';
+import type { Person } from './person';
+import { nameKey, nameKeysOf } from './person-names';
+import { isCreator, type PartRole, partsOf } from './person-parts';
 
 /** What stays of an entry: that somebody stood there, and as what. */
 const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
@@ -17,23 +18,38 @@ export type StrippedRecord = {
   readonly parties: readonly string[];
 };
 
-/** A record without what it says of a person: their entries stay with number and kind alone, their identities go. */
-export function withoutPerson(record: RecordContent, own: ReadonlySet<string>): StrippedRecord {
-  const isTheirsOn = partTest(record, own);
+const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
+
+/**
+ * A record without what it says of a person: their entries stay with number and kind alone, their identities go; from
+ * other people's entries that carry an address of theirs the address goes.
+ */
+export function withoutPerson(
+  record: RecordContent,
+  { own, addresses }: Pick<Person, 'own' | 'addresses'>,
+): StrippedRecord {
+  const identities = new Set(own);
+  const theirs = partsOf(record, identities).map(({ part }) => part);
+  const carriesAddress = (part: Stored): boolean =>
+    typeof part.email === 'string' && addresses.includes(identity.email(part.email));
   const lists = Object.fromEntries(
-    PART_COLLECTIONS.flatMap(([name, role]) => {
+    PARTY_COLLECTIONS.flatMap(([name, role]) => {
       const parts: unknown = record[name];
-      const isTheirs = (part: unknown): part is Stored => isStored(part) && isTheirsOn(role, part);
-      if (!Array.isArray(parts) || !parts.some(isTheirs)) return [];
-      const strip = (part: Stored): Stored =>
-        Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
-      return [[name, parts.map((part: unknown) => (isTheirs(part) ? strip(part) : part))]];
+      if (!Array.isArray(parts)) return [];
+      const strip = (part: unknown): unknown => {
+        if (!isStored(part)) return part;
+        if (theirs.includes(part))
+          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
+        return carriesAddress(part) ? withoutAddress(part) : part;
+      };
+      const stripped: unknown[] = parts.map(strip);
+      return stripped.some((part, at) => part !== parts[at]) ? [[name, stripped] as const] : [];
     }),
   );
-  const gone = isCreator(record, own);
-  const names = new Set(partsOf(record, own).flatMap(({ part }) => namesOf(part)));
+  const gone = isCreator(record, identities);
+  const names = new Set(theirs.flatMap(nameKeysOf));
   // The record's own name is that of its applicant (specification 2.6.1).
-  const isNamed = typeof record.name === 'string' && names.has(folded(record.name));
+  const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
   return {
     set: lists,
     unset: [...(gone ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],

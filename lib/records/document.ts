@@ -45,7 +45,7 @@ export type RecordContent = {
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
   readonly professionals?: readonly Stored[];
-  /** Identities on the record: `contact:17`, `owner:4`, `license:AB-1`, `user:ann`. */
+  /** Identities on the record: `contact:17`, `owner:4`, `license:Plumber:AB-1`, `user:ann`. */
   readonly parties: readonly string[];
   readonly [field: string]: unknown;
 };

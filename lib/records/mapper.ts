@@ -3,7 +3,7 @@ import type { Selection } from '../http/selection';
 import { isStored, type Stored } from '../wire/stored';
 import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../wire/writer';
 import type { RecordDocument } from './document';
-import { identity } from './parties';
+import { type PartyCollection, partyIdentity } from './parties';
 import { withoutPrivateDates } from './private-dates';
 import { reportUnreadable } from './report-unreadable';
 import { RelatedCollections } from './schema/record';
@@ -53,18 +53,18 @@ export function toWireRecord(
   const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
   const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
-  const isCaller = (named: unknown, party: (name: string) => string): boolean =>
-    typeof named === 'string' && self.includes(party(named));
+  const isCaller = (collection: PartyCollection, item: Stored): boolean => {
+    const party = partyIdentity(collection, item);
+    return party !== undefined && self.includes(party);
+  };
   const stored: Stored = {
     ...record,
     id,
     addresses: eachItem(record.addresses, ofRecord),
-    contacts: eachItem(record.contacts, (item) =>
-      ofRecord(withoutPrivateDates(item, isCaller(item.referenceContactId, identity.contact))),
-    ),
+    contacts: eachItem(record.contacts, (item) => ofRecord(withoutPrivateDates(item, isCaller('contacts', item)))),
     owners: eachItem(record.owners, ofRecord),
     professionals: eachItem(record.professionals, (item) =>
-      ofRecord(withoutPrivateDates(item, isCaller(item.licenseNumber, identity.license))),
+      ofRecord(withoutPrivateDates(item, isCaller('professionals', item))),
     ),
   };
   const unreadable = new Set<string>();

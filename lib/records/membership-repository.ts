@@ -1,7 +1,6 @@
 import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { identity } from './parties';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
@@ -35,21 +34,6 @@ export const addMember = (accountId: string, identities: readonly string[]): Pro
 /** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
 export const removeMember = (accountId: string, identities: readonly string[]): Promise<number> =>
   changeMembers({ memberIds: accountId, parties: { $nin: [...identities] } }, { $pull: { memberIds: accountId } });
-
-/** Reference ids of the contacts that have an e-mail address, each once. */
-export async function listContactIdsByEmail(email: string): Promise<string[]> {
-  type Contacts = { readonly contacts?: readonly { readonly email?: string; readonly referenceContactId?: string }[] };
-  const records = (await database()).collection<Contacts>(RECORDS);
-  const party = identity.email(email);
-  const found = await records
-    .find({ parties: party }, { projection: { 'contacts.email': 1, 'contacts.referenceContactId': 1 } })
-    .toArray();
-  const ids = found
-    .flatMap(({ contacts = [] }) => contacts)
-    .filter((contact) => contact.email !== undefined && identity.email(contact.email) === party)
-    .flatMap(({ referenceContactId }) => (referenceContactId === undefined ? [] : [referenceContactId]));
-  return [...new Set(ids)];
-}
 
 /** The identities that the most records carry, most frequent first. */
 export async function listFrequentParties(

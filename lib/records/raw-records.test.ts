@@ -47,7 +47,7 @@ describe('the demo', () => {
   beforeAll(async () => {
     const rows = await permits();
     const holders = frequentContractors(rows, 5);
-    identities = holders.flatMap(({ licenseNumber }) => identitiesOfHolder(licenseNumber));
+    identities = holders.flatMap(identitiesOfHolder);
     const all: RecordContent[] = [
       ...rows.map(completePermit),
       ...demoExtras(holders, new Date('2026-05-01T12:00:00Z')),

@@ -19,7 +19,7 @@ import {
 } from '../wire/raw/raw-writer';
 import type { RecordDocument } from './document';
 import { toWireRecord, writersFor } from './mapper';
-import { identity } from './parties';
+import { type PartyCollection, partyIdentity } from './parties';
 import { PRIVATE_DATES } from './private-dates';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
@@ -62,11 +62,17 @@ const reference: RawField<RecordContext> = {
   write: (context) => writeFound(context, RECORD, REFERENCE_FIELDS),
 };
 
-/** By which field an item names a person, and as which identity. */
-const PERSON: Readonly<Record<string, readonly [field: string, party: (name: string) => string]>> = {
-  contacts: ['referenceContactId', identity.contact],
-  professionals: ['licenseNumber', identity.license],
+/** By which fields an item names a person. */
+const PERSON: Readonly<Record<string, readonly [PartyCollection, ...string[]]>> = {
+  contacts: ['contacts', 'referenceContactId'],
+  professionals: ['professionals', 'licenseNumber', 'licenseType'],
 };
+
+/** A text or a document of an item; undefined where it is neither. */
+function valueAt(bytes: Buffer, type: number | undefined, at: number): unknown {
+  if (type === BSON.string) return bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
+  return type === BSON.document ? deserialize(bytes.subarray(at, at + readInt32(bytes, at))) : undefined;
+}
 
 function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
   const fields = new FieldFinder();
@@ -76,12 +82,13 @@ function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
   const person = PERSON[name];
   if (person === undefined) return rawObject(fields, () => all);
   const withoutPrivate = all.filter((field) => !PRIVATE_DATES.has(field.name));
-  const [personField, party] = person;
-  const slot = fields.slotOf(personField);
+  const [collection, ...personFields] = person;
+  const slots = personFields.map((field) => [field, fields.slotOf(field)] as const);
   const isCaller = ({ bytes, self }: RecordContext): boolean => {
-    const at = fields.starts[slot] as number;
-    if (self.length === 0 || fields.types[slot] !== BSON.string) return false;
-    return self.includes(party(bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at))));
+    if (self.length === 0) return false;
+    const entry = slots.map(([field, slot]) => [field, valueAt(bytes, fields.types[slot], fields.starts[slot] ?? 0)]);
+    const party = partyIdentity(collection, Object.fromEntries(entry));
+    return party !== undefined && self.includes(party);
   };
   return rawObject(fields, (context) => (isCaller(context) ? all : withoutPrivate));
 }

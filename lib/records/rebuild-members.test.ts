@@ -17,7 +17,7 @@ afterAll(() => temporary.stop());
 beforeEach(async () => {
   await emptyDatabase();
   ann = (await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'portal'))._id;
-  await linkIdentities(ann, ['contact:17', 'license:AB-1'], { actor: 'portal' });
+  await linkIdentities(ann, ['contact:17', 'license::AB-1'], { actor: 'portal' });
 });
 
 const records = async () => (await database()).collection<PartsOfRecord>(RECORDS);
@@ -26,7 +26,7 @@ const all = async () => (await records()).find().sort({ _id: 1 }).toArray();
 it('works out parties and members anew, and changes nothing the second time', async () => {
   await (await records()).insertMany([
     { _id: 'a', contacts: [{ referenceContactId: '17', fullName: 'Ann' }], parties: [], memberIds: [] },
-    { _id: 'b', professionals: [{ licenseNumber: 'AB-1' }], parties: ['license:AB-1'], memberIds: ['gone'] },
+    { _id: 'b', professionals: [{ licenseNumber: 'AB-1' }], parties: ['license::AB-1'], memberIds: ['gone'] },
     { _id: 'c', createdBy: 'bob', owners: [{ refOwnerId: 4 }], parties: ['contact:17'], memberIds: [ann] },
     { _id: 'd', contacts: [{ referenceContactId: '17' }] } as unknown as PartsOfRecord,
     { _id: 'e', parties: [], memberIds: [] },
@@ -34,7 +34,7 @@ it('works out parties and members anew, and changes nothing the second time', as
   expect(await rebuildMembers()).toEqual({ records: 5, changed: 4 });
   expect(await all()).toMatchObject([
     { _id: 'a', contacts: [{ fullName: 'Ann' }], parties: ['contact:17'], memberIds: [ann] },
-    { _id: 'b', parties: ['license:AB-1'], memberIds: [ann] },
+    { _id: 'b', parties: ['license::AB-1'], memberIds: [ann] },
     { _id: 'c', parties: ['user:bob', 'owner:4'], memberIds: [] },
     { _id: 'd', parties: ['contact:17'], memberIds: [ann] },
     { _id: 'e', parties: [], memberIds: [] },

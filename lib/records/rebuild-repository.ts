@@ -1,6 +1,7 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import type { RecordDocument } from './document';
+import { PARTY_PATHS } from './parties';
 
 /** What says whose a record is. */
 export type PartsOfRecord = Pick<
@@ -15,15 +16,7 @@ export type MembershipChange = {
   readonly memberIds: readonly string[];
 };
 
-const PROJECTION = {
-  createdBy: 1,
-  'contacts.referenceContactId': 1,
-  'contacts.email': 1,
-  'owners.refOwnerId': 1,
-  'professionals.licenseNumber': 1,
-  parties: 1,
-  memberIds: 1,
-} as const;
+const PROJECTION = Object.fromEntries([...PARTY_PATHS, 'parties', 'memberIds'].map((path) => [path, 1]));
 
 const records = async () => (await database()).collection<PartsOfRecord>(RECORDS);
 

@@ -3,7 +3,7 @@ import { linkIdentities } from '@/lib/accounts/link-identities';
 import { hashToken } from '@/lib/auth/access-token';
 import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, GRANTS, RECORDS } from '@/lib/db/collections';
-import { largeLicenseOf } from '@/lib/generate/generate-records';
+import { largeIdentity } from '@/lib/generate/load/population-accounts';
 import type { GrantDocument } from '@/lib/oauth/grants-repository';
 
 /** Who calls: an account with records, and a token of an app that holds for a day. */
@@ -63,6 +63,6 @@ export async function makeCallers(seed: string): Promise<Callers> {
   await db.collection<{ _id: string }>(APPS).updateOne({ _id: 'bench' }, { $set: {} }, { upsert: true });
   return {
     ordinary: await makeCaller('bench-ordinary', await identityOfOrdinary()),
-    large: await makeCaller('bench-large', `license:${largeLicenseOf(seed)}`),
+    large: await makeCaller('bench-large', largeIdentity(seed)),
   };
 }

@@ -1,10 +1,17 @@
 import type { Command } from 'commander';
+import type { Account } from '@/lib/accounts/document';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
 import { numberFor } from '@/lib/import/record/party-number';
-import { findNamesakes, namesakesSentence } from '@/lib/people/namesakes';
-import { listUnseen } from '@/lib/people/people-repository';
-import { identity } from '@/lib/records/parties';
+import { LicenseFinder } from '@/lib/people/find-licenses';
+import {
+  doubtsOf,
+  type IdentitySummary,
+  summarizeIdentity,
+  summaryLine,
+  writtenLicense,
+} from '@/lib/people/identity-summary';
+import { identity, licenseOf } from '@/lib/records/parties';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
 import { CommandError } from './command-error';
@@ -23,43 +30,84 @@ type Options = {
   readonly email?: readonly string[];
   readonly self?: boolean;
   readonly onePerson?: boolean;
+  readonly beforeImport?: boolean;
   readonly json?: boolean;
 };
 
+/** What the options name without a look at the records; licenses are looked up. */
+const plainIdentities = ({
+  contact = [],
+  contactName = [],
+  owner = [],
+  creator = [],
+  email = [],
+}: Options): string[] => [
+  ...contact.map(identity.contact),
+  ...contactName.map((name) => identity.contact(numberFor('C', name))),
+  ...owner.map(identity.owner),
+  ...creator.map(identity.user),
+  ...email.map(identity.email),
+];
+
+const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
+  ...license,
+  ...licenseName.map((name) => numberFor('L', name)),
+];
+
 /** @throws CommandError where no option names anyone. */
-function identitiesOf(options: Options): string[] {
-  const {
-    contact = [],
-    owner = [],
-    license = [],
-    creator = [],
-    email = [],
-    contactName = [],
-    licenseName = [],
-  } = options;
-  const identities = [
-    ...contact.map(identity.contact),
-    ...contactName.map((name) => identity.contact(numberFor('C', name))),
-    ...licenseName.map((name) => identity.license(numberFor('L', name))),
-    ...owner.map(identity.owner),
-    ...license.map(identity.license),
-    ...creator.map(identity.user),
-    ...email.map(identity.email),
-  ];
-  if (identities.length === 0)
+function checkNamed(options: Options): void {
+  if (plainIdentities(options).length + licensesOf(options).length > 0) return;
+  throw new CommandError(
+    'Name at least one of --contact, --owner, --license, --contact-name, --license-name and --creator.',
+  );
+}
+
+/** The one license that an option means. @throws CommandError where it is none, or several types have the number. */
+async function licenseNamed(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
+  const { identities, named } = await finder.find(text);
+  const [found, ...others] = identities;
+  if (others.length > 0) {
+    const lines = (await Promise.all(identities.map(summarizeIdentity))).map(summaryLine);
+    const choices = identities.map((party) => `--license '${writtenLicense(party)}'`).join(' or ');
     throw new CommandError(
-      'Name at least one of --contact, --owner, --license, --contact-name, --license-name and --creator.',
+      [`Several license types have the number ${text}:`, ...lines, `Name one: ${choices}.`].join('\n'),
     );
+  }
+  if (found !== undefined) return found;
+  if (named !== undefined && beforeImport) return named;
+  throw new CommandError(
+    `No record has the license ${text}. Nothing was linked. To link it before an import, name its type: --license TYPE:NUMBER --before-import`,
+  );
+}
+
+async function identitiesOf(options: Options): Promise<string[]> {
+  const finder = new LicenseFinder();
+  const identities = plainIdentities(options);
+  for (const text of licensesOf(options))
+    identities.push(await licenseNamed(text, finder, options.beforeImport ?? false));
   return [...new Set(identities)];
 }
 
-/** Names are not identities. @throws CommandError where the contacts of a name may be several people. */
-async function refuseNamesakes(identities: readonly string[]): Promise<void> {
-  const sentences = (await findNamesakes(identities)).map(namesakesSentence);
-  if (sentences.length === 0) return;
-  const advice =
-    'Nothing was linked. Let the mapping read a number for contacts (referenceContactId) and link that; or, where all of them are one person, add --one-person.';
-  throw new CommandError([...sentences, advice].join('\n'));
+/** @throws CommandError where what stands under an identity is nobody, or may be several people. */
+function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport }: Options): void {
+  const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
+  const doubts = onePerson ? [] : summaries.flatMap(doubtsOf);
+  if (unseen.length + doubts.length === 0) return;
+  throw new CommandError(
+    [
+      ...summaries.map(summaryLine),
+      ...doubts,
+      'Nothing was linked.',
+      ...(unseen.length > 0
+        ? ['What no record has yet can be linked all the same: --before-import. Check its spelling first.']
+        : []),
+      ...(doubts.length > 0
+        ? [
+            'Look at the records. Where a name was given, let the mapping read a number (referenceContactId, licenseNumber) and link that; where all of them are one person or firm, add --one-person.',
+          ]
+        : []),
+    ].join('\n'),
+  );
 }
 
 const linking = (name: string, description: string, example: string): Command =>
@@ -67,52 +115,68 @@ const linking = (name: string, description: string, example: string): Command =>
     .argument('<account>', 'e-mail or id of the account')
     .option('--contact <id>', 'reference id of a contact; may stand several times, like all of these', collect)
     .option('--owner <number>', 'reference id of an owner', collectNumbers)
-    .option('--license <number>', 'licence number of a professional', collect)
+    .option('--license <license>', 'license of a professional: its number, or TYPE:NUMBER', collect)
     .option('--contact-name <name>', 'name of a contact, where the file that was imported gives no number', collect)
-    .option('--license-name <name>', 'name of a professional, where the file gives no licence number', collect)
+    .option('--license-name <name>', 'name of a professional, where the file gives no license number', collect)
     .option('--creator <name>', 'user id of who made the record', collect);
 
 /** `portal account link EMAIL ...`. */
 export const accountLink = (): Command =>
   linking(
     'link',
-    'make the records of contacts, owners, licences or creators those of an account, also those that come later',
-    'account link ann@example.org --license AB-1',
+    'make the records of contacts, owners, licenses or creators those of an account, also those that come later; prints the names and places that stand under each',
+    'account link ann@example.org --license Plumber:AB-1',
   )
     .option(
       '--self',
-      'they are the person in person, not a firm or an applicant the person acts for: birth dates are shown',
+      'they are the person in person, not a firm or an applicant the person acts for: private details are shown',
     )
     .option('--one-person', ONE_PERSON_OPTION)
+    .option('--before-import', 'link also what no record has yet; the records of a later import are then theirs')
     .action(async (name: string, options: Options) => {
-      const identities = identitiesOf(options);
-      const { account, records, unseen } = await withDatabase(async () => {
+      checkNamed(options);
+      const { account, identities, summaries, records } = await withDatabase(async () => {
         const found = await accountNamed(name);
-        if (!options.onePerson) await refuseNamesakes(identities);
-        const self = options.self ? identities : [];
-        const added = await linkIdentities(found._id, identities, { actor: 'command-line', self });
-        return { account: found, records: added, unseen: await listUnseen(identities) };
+        const named = await identitiesOf(options);
+        const shown = await Promise.all(named.map(summarizeIdentity));
+        refuseDoubtful(shown, options);
+        const self = options.self ? named : [];
+        const added = await linkIdentities(found._id, named, { actor: 'command-line', self });
+        return { account: found, identities: named, summaries: shown, records: added };
       });
       const { _id: id, email } = account;
-      print(options.json, { account: id, email, linked: identities, records, withoutRecords: unseen }, [
+      const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
+      const result = { account: id, email, linked: identities, records, withoutRecords: unseen, standing: summaries };
+      print(options.json, result, [
         `${accountName(account)} is linked to ${identities.join(', ')}: ${counted(records, 'record')} became theirs.`,
-        ...unseen.map((party) => `${party}: 0 records yet.`),
+        ...summaries.map(summaryLine),
       ]);
     });
+
+/** A number alone takes the licenses of every type from the account: taking away gives nobody anything. */
+const heldLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
+  texts.flatMap((text) => {
+    const held = identities.filter(
+      (party) => licenseOf(party)?.licenseNumber === text || writtenLicense(party) === text,
+    );
+    return held.length > 0 ? held : [identity.license('', text)];
+  });
 
 /** `portal account unlink EMAIL ...`. */
 export const accountUnlink = (): Command =>
   linking(
     'unlink',
-    'take contacts, owners, licences or creators from an account; records that carry no other link of it cease to be its',
-    'account unlink ann@example.org --license AB-1',
+    'take contacts, owners, licenses or creators from an account; records that carry no other link of it cease to be its',
+    'account unlink ann@example.org --license Plumber:AB-1',
   )
     .option('--email <address>', 'the link that came of the verified e-mail', collect)
     .action(async (name: string, options: Options) => {
-      const identities = identitiesOf(options);
-      const { account, records } = await withDatabase(async () => {
+      checkNamed(options);
+      const { account, identities, records } = await withDatabase(async () => {
         const found = await accountNamed(name);
-        return { account: found, records: await unlinkIdentities(found._id, identities, { actor: 'command-line' }) };
+        const named = [...new Set([...plainIdentities(options), ...heldLicenses(found, licensesOf(options))])];
+        const taken = await unlinkIdentities(found._id, named, { actor: 'command-line' });
+        return { account: found, identities: named, records: taken };
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));

@@ -19,7 +19,7 @@ export const importAccountsCommand = (): Command =>
   )
     .argument(
       '<file>',
-      'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ;',
+      'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ; and licenses as NUMBER or TYPE:NUMBER',
     )
     .option('--refused <file>', REFUSED_OPTION)
     .option('--one-person', ONE_PERSON_OPTION)

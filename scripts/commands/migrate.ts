@@ -9,7 +9,11 @@ import { plainCommand } from './plain-command';
 
 type Options = { readonly dryRun?: boolean; readonly json?: boolean };
 
-type Pending = Pick<Migration, 'version' | 'what'> & { readonly documents: number };
+type Pending = Pick<Migration, 'version' | 'what'> & {
+  readonly documents: number;
+  /** What it changed, as sentences; only once it is done. */
+  readonly changed?: readonly string[];
+};
 
 /** `portal migrate [--dry-run]`. */
 export const migrateCommand = (): Command =>
@@ -28,8 +32,14 @@ export const migrateCommand = (): Command =>
         const plan = await planMigrations(db);
         const counts: Pending[] = [];
         for (const { version, what, count } of plan.pending) counts.push({ version, what, documents: await count(db) });
-        if (!dryRun) await migrate(db, plan, json ? undefined : sayMigrated);
-        return { from: plan.from, to: plan.to, pending: counts };
+        if (dryRun) return { from: plan.from, to: plan.to, pending: counts };
+        const changes = new Map<number, readonly string[]>();
+        await migrate(db, plan, (done, changed) => {
+          changes.set(done.version, changed);
+          if (!json) sayMigrated(done, changed);
+        });
+        const done = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
+        return { from: plan.from, to: plan.to, pending: done };
       });
       const steps = pending.map(({ version, what, documents }) => [String(version), what, String(documents)]);
       print(json, { from: from ?? null, to, dryRun, migrations: pending }, [

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type Erasure, erasePerson, planErasure } from '@/lib/people/erase-person';
 import { findPerson } from '@/lib/people/person';
+import { possibleIdentityLines } from '@/lib/people/possible-identities';
 import { withDatabase } from '../with-database';
 import { accessWords } from './access-lines';
 import { counted, print } from './output';
@@ -9,8 +10,8 @@ import { type PersonOptions, personCommandOf, selectorOf } from './person-option
 type Options = PersonOptions & { readonly records?: boolean; readonly yes?: boolean; readonly json?: boolean };
 
 function recordLines({ onRecords }: Erasure, records: boolean): string[] {
-  const { records: all, creator, contact, owner, professional } = onRecords;
-  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}`;
+  const { records: all, creator, contact, owner, professional, address } = onRecords;
+  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, their address alone ${address}`;
   const line = `details on ${counted(all, 'record')} (${roles})`;
   if (!records) return all === 0 ? [] : [`  stays: ${line}; --records erases them too`];
   return [
@@ -22,7 +23,7 @@ function recordLines({ onRecords }: Erasure, records: boolean): string[] {
 
 /** What goes, in words. */
 function erasureLines(erasure: Erasure, records: boolean): string[] {
-  const { accounts, oneTimeLinks, memberships, auditLines, represented } = erasure;
+  const { accounts, oneTimeLinks, memberships, auditLines, represented, possible } = erasure;
   return [
     ...accounts.map(({ id, email = 'no e-mail', name }) => `  account ${email} (${name}), id ${id}`),
     ...(accounts.length === 0 ? ['  no account'] : []),
@@ -37,6 +38,7 @@ function erasureLines(erasure: Erasure, records: boolean): string[] {
           'If it is, name it with --identity.',
         ]
       : []),
+    ...(records ? possibleIdentityLines(possible) : []),
   ];
 }
 

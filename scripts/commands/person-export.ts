@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Command } from 'commander';
 import { exportPerson } from '@/lib/people/export-person';
 import { findPerson } from '@/lib/people/person';
+import { listPossibleIdentities, possibleIdentityLines } from '@/lib/people/possible-identities';
 import { withDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
@@ -39,9 +40,12 @@ export const personExport = (): Command =>
       };
       const file = out === undefined ? undefined : fromShell(out);
       await withDatabase(async () => {
-        const pieces = exportPerson(await findPerson(selectorOf(options)), { actor: 'command-line', onRecord });
+        const person = await findPerson(selectorOf(options));
+        const pieces = exportPerson(person, { actor: 'command-line', onRecord });
         if (file === undefined) await pipeline(Readable.from(pieces), process.stdout, { end: false });
         else await writePrivately(file, pieces);
+        // Not in the export, which is handed to the person: these may be other people.
+        for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
       });
       if (file !== undefined) print(json, { file, records }, [`${file}: ${counted(records, 'record')}.`]);
     });

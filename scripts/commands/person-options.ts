@@ -13,10 +13,13 @@ export type PersonOptions = {
 export const personCommandOf = (name: string, description: string, example: string): Command =>
   plainCommand(name, description, example)
     .option('--account <account>', 'e-mail or id of their account')
-    .option('--email <address>', 'their address, on accounts, links and contacts')
+    .option(
+      '--email <address>',
+      'their address, on accounts and links; on records the address alone, since the entry may be of somebody they act for',
+    )
     .option(
       '--identity <identity>',
-      'what stands on records: contact:17, owner:4, license:AB-1, user:ann; may stand several times, and beside the others',
+      'what stands on records: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org, where every entry that carries it is this very person; may stand several times, and beside the others',
       collect,
     );
 

@@ -7,8 +7,12 @@ import { database } from '../client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../collections';
 import { emptyDatabase } from '../empty-database';
 import { startTemporaryDatabase } from '../temporary-database';
-import { migrate, migrateAtStart, planMigrations, SCHEMA_VERSION } from './migrate';
+import { agencyCode } from './agency-code';
+import { migrate, migrateAtStart, type OnMigrated, planMigrations, SCHEMA_VERSION } from './migrate';
 import type { Migration } from './migration';
+
+/** The migration of the version after it, which the start does by itself. */
+const FIRST = [agencyCode];
 
 /** What version 0.1.0 exported before there were migrations: generated records with their accounts, and an app. */
 const VERSION_1 = path.join(import.meta.dirname, 'version-1.archive');
@@ -44,17 +48,18 @@ describe('data of the version before migrations', () => {
   it('are known as version 1, and keep every document', async () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
-    const plan = await planMigrations(db);
-    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, SCHEMA_VERSION, [2]]);
+    const plan = await planMigrations(db, FIRST);
+    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, 2, [2]]);
     expect(await plan.pending[0]?.count(db)).toBe(1);
     expect(await contents()).toEqual(before);
 
     const done: number[] = [];
     const told: string[] = [];
-    await migrateAtStart(db, ({ version }, changed) => {
+    const onMigrated: OnMigrated = ({ version }, changed) => {
       done.push(version);
       told.push(...changed);
-    });
+    };
+    await migrateAtStart(db, onMigrated, FIRST);
     expect(done).toEqual([2]);
     expect(told).toEqual(["The agency's code is DEMO."]);
     const after = await contents();
@@ -63,14 +68,14 @@ describe('data of the version before migrations', () => {
     delete after[AGENCY];
     expect(after).toEqual(before);
 
-    await migrateAtStart(db, ({ version }) => done.push(version));
+    await migrateAtStart(db, onMigrated, FIRST);
     expect(done).toEqual([2]);
     expect((await planMigrations(db)).from).toBe(2);
   });
 
   it('come from their records to the code of the agency, which then holds', async () => {
     await checkAgency({ timeZone: 'UTC', code: 'OTHER' });
-    await migrateAtStart(db, untold);
+    await migrateAtStart(db, untold, FIRST);
     await checkAgency({ timeZone: 'UTC', code: 'DEMO' });
     await expectMismatch('OTHER');
   });
@@ -78,19 +83,28 @@ describe('data of the version before migrations', () => {
   it('whose records carry several codes wait for the operator', async () => {
     await db.collection(RECORDS).updateMany({}, { $set: { serviceProviderCode: 'ONE' } });
     await db.collection(RECORDS).updateOne({}, { $set: { serviceProviderCode: 'TWO' } });
-    await expect(migrateAtStart(db, untold)).rejects.toThrow(
+    await expect(migrateAtStart(db, untold, FIRST)).rejects.toThrow(
       /carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/,
     );
     expect((await planMigrations(db)).from).toBe(1);
   });
 
   it('goes on where it was stopped: a migration that was not counted runs again', async () => {
-    await (await planMigrations(db)).pending[0]?.run(db);
+    await agencyCode.run(db);
     const once = await agency();
     expect((await planMigrations(db)).from).toBe(1);
-    await Promise.all([migrateAtStart(db, untold), migrateAtStart(db, untold)]);
+    await Promise.all([migrateAtStart(db, untold, FIRST), migrateAtStart(db, untold, FIRST)]);
     expect(await agency()).toEqual({ ...once, schemaVersion: 2 });
   });
+});
+
+it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of today', async (archive) => {
+  await importAll(db, path.join(import.meta.dirname, archive), untold);
+  const plan = await planMigrations(db);
+  const done: number[] = [];
+  await migrate(db, plan, ({ version }) => done.push(version));
+  expect(done).toEqual(plan.pending.map(({ version }) => version));
+  expect(await planMigrations(db)).toMatchObject({ from: SCHEMA_VERSION, pending: [] });
 });
 
 describe('the start', () => {

@@ -2,8 +2,8 @@ import type { AccountDocument } from '../../accounts/document';
 import { database } from '../../db/client';
 import { ACCOUNTS, RECORDS } from '../../db/collections';
 import type { RecordContent } from '../../records/document';
-import { identity } from '../../records/parties';
-import type { LicenseHolder } from '../demo-extras';
+import { identity, partyIdentity } from '../../records/parties';
+import type { License, LicenseHolder } from '../demo-extras';
 
 /** Makes the accounts that are not there yet; leaves the others alone. */
 export async function addMissingAccounts(accounts: readonly AccountDocument[]): Promise<void> {
@@ -28,16 +28,14 @@ export async function addMembers(changes: readonly { readonly _id: string; reado
   );
 }
 
-/** The business names behind licence numbers, from any record that names them. */
-export async function findLicenseHolders(licenseNumbers: readonly string[]): Promise<LicenseHolder[]> {
+/** The business names behind licenses, from any record that names them. */
+export async function findLicenseHolders(licenses: readonly License[]): Promise<LicenseHolder[]> {
   const records = (await database()).collection<RecordContent>(RECORDS);
-  const found = licenseNumbers.map(async (licenseNumber) => {
-    const record = await records.findOne(
-      { parties: identity.license(licenseNumber) },
-      { projection: { professionals: 1 } },
-    );
-    const holder = record?.professionals?.find((professional) => professional.licenseNumber === licenseNumber);
-    return { licenseNumber, businessName: String(holder?.businessName ?? licenseNumber) };
+  const found = licenses.map(async (license) => {
+    const party = identity.license(license.licenseType, license.licenseNumber);
+    const record = await records.findOne({ parties: party }, { projection: { professionals: 1 } });
+    const holder = record?.professionals?.find((item) => partyIdentity('professionals', item) === party);
+    return { ...license, businessName: String(holder?.businessName ?? license.licenseNumber) };
   });
   return Promise.all(found);
 }

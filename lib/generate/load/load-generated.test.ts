@@ -4,9 +4,10 @@ import { database } from '../../db/client';
 import { ACCOUNTS, CHECKLIST_GROUPS, RECORD_TYPES, RECORDS } from '../../db/collections';
 import { ensureIndexes } from '../../db/indexes';
 import { startTemporaryDatabase } from '../../db/temporary-database';
-import { largeLicenseOf } from '../generate-records';
+import { licenseOf } from '../../records/parties';
 import { recordTypes } from '../types/record-types';
 import { loadDemoExtras, loadGenerated } from './load-generated';
+import { largeIdentity } from './population-accounts';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -45,7 +46,7 @@ it('makes accounts that the records belong to, also of records that are there', 
   const holders = new Map(people.flatMap(({ _id, identities }) => identities.map((one: string) => [one, String(_id)])));
   for (const { parties, memberIds } of records)
     expect(new Set(memberIds)).toEqual(new Set(parties.flatMap((party: string) => holders.get(party) ?? [])));
-  const large = holders.get(`license:${largeLicenseOf('a')}`);
+  const large = holders.get(largeIdentity('a'));
   expect(records.filter(({ memberIds }) => memberIds.includes(large))).toHaveLength(50);
 
   await (await database()).dropDatabase();
@@ -55,15 +56,16 @@ it('makes accounts that the records belong to, also of records that are there', 
   expect(ids(await all(RECORDS))).toEqual(ids(records));
 });
 
-it('loads the extras of licence holders once', async () => {
+it('loads the extras of license holders once', async () => {
   await loadGenerated({ count: 100, seed: 'a' });
-  const license = largeLicenseOf('a');
+  const license = licenseOf(largeIdentity('a'));
+  if (license === undefined) throw new Error('The generator names no license.');
   const added = await loadDemoExtras([license]);
   expect(added).toBeGreaterThan(200);
   const extras = (await all(RECORDS)).filter(
-    ({ customId, parties }) => !customId.startsWith('Ga') && parties.includes(`license:${license}`),
+    ({ customId, parties }) => !customId.startsWith('Ga') && parties.includes(largeIdentity('a')),
   );
   const holder = extras[0]?.professionals[0];
-  expect(holder?.businessName).not.toBe(license);
+  expect(holder?.businessName).not.toBe(license.licenseNumber);
   expect(await loadDemoExtras([license])).toBe(0);
 });

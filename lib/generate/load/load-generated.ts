@@ -6,7 +6,7 @@ import { addMissingChecklistGroups } from '../../inspections/repository';
 import { addMissingRecordTypes } from '../../record-types/repository';
 import type { RecordContent } from '../../records/document';
 import { insertRecords } from '../../records/import-repository';
-import { demoExtras } from '../demo-extras';
+import { demoExtras, type License } from '../demo-extras';
 import { BLOCK, generateRecords, generatorOptions } from '../generate-records';
 import { checklistGroups } from '../types/checklist-groups';
 import { recordTypes } from '../types/record-types';
@@ -99,10 +99,10 @@ export async function loadGenerated({
   return report;
 }
 
-/** Stores the demo's records of the other modules, some of them the licence holders'. Can be repeated. */
-export async function loadDemoExtras(licenseNumbers: readonly string[]): Promise<number> {
+/** Stores the demo's records of the other modules, some of them the license holders'. Can be repeated. */
+export async function loadDemoExtras(licenses: readonly License[]): Promise<number> {
   const members = new MemberLookup();
-  const extras = demoExtras(await findLicenseHolders(licenseNumbers), new Date());
+  const extras = demoExtras(await findLicenseHolders(licenses), new Date());
   const there = await store(extras, members);
   await members.catchUp();
   return extras.length - there;

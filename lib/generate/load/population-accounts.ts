@@ -1,9 +1,9 @@
 import type { AccountDocument } from '../../accounts/document';
 import { identity } from '../../records/parties';
-import { identitiesOfHolder } from '../demo-extras';
+import { identitiesOfHolder, type License } from '../demo-extras';
 import { largeLicenseOf, PEOPLE_A_BLOCK, TRADES_A_BLOCK } from '../generate-records';
 import { person } from '../people/person';
-import { trade } from '../people/professional';
+import { licenseTypeOf, trade } from '../people/professional';
 
 /** Fixed, so that making the accounts again gives the same documents; long before any import looks for new links. */
 const MADE = new Date('2020-01-01T00:00:00Z');
@@ -20,8 +20,19 @@ const accountOf = (id: string, name: string, identities: readonly string[]): Acc
   createdAt: MADE,
 });
 
+const tradeLicense = (licenseNumber: string): License => ({
+  licenseType: licenseTypeOf(licenseNumber).value,
+  licenseNumber,
+});
+
+/** The identity by which the most records of a seed are one license's. */
+export const largeIdentity = (seed: string): string => {
+  const { licenseType, licenseNumber } = tradeLicense(largeLicenseOf(seed));
+  return identity.license(licenseType, licenseNumber);
+};
+
 const licenseAccount = (licenseNumber: string): AccountDocument =>
-  accountOf(licenseNumber, String(trade(licenseNumber).businessName), identitiesOfHolder(licenseNumber));
+  accountOf(licenseNumber, String(trade(licenseNumber).businessName), identitiesOfHolder(tradeLicense(licenseNumber)));
 
 export const largeAccount = (seed: string): AccountDocument => licenseAccount(largeLicenseOf(seed));
 

@@ -55,7 +55,8 @@ function detailsOf(licenseNumber: string): Stored {
   };
 }
 
-const typeOf = (licenseNumber: string): StoredOption =>
+/** The type of a license of the generator's own. */
+export const licenseTypeOf = (licenseNumber: string): StoredOption =>
   OPTIONS.licenseType[hash32(licenseNumber) % OPTIONS.licenseType.length] ?? {
     value: 'Contractor',
     text: 'Contractor',
@@ -69,7 +70,7 @@ export const trade = remembering(
   (licenseNumber: string): Stored => ({
     referenceLicenseId: licenseNumber,
     licenseNumber,
-    licenseType: typeOf(licenseNumber),
+    licenseType: licenseTypeOf(licenseNumber),
     businessName: companyName(new Random(`trade:${licenseNumber}`)),
     ...detailsOf(licenseNumber),
   }),

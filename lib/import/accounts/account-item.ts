@@ -32,11 +32,13 @@ const AccountItem = z.strictObject({
 export function accountFromItem(item: unknown): AccountRow {
   const parsed = parseItem(AccountItem, item, Object.keys(AccountItem.shape));
   const { email, name, role, contacts, owners, licenses, creators, self } = parsed;
-  const identities = [
-    ...contacts.map(identity.contact),
-    ...owners.map(identity.owner),
-    ...licenses.map(identity.license),
-    ...creators.map(identity.user),
-  ];
-  return { email, name, ...(role !== undefined && { role }), identities: [...new Set(identities)], isSelf: self };
+  const identities = [...contacts.map(identity.contact), ...owners.map(identity.owner), ...creators.map(identity.user)];
+  return {
+    email,
+    name,
+    ...(role !== undefined && { role }),
+    identities: [...new Set(identities)],
+    licenses,
+    isSelf: self,
+  };
 }

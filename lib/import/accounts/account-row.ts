@@ -17,6 +17,8 @@ export type AccountRow = {
   /** Absent where the cell is empty. */
   readonly role?: Role;
   readonly identities: readonly string[];
+  /** Licenses as the file writes them, `NUMBER` or `TYPE:NUMBER`: which they are is looked up. */
+  readonly licenses: readonly string[];
   /** Whether the identities are the person in person. */
   readonly isSelf: boolean;
 };
@@ -95,9 +97,9 @@ export function accountFromRow(cells: Cells): AccountRow {
   const identities = [
     ...(read((of) => listOf(of, 'contacts')) ?? []).map(identity.contact),
     ...(read(ownersOf) ?? []).map(identity.owner),
-    ...(read((of) => listOf(of, 'licenses')) ?? []).map(identity.license),
     ...(read((of) => listOf(of, 'creators')) ?? []).map(identity.user),
   ];
+  const licenses = read((of) => listOf(of, 'licenses')) ?? [];
   problems.throwAll();
   return {
     // Both are there, or they were problems.
@@ -105,6 +107,7 @@ export function accountFromRow(cells: Cells): AccountRow {
     name: name as string,
     ...(role !== undefined && { role }),
     identities: [...new Set(identities)],
+    licenses,
     isSelf: self === true,
   };
 }

@@ -37,7 +37,9 @@ async function importText(lines: readonly string[], options: { readonly onePerso
 it('makes accounts and links them, and changes nothing the second time', async () => {
   type Members = { _id: string; parties: string[]; memberIds: string[] };
   const records = (await database()).collection<Members>(RECORDS);
-  await records.insertOne({ _id: 'r', parties: ['license:AB-1'], memberIds: [] });
+  const professionals = [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1' }];
+  const parties = ['license:Plumber:AB-1'];
+  await records.insertOne({ _id: 'r', professionals, parties, memberIds: [] } as Members);
   const lines = [
     `${HEADER},self`,
     'Ann@Example.org,Ann Example,,17; 18 ;,4,AB-1,ann,yes',
@@ -64,11 +66,11 @@ it('makes accounts and links them, and changes nothing the second time', async (
     "records that became someone's: 2",
     'linked, but no record has them yet: contact:17, contact:18, owner:4, user:ann',
   ]);
-  const identities = ['contact:17', 'contact:18', 'owner:4', 'license:AB-1', 'user:ann'];
+  const identities = ['contact:17', 'contact:18', 'owner:4', 'user:ann', 'license:Plumber:AB-1'];
   const ann = await findAccountByEmail('ann@example.org');
   expect(ann).toMatchObject({ name: 'Ann Example', role: 'citizen', identities, self: identities });
   const bob = await findAccountByEmail('bob@example.org');
-  expect(bob).toMatchObject({ role: 'staff', identities: ['license:AB-1'], self: [] });
+  expect(bob).toMatchObject({ role: 'staff', identities: ['license:Plumber:AB-1'], self: [] });
   expect((await findCredentials('ann@example.org'))?.passwordHash).toBeUndefined();
   expect(new Set((await records.findOne({}))?.memberIds)).toEqual(new Set([ann?._id, bob?._id]));
   expect((await listAudit(ann?._id ?? '')).map(({ action }) => action)).toEqual([
@@ -85,7 +87,7 @@ it('adds links, takes none away, and joins rows of one person', async () => {
   await importText([HEADER, 'ann@example.org,Ann,,17,,,']);
   const report = await importText([
     `${HEADER},self,phone`,
-    'ann@example.org,Other name,citizen,,,AB-1,,,555',
+    'ann@example.org,Other name,citizen,,,Plumber:AB-1,,,555',
     'ANN@example.org,Ann,,17,,,,yes,555',
     'new@example.org,New,,1,,,,,',
     'new@example.org,New,,2,,,,,',
@@ -93,7 +95,7 @@ it('adds links, takes none away, and joins rows of one person', async () => {
   expect(report).toMatchObject({ read: 4, created: 1, linked: 3, unchanged: 0, refused: [], unusedColumns: ['phone'] });
   expect(await findAccountByEmail('ann@example.org')).toMatchObject({
     name: 'Ann',
-    identities: ['contact:17', 'license:AB-1'],
+    identities: ['contact:17', 'license:Plumber:AB-1'],
     self: ['contact:17'],
   });
   expect((await findAccountByEmail('new@example.org'))?.identities).toEqual(['contact:1', 'contact:2']);
@@ -122,6 +124,23 @@ describe('refuses a row', () => {
       refused: [{ line: 3, reason: expect.stringContaining(reason) }],
     });
     expect(await findAccountByEmail('ann@example.org')).toBeNull();
+  });
+
+  it('that names a license which several boards gave, or none', async () => {
+    const professionals = ['Plumber', 'Electrician'].map((value) => ({
+      licenseType: { value },
+      licenseNumber: '12345',
+    }));
+    const record = { _id: 'R', customId: 'A', professionals, parties: partiesOf({ professionals }), memberIds: [] };
+    await (await database()).collection<{ _id: string }>(RECORDS).insertOne(record);
+    const { refused } = await importText([HEADER, 'a@example.org,A,,,,12345,', 'b@example.org,B,,,,NOPE,']);
+    expect(refused.map(({ reason }) => reason)).toEqual([
+      expect.stringMatching(
+        /^licenses has "12345", a number that several license types have; it must be "Plumber:12345" or/,
+      ),
+      expect.stringMatching(/^licenses has "NOPE", which no record has; before an import it must be TYPE:NUMBER/),
+    ]);
+    expect(await importText([HEADER, 'a@example.org,A,,,,Plumber:12345,'])).toMatchObject({ created: 1, records: 1 });
   });
 
   it('that would change a role', async () => {

@@ -3,7 +3,8 @@ import type { Account } from '../../accounts/document';
 import { linkIdentities } from '../../accounts/link-identities';
 import { AccountTakenError, findAccountByEmail } from '../../accounts/repository';
 import type { Actor } from '../../audit/document';
-import { findNamesakes, namesakesSentence } from '../../people/namesakes';
+import { LicenseFinder } from '../../people/find-licenses';
+import { doubtsOf, summarizeIdentity, writtenLicense } from '../../people/identity-summary';
 import { listUnseen } from '../../people/people-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
@@ -45,7 +46,7 @@ export type AccountImportOptions = {
   readonly actor: Actor;
   /** Where refused rows are kept; beside the file unless given. */
   readonly refusedFile?: string | undefined;
-  /** Contacts of one name are one person, also where they are reached differently. */
+  /** What stands under several names, or is reached differently, is one person or firm. */
   readonly onePerson?: boolean | undefined;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
@@ -73,23 +74,41 @@ async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: A
   }
 }
 
-/** Names are not identities. @throws RowError where the contacts of a name may be several people. */
-async function refuseNamesakes(identities: readonly string[]): Promise<void> {
-  const [namesakes] = await findNamesakes(identities);
-  if (namesakes === undefined) return;
+/** Names are not identities. @throws RowError where what stands under an identity may be several people. */
+async function refuseDoubtful(identities: readonly string[]): Promise<void> {
+  for (const party of identities) {
+    const [doubt] = doubtsOf(await summarizeIdentity(party));
+    if (doubt === undefined) continue;
+    throw new RowError(
+      `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
+    );
+  }
+}
+
+/** @throws RowError where the text means no license, or several. */
+async function licenseNamed(text: string, finder: LicenseFinder): Promise<string> {
+  const { identities, named } = await finder.find(text);
+  const [found = named, ...others] = identities;
+  if (found !== undefined && others.length === 0) return found;
+  const types = identities.map((party) => shown(writtenLicense(party))).join(' or ');
   throw new RowError(
-    `${namesakesSentence(namesakes)} Let the mapping read a number for contacts; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
+    others.length > 0
+      ? `licenses has ${shown(text)}, a number that several license types have; it must be ${types}`
+      : `licenses has ${shown(text)}, which no record has; before an import it must be TYPE:NUMBER such as "Plumber:AB-1"`,
   );
 }
 
-type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'>;
+type Storing = Pick<AccountImportOptions, 'actor' | 'onePerson'> & { readonly finder: LicenseFinder };
 
-async function storeRow(row: AccountRow, { actor, onePerson = false }: Storing): Promise<Stored> {
+async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: Storing): Promise<Stored> {
+  const licenses: string[] = [];
+  for (const text of read.licenses) licenses.push(await licenseNamed(text, finder));
+  const row = { ...read, identities: [...new Set([...read.identities, ...licenses])] };
   if (!onePerson) {
     const account = await findAccountByEmail(row.email);
     const isHeld = (party: string): boolean =>
       (account?.identities.includes(party) && (!row.isSelf || account.self?.includes(party))) ?? false;
-    await refuseNamesakes(row.identities.filter((party) => !isHeld(party)));
+    await refuseDoubtful(row.identities.filter((party) => !isHeld(party)));
   }
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
@@ -134,6 +153,7 @@ export async function importAccounts({
     unusedColumns: [],
   };
   const pending = new Map<string, Pending>();
+  const finder = new LicenseFinder();
   let bytes = 0;
   const items = await openItems(file, {
     onBytes: (read) => {
@@ -155,7 +175,7 @@ export async function importAccounts({
   };
   const store = async (item: Pending): Promise<void> => {
     try {
-      const { outcome, isLinked, records, unseen } = await storeRow(item.row, { actor, onePerson });
+      const { outcome, isLinked, records, unseen } = await storeRow(item.row, { actor, onePerson, finder });
       report[outcome] += 1;
       if (outcome === 'created' && isLinked) report.createdLinked += 1;
       report.records += records;

@@ -22,6 +22,10 @@ export function partyName({
   return name ?? nonEmpty(businessName) ?? nonEmpty(organizationName);
 }
 
+/** The name that a professional goes by in a file: the firm's before the person's. */
+export const professionalName = ({ businessName, fullName, firstName, lastName }: Stored): string | undefined =>
+  nonEmpty(businessName) ?? partyName({ fullName, firstName, lastName });
+
 /** Contacts of a row; one that it does not name is left out. Without a number of the file's own, the name gives one. */
 export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.contacts.flatMap(({ text, fields: sources }, at) => {
@@ -37,8 +41,7 @@ export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
 export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.professionals.flatMap(({ text, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
-    const { businessName, fullName, firstName, lastName } = fields;
-    const name = nonEmpty(businessName) ?? partyName({ fullName, firstName, lastName });
+    const name = professionalName(fields);
     const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
     if (licenseNumber === undefined) return [];
     const licenseType = { value: text, text };

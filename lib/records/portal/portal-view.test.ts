@@ -59,7 +59,7 @@ beforeAll(async () => {
     email: 'ann@example.org',
     name: 'Ann',
     role: 'citizen',
-    identities: ['user:ann', 'owner:4', 'license:L-1', 'contact:C-1'],
+    identities: ['user:ann', 'owner:4', 'license::L-1', 'contact:C-1'],
     identitiesChangedAt: now,
     disabled: false,
     createdAt: now,

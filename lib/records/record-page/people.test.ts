@@ -28,7 +28,7 @@ describe('peopleOf', () => {
     ['contact:17', 'Ann Example'],
     ['email:info@firm.example', 'Firm alone'],
     ['owner:4', 'Olga Owner'],
-    ['license:AB-1', 'Pipes'],
+    ['license:Plumber:AB-1', 'Pipes'],
   ])('knows by %s who looks, and says so first', (identity, name) => {
     const people = peopleOf(record, [identity]);
     expect(people.filter(({ isYou }) => isYou)).toHaveLength(1);

@@ -1,4 +1,5 @@
-import { identity } from '../parties';
+import type { Stored } from '../../wire/stored';
+import { identitiesOfEntry, identity, type PartyCollection } from '../parties';
 import type { RecordItem } from '../schema/record';
 
 type Option = { readonly text?: string | undefined; readonly value?: string | undefined };
@@ -38,32 +39,29 @@ type Professional = NonNullable<RecordItem['professionals']>[number];
 /** The people of each related table and the creator, told apart from the person who looks. @param identities the account's. */
 export function personReader(identities: readonly string[]) {
   const held = new Set(identities);
-  const isHeld = (...candidates: readonly (string | undefined)[]): boolean =>
-    candidates.some((candidate) => candidate !== undefined && held.has(candidate));
+  const isHeld = (collection: PartyCollection, entry: Stored): boolean =>
+    identitiesOfEntry(collection, entry).some((party) => held.has(party));
   return {
     contact: (contact: Contact): PersonOnRecord => ({
       kind: 'contact',
       ...(contact.type && { role: contact.type }),
       ...titleOf(nameOf(contact), [contact.organizationName, contact.tradeName, contact.businessName]),
-      isYou: isHeld(
-        contact.referenceContactId && identity.contact(contact.referenceContactId),
-        contact.email && identity.email(contact.email),
-      ),
+      isYou: isHeld('contacts', contact),
     }),
     owner: (owner: Owner): PersonOnRecord => ({
       kind: 'owner',
       ...titleOf(nameOf(owner), []),
-      isYou: owner.refOwnerId !== undefined && isHeld(identity.owner(owner.refOwnerId)),
+      isYou: isHeld('owners', owner),
     }),
     professional: (professional: Professional): PersonOnRecord => ({
       kind: 'professional',
       ...(professional.licenseType && { role: professional.licenseType }),
       ...titleOf(nameOf(professional), [professional.businessName, professional.businessName2]),
-      isYou: professional.licenseNumber !== undefined && isHeld(identity.license(professional.licenseNumber)),
+      isYou: isHeld('professionals', professional),
     }),
     /** Only where it is the person: a user id says nothing to anybody else. */
     creator: ({ createdBy }: RecordItem): PersonOnRecord[] =>
-      createdBy !== undefined && isHeld(identity.user(createdBy))
+      createdBy !== undefined && held.has(identity.user(createdBy))
         ? [{ kind: 'creator', name: createdBy, isYou: true }]
         : [],
   };

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { linkIdentities } from '@/lib/accounts/link-identities';
+import { linkVerifiedEmail } from '@/lib/accounts/link-verified-email';
+import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import type { RecordDocument } from '@/lib/records/document';
+import { insertRecords, type RecordChange } from '@/lib/records/import-repository';
+import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/parties';
+import { itemsOf, type Stored } from '@/lib/wire/stored';
+import { allMine } from './answers';
+import { newCitizen } from './new-citizen';
+
+const actor = 'command-line';
+
+export type Lookalikes = {
+  /** Cookie header by the name of the caller. */
+  readonly sessions: readonly (readonly [name: string, cookie: string])[];
+  readonly remove: () => Promise<void>;
+};
+
+/** A record of a demo account, and its own entry on it. */
+async function recordOf(email: string, collection: 'contacts' | 'professionals') {
+  const identities = (await findAccountByEmail(email))?.identities ?? [];
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  const prefix = collection === 'contacts' ? 'contact:C-' : 'license:';
+  const party = identities.find((one) => one.startsWith(prefix)) ?? '';
+  const record = await records.findOne({ parties: party });
+  const entry = itemsOf(record?.[collection]).find((item) => partyIdentity(collection, item) === party);
+  if (record === null || entry === undefined) throw new Error(`${email} has no record as one of ${collection}.`);
+  return { record, entry };
+}
+
+/** Stores a record of the same type as another one, with entries of its own. */
+async function plant(like: RecordDocument, parts: Stored): Promise<string> {
+  const { type, module, serviceProviderCode, statusType } = like;
+  const customId = `LOOKALIKE-${randomUUID()}`;
+  const record = { _id: customId, value: customId, customId, type, module, serviceProviderCode, statusType, ...parts };
+  const change = { ...record, parties: partiesOf(parts), memberIds: [], sourceHash: 'lookalike' };
+  await insertRecords([change satisfies RecordChange]);
+  return customId;
+}
+
+/**
+ * Callers of whom something is as on a record of citizen A or B: a verified address beside A's own number, A's name, the
+ * license number of B with another type. Each sees the one record that is theirs.
+ */
+export async function makeLookalikes(): Promise<Lookalikes> {
+  const ofA = await recordOf('citizen@example.org', 'contacts');
+  const ofB = await recordOf('contractor@example.org', 'professionals');
+  const [verified, namesake, licensee] = [
+    await newCitizen('Vera Verified'),
+    await newCitizen('Nora Namesake'),
+    await newCitizen('Lena Licensee'),
+  ];
+  const { fullName, referenceContactId } = ofA.entry;
+  const number = `N-${randomUUID()}`;
+  const licenseNumber = licenseOf(partyIdentity('professionals', ofB.entry) ?? '')?.licenseNumber ?? '';
+  const own = [
+    await plant(ofA.record, { contacts: [{ referenceContactId, fullName, email: verified.email }] }),
+    await plant(ofA.record, { contacts: [{ referenceContactId: number, fullName }] }),
+    await plant(ofB.record, { professionals: [{ licenseType: { value: 'Plumber', text: 'Plumber' }, licenseNumber }] }),
+  ];
+  await linkVerifiedEmail(verified.accountId);
+  await linkIdentities(namesake.accountId, [identity.contact(number)], { actor });
+  await linkIdentities(licensee.accountId, [identity.license('Plumber', licenseNumber)], { actor });
+  const callers = [verified, namesake, licensee];
+  for (const [at, { token }] of callers.entries())
+    expect((await allMine(token)).map(({ customId }) => customId)).toEqual([own[at]]);
+  const remove = async (): Promise<void> => {
+    await (await database()).collection(RECORDS).deleteMany({ sourceHash: 'lookalike' });
+    for (const { accountId } of callers) await deleteAccount(accountId);
+  };
+  return {
+    sessions: [
+      ['session of a verified address on an entry of A', verified.session],
+      ['session of a namesake of A', namesake.session],
+      ["session of B's license number with another type", licensee.session],
+    ],
+    remove,
+  };
+}

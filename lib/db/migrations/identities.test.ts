@@ -1,0 +1,128 @@
+import path from 'node:path';
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { AccountDocument } from '../../accounts/document';
+import { findAccountByEmail } from '../../accounts/repository';
+import { listAudit } from '../../audit/repository';
+import { numberFor } from '../../import/record/party-number';
+import type { RecordDocument } from '../../records/document';
+import { partiesOf } from '../../records/parties';
+import { rebuildMembers } from '../../records/rebuild-members';
+import { importAll } from '../archive';
+import { database } from '../client';
+import { ACCOUNTS, AUDIT, RECORDS } from '../collections';
+import { emptyDatabase } from '../empty-database';
+import { startTemporaryDatabase } from '../temporary-database';
+import { identities } from './identities';
+
+/**
+ * What the version before wrote: accounts that a verified address linked to contacts, two firms whose names had one number
+ * of 32 bits, a plumber and an electrician of one license number.
+ */
+const VERSION_2 = path.join(import.meta.dirname, 'version-2.archive');
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  db = await database();
+});
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  await emptyDatabase();
+  await importAll(db, VERSION_2, () => undefined);
+});
+
+const numbersOf = async (email: string): Promise<string[]> => {
+  const account = await findAccountByEmail(email);
+  const records = await db
+    .collection<RecordDocument>(RECORDS)
+    .find({ memberIds: account?._id ?? '' })
+    .toArray();
+  return records.map(({ customId }) => customId).sort();
+};
+
+const linksOf = async (email: string) => {
+  const account = await findAccountByEmail(email);
+  return { identities: account?.identities ?? [], self: account?.self ?? [] };
+};
+
+it('takes back what a verified address gave beside itself, and says whose', async () => {
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1', 'N-2', 'N-3']);
+  const told = await identities.run(db);
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
+  expect(await linksOf('john.one@example.org')).toEqual({ identities: ['email:john.one@example.org'], self: [] });
+  const [, line] = /: (contact:C-\w{8}) is taken back/.exec(told.join('\n')) ?? [];
+  expect(told).toContain(`john.one@example.org: ${line} is taken back: it came from the verified address alone.`);
+  const account = await findAccountByEmail('john.one@example.org');
+  expect((await listAudit(account?._id ?? '')).at(-1)).toMatchObject({
+    action: 'identities.unlinked',
+    actor: 'portal',
+    details: { identities: [line] },
+  });
+});
+
+it('leaves what somebody linked as well, but no longer as the person in person', async () => {
+  expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2', 'M-3']);
+  const told = await identities.run(db);
+  expect(await linksOf('agent@example.org')).toEqual({
+    identities: ['contact:17', 'email:agent@example.org'],
+    self: [],
+  });
+  expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2']);
+  expect(told).toContain('agent@example.org: contact:17 is no longer the person in person; account link --self.');
+});
+
+it('parts firms whose names had one number, and keeps the links of the others', async () => {
+  expect(await numbersOf('avi@example.org')).toEqual(['N-1', 'N-2']);
+  const told = await identities.run(db);
+  expect(await numbersOf('avi@example.org')).toEqual([]);
+  const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'].map((name) => numberFor('L', name));
+  expect(told.join('\n')).toContain(
+    `license:L-150E1154 is taken back: it stood for license:Contractor:${avi} (HOMES BY AVI (CALGARY)), license:Contractor:${northwind} (NORTHWIND DECKS VCQNYAFA). Link the right one again.`,
+  );
+  const cedar = `license:Contractor:${numberFor('L', 'CEDAR HOMES')}`;
+  expect(await linksOf('cedar@example.org')).toEqual({ identities: [cedar], self: [] });
+  expect(await numbersOf('cedar@example.org')).toEqual(['N-3']);
+  const [record] = await db.collection<RecordDocument>(RECORDS).find({ customId: 'N-1' }).toArray();
+  expect(record?.professionals).toMatchObject([{ licenseNumber: avi, referenceLicenseId: avi }]);
+});
+
+it('gives licenses their type, and takes back a number that several boards gave', async () => {
+  expect(await numbersOf('jane@example.org')).toEqual(['M-4', 'M-5']);
+  const told = await identities.run(db);
+  expect(await numbersOf('jane@example.org')).toEqual([]);
+  expect(told.join('\n')).toMatch(
+    /jane@example\.org: license:12345 is taken back: it stood for license:(Plumber|Electrician):12345 \((Jane Pipes|Bob Lamp)\), /,
+  );
+  expect(await linksOf('ann@example.org')).toEqual({
+    identities: ['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4'],
+    self: ['license:Plumber:AB-1'],
+  });
+  expect(told).toContain(
+    'ann@example.org: license:NOPE is taken back: no record has it, so that its type is not known. Link the right one again.',
+  );
+  expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
+});
+
+it('leaves every record with the parties that stand on it, and can be stopped and done again', async () => {
+  const before = await identities.count(db);
+  expect(before).toBeGreaterThan(0);
+  const [first] = await Promise.all([identities.run(db), identities.run(db)]);
+  expect(first[0]).toMatch(/^\d+ records have other numbers/);
+  const records = () => db.collection<RecordDocument>(RECORDS).find().sort({ _id: 1 }).toArray();
+  const accounts = () => db.collection<AccountDocument>(ACCOUNTS).find().sort({ _id: 1 }).toArray();
+  const once = [await records(), await accounts()];
+  for (const record of await records()) expect(new Set(record.parties)).toEqual(new Set(partiesOf(record)));
+  expect(await rebuildMembers()).toMatchObject({ changed: 0 });
+  expect(await identities.run(db)).toEqual(['0 records have other numbers, 0 other parties or members.']);
+  expect([await records(), await accounts()]).toEqual(once);
+});
+
+it('names what may have come from an address where the audit log no longer tells', async () => {
+  await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
+  const told = await identities.run(db);
+  expect(told.join('\n')).toMatch(
+    /john\.one@example\.org: contact:C-\w{32} may have come from the verified address: look\./,
+  );
+});

@@ -1,0 +1,90 @@
+import type { AnyBulkWriteOperation, Db } from 'mongodb';
+import { partyName, professionalName } from '../../import/record/parties-from-row';
+import { type NumberPrefix, nameHash, numberFor } from '../../import/record/party-number';
+import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/parties';
+import { itemsOf, nonEmpty, type Stored } from '../../wire/stored';
+import { RECORDS } from '../collections';
+
+/** Numbers that were made from a name had 32 bits. */
+const OLD_HEX_DIGITS = 8;
+
+const oldNumberFor = (prefix: NumberPrefix, name: string): string => `${prefix}-${nameHash(name, OLD_HEX_DIGITS)}`;
+
+type StoredRecord = { readonly _id: string } & Partial<Readonly<Record<PartyCollection, unknown>>>;
+
+/** What an identity of before has become: the identities of now, with a name that each stands under. */
+export type RenewedIdentities = ReadonlyMap<string, ReadonlyMap<string, string>>;
+
+type NamedNumber = { readonly prefix: NumberPrefix; readonly field: string; readonly name: string | undefined };
+
+/** Where an entry holds the number that may have been made from its name; undefined for owners, who have none. */
+function namedNumberOf(collection: PartyCollection, entry: Stored): NamedNumber | undefined {
+  if (collection === 'contacts') return { prefix: 'C', field: 'referenceContactId', name: partyName(entry) };
+  if (collection === 'professionals') return { prefix: 'L', field: 'licenseNumber', name: professionalName(entry) };
+  return undefined;
+}
+
+/** An entry with the number of now, where its number was made from its name; the entry itself where it was not. */
+function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
+  const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
+  if (prefix === undefined || field === undefined || name === undefined) return entry;
+  const old = oldNumberFor(prefix, name);
+  if (entry[field] !== old) return entry;
+  const number = numberFor(prefix, name);
+  return { ...entry, [field]: number, ...(entry.referenceLicenseId === old && { referenceLicenseId: number }) };
+}
+
+/** The identity of before of an entry whose number is that of now. */
+function oldIdentityOf(collection: PartyCollection, entry: Stored): string | undefined {
+  const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
+  if (prefix === undefined || field === undefined) return undefined;
+  const number = nonEmpty(entry[field]);
+  if (number === undefined) return undefined;
+  const isMade = name !== undefined && number === numberFor(prefix, name);
+  const oldNumber = isMade ? oldNumberFor(prefix, name) : number;
+  return collection === 'contacts' ? `contact:${oldNumber}` : `license:${oldNumber}`;
+}
+
+const BATCH = 500;
+
+/**
+ * Gives the entries of all records the numbers of now, where theirs were made from a name.
+ * @param write false: changes nothing.
+ * @returns what each identity of before that is another now has become, and how many records change.
+ */
+export async function renewRecords(
+  db: Db,
+  { write }: { readonly write: boolean },
+): Promise<{ readonly renewed: RenewedIdentities; readonly changed: number }> {
+  const records = db.collection<StoredRecord>(RECORDS);
+  const renewed = new Map<string, Map<string, string>>();
+  let changed = 0;
+  let batch: AnyBulkWriteOperation<StoredRecord>[] = [];
+  const flush = async (): Promise<void> => {
+    if (write && batch.length > 0) await records.bulkWrite(batch, { ordered: false });
+    batch = [];
+  };
+  const projection = { contacts: 1, professionals: 1 };
+  for await (const record of records.find({}, { projection, batchSize: BATCH })) {
+    const set: Record<string, unknown> = {};
+    for (const [collection] of PARTY_COLLECTIONS) {
+      const entries = record[collection];
+      if (!Array.isArray(entries)) continue;
+      const known = new Set(itemsOf(entries));
+      const now = entries.map((entry: Stored) => (known.has(entry) ? renewedEntry(collection, entry) : entry));
+      if (now.some((entry, at) => entry !== entries[at])) set[collection] = now;
+      for (const entry of itemsOf(now)) {
+        const [before, after] = [oldIdentityOf(collection, entry), partyIdentity(collection, entry)];
+        if (before === undefined || after === undefined || before === after) continue;
+        const names = renewed.get(before) ?? new Map<string, string>();
+        renewed.set(before, names.set(after, namedNumberOf(collection, entry)?.name ?? 'no name'));
+      }
+    }
+    if (Object.keys(set).length === 0) continue;
+    changed += 1;
+    batch.push({ updateOne: { filter: { _id: record._id }, update: { $set: set } } });
+    if (batch.length === BATCH) await flush();
+  }
+  await flush();
+  return { renewed, changed };
+}

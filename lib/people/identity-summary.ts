@@ -1,0 +1,141 @@
+import { normalizeEmail } from '../accounts/email';
+import { numberFor } from '../import/record/party-number';
+import { addressLine, mainAddress } from '../records/address-lines';
+import type { RecordContent } from '../records/document';
+import { licenseOf, PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../records/parties';
+import { isStored, itemsOf, nonEmpty, type Stored } from '../wire/stored';
+import { eachRecordOf } from './people-repository';
+import { nameKey } from './person-names';
+import { shownName } from './shown-name';
+
+/** What stands on records under an identity: enough for an operator to see whether it is one person or firm. */
+export type IdentitySummary = {
+  readonly identity: string;
+  /** How many records carry it. */
+  readonly records: number;
+  /** Numbers (`customId`) of some of them. */
+  readonly numbers: readonly string[];
+  /** One spelling of each name; the first few. */
+  readonly names: readonly string[];
+  readonly roles: readonly string[];
+  /** Addresses of some of the records. */
+  readonly places: readonly string[];
+  /** Two records whose entries of one name, from which the identity was made, have other phones or e-mail addresses. */
+  readonly reachedDifferently?: readonly [string, string];
+};
+
+/** Record numbers shown (contract, Who is calling). */
+const MOST_NUMBERS = 5;
+const MOST_NAMES = 10;
+const MOST_PLACES = 3;
+
+/** Digits of a number in North America without its country: `+1 303 ...` is the phone of `303 ...`. */
+const PHONE_DIGITS = 10;
+
+const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
+
+/** By what somebody is reached, in kinds that are compared each with itself. */
+const reachOf = ({ phone1, phone2, phone3, email }: Stored): readonly (readonly string[])[] => [
+  textsOf([phone1, phone2, phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
+  textsOf([email]).map(normalizeEmail),
+];
+
+const roleOf = ({ type, licenseType }: Stored): string | undefined => {
+  const option = isStored(licenseType) ? licenseType : type;
+  return isStored(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
+};
+
+/** Whether the number of an entry was made from its name: then nothing else says that two of one name are one. */
+function isNamedOnly(
+  collection: PartyCollection,
+  { referenceContactId, licenseNumber }: Stored,
+  name: string,
+): boolean {
+  if (collection === 'contacts') return referenceContactId === numberFor('C', name);
+  return collection === 'professionals' && licenseNumber === numberFor('L', name);
+}
+
+/** Gathers what stands under one identity, record by record. */
+class Gathering {
+  records = 0;
+  readonly numbers: string[] = [];
+  readonly names = new Map<string, string>();
+  readonly roles = new Set<string>();
+  readonly places = new Set<string>();
+  readonly firstReach: { readonly values: readonly string[]; readonly record: string }[] = [];
+  reachedDifferently: readonly [string, string] | undefined;
+
+  constructor(private readonly identity: string) {}
+
+  add(record: RecordContent): void {
+    this.records += 1;
+    if (this.numbers.length < MOST_NUMBERS) this.numbers.push(record.customId);
+    const place = this.places.size < MOST_PLACES ? mainAddress(itemsOf(record.addresses)) : undefined;
+    const line = place && addressLine(place);
+    if (line) this.places.add(line);
+    for (const [collection] of PARTY_COLLECTIONS)
+      for (const entry of itemsOf(record[collection]))
+        if (partyIdentity(collection, entry) === this.identity) this.addEntry(collection, entry, record.customId);
+  }
+
+  private addEntry(collection: PartyCollection, entry: Stored, record: string): void {
+    const role = roleOf(entry);
+    if (role !== undefined) this.roles.add(role);
+    const name = shownName(collection, entry);
+    if (name === undefined) return;
+    const key = nameKey(name);
+    if (!this.names.has(key)) this.names.set(key, name);
+    if (isNamedOnly(collection, entry, name)) this.compareReach(entry, record);
+  }
+
+  private compareReach(entry: Stored, record: string): void {
+    for (const [kind, values] of reachOf(entry).entries()) {
+      if (values.length === 0) continue;
+      const first = this.firstReach[kind] ?? { values, record };
+      this.firstReach[kind] = first;
+      if (values.every((value) => !first.values.includes(value))) this.reachedDifferently ??= [first.record, record];
+    }
+  }
+}
+
+export async function summarizeIdentity(identity: string): Promise<IdentitySummary> {
+  const gathering = new Gathering(identity);
+  for await (const record of eachRecordOf([identity])) gathering.add(record);
+  const { records, numbers, names, roles, places, reachedDifferently } = gathering;
+  return {
+    identity,
+    records,
+    numbers,
+    names: [...names.values()].slice(0, MOST_NAMES),
+    roles: [...roles],
+    places: [...places],
+    ...(reachedDifferently && { reachedDifferently }),
+  };
+}
+
+/** Why an identity may be several people, as sentences; none where nothing says so. A name is no identity. */
+export function doubtsOf({ identity, names, reachedDifferently }: IdentitySummary): string[] {
+  if (names.length > 1) return [`${identity} stands under several names: ${names.join('; ')}.`];
+  if (reachedDifferently === undefined) return [];
+  const records = [...new Set(reachedDifferently)].join(' and ');
+  return [
+    `${names[0]} (${identity}) may be several people: the entries of that name have different phones or e-mail addresses, as on the records ${records}.`,
+  ];
+}
+
+/** What stands under an identity, on one line. */
+export function summaryLine({ identity, records, numbers, names, roles, places }: IdentitySummary): string {
+  if (records === 0) return `${identity}: no record yet`;
+  const rest = records > numbers.length ? ' and others' : '';
+  return [
+    `${identity}: ${names.join('; ') || 'no name'}${roles.length > 0 ? ` (${roles.join(', ')})` : ''}`,
+    `${records} ${records === 1 ? 'record' : 'records'}: ${numbers.join(', ')}${rest}`,
+    ...(places.length > 0 ? [`at ${places.join('; ')}`] : []),
+  ].join(', ');
+}
+
+/** Of a license identity the type and number as an operator writes them. */
+export function writtenLicense(identity: string): string {
+  const license = licenseOf(identity);
+  return license === undefined ? identity : `${license.licenseType}:${license.licenseNumber}`;
+}
