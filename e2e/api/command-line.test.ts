@@ -124,6 +124,31 @@ it('does not hand over the records of namesakes, unless they are said to be one 
   expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
 });
 
+it('links a license by its type, and none that nobody or somebody else has', async () => {
+  const type = { value: 'Building/Residential/Fence/New' };
+  const licensed = (customId: string, licenseType: string, fullName: string) => ({
+    customId,
+    type,
+    statusType: 'OPEN',
+    professionals: [{ licenseType, licenseNumber: '12345', fullName }],
+  });
+  const records = [licensed('T-1', 'Plumber', 'Jane Pipes'), licensed('T-2', 'Electrician', 'Bob Lamp')];
+  await writeFile(path.join(folder, 'trades.json'), JSON.stringify(records));
+  await json(['import', 'records', 'trades.json']);
+  const link = ['account', 'link', 'boss@example.org', '--license'];
+  const bare = await portal([...link, '12345']);
+  expect([bare.code, bare.stdout]).toEqual([1, '']);
+  expect(bare.stderr).toMatch(/^Several license types have the number 12345:\n/);
+  expect(bare.stderr).toContain('license:Plumber:12345: Jane Pipes (Plumber), 1 record: T-1\n');
+  expect(bare.stderr).toContain('license:Electrician:12345: Bob Lamp (Electrician), 1 record: T-2\n');
+  const nobody = await portal([...link, 'NOPE']);
+  expect([nobody.code, nobody.stdout]).toEqual([1, '']);
+  expect(nobody.stderr).toMatch(/^No record has the license NOPE\. Nothing was linked\./);
+  expect(await json([...link, 'Plumber:12345'])).toMatchObject({ linked: ['license:Plumber:12345'], records: 1 });
+  const untyped = ['account', 'unlink', 'boss@example.org', '--license', '12345'];
+  expect(await json(untyped)).toMatchObject({ unlinked: ['license:Plumber:12345'], records: 1 });
+});
+
 describe('an app', () => {
   const create = ['app', 'create', '--id', 'permit-app', '--name', 'Permit app', '--scope', 'records'];
 
