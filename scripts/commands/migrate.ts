@@ -1,7 +1,8 @@
 import type { Command } from 'commander';
-import { migrate, planMigrations, SCHEMA_VERSION } from '@/lib/db/migrations/migrate';
+import { migrate, type OnMigrated, planMigrations, SCHEMA_VERSION } from '@/lib/db/migrations/migrate';
 import type { Migration } from '@/lib/db/migrations/migration';
 import { env } from '@/lib/env';
+import { type ProgressBar, progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { counted, print, table } from './output';
@@ -34,9 +35,15 @@ export const migrateCommand = (): Command =>
         for (const { version, what, count } of plan.pending) counts.push({ version, what, documents: await count(db) });
         if (dryRun) return { from: plan.from, to: plan.to, pending: counts };
         const changes = new Map<number, readonly string[]>();
-        await migrate(db, plan, (done, changed) => {
+        let bar: ProgressBar | undefined;
+        const onDone: OnMigrated = (done, changed) => {
+          bar?.stop();
           changes.set(done.version, changed);
           if (!json) sayMigrated(done, changed);
+        };
+        await migrate(db, plan, onDone, ({ version }) => {
+          bar = progressBar(`Version ${version}`, 'records', json);
+          return bar.update;
         });
         const done = counts.map((step) => ({ ...step, changed: changes.get(step.version) ?? [] }));
         return { from: plan.from, to: plan.to, pending: done };

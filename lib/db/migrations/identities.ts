@@ -133,15 +133,21 @@ export const identities: Migration = {
       .countDocuments({ $or: [{ parties: /^license:/ }, { parties: /^contact:C-[0-9A-F]{8}$/ }] });
     return records + accounts;
   },
-  run: async (db) => {
-    const { renewed, changed } = await renewRecords(db, { write: true });
+  run: async (db, onProgress = () => undefined) => {
+    // Every record is read twice: for its numbers, then for its parties and members.
+    const { renewed, changed } = await renewRecords(db, {
+      write: true,
+      onProgress: ({ part, rows }) => onProgress({ part: part / 2, rows }),
+    });
     const told: string[] = [];
     for await (const change of changesOf(db, renewed)) {
       await store(db, change);
       const { _id, email = _id } = change.account;
       told.push(...change.sentences.map((sentence) => `${email}: ${sentence}`));
     }
-    const { changed: rebuilt } = await rebuildMembers();
+    const { changed: rebuilt } = await rebuildMembers({
+      onProgress: ({ part, rows }) => onProgress({ part: (1 + part) / 2, rows }),
+    });
     return [`${changed} records have other numbers, ${rebuilt} other parties or members.`, ...told];
   },
 };

@@ -4,6 +4,7 @@ import { type NumberPrefix, nameHash, numberFor } from '../../import/record/part
 import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/parties';
 import { itemsOf, nonEmpty, type Stored } from '../../wire/stored';
 import { RECORDS } from '../collections';
+import type { OnProgress } from './migration';
 
 /** Numbers that were made from a name had 32 bits. */
 const OLD_HEX_DIGITS = 8;
@@ -54,11 +55,13 @@ const BATCH = 500;
  */
 export async function renewRecords(
   db: Db,
-  { write }: { readonly write: boolean },
+  { write, onProgress }: { readonly write: boolean; readonly onProgress?: OnProgress },
 ): Promise<{ readonly renewed: RenewedIdentities; readonly changed: number }> {
   const records = db.collection<StoredRecord>(RECORDS);
   const renewed = new Map<string, Map<string, string>>();
+  const total = await records.estimatedDocumentCount();
   let changed = 0;
+  let rows = 0;
   let batch: AnyBulkWriteOperation<StoredRecord>[] = [];
   const flush = async (): Promise<void> => {
     if (write && batch.length > 0) await records.bulkWrite(batch, { ordered: false });
@@ -66,6 +69,8 @@ export async function renewRecords(
   };
   const projection = { contacts: 1, professionals: 1 };
   for await (const record of records.find({}, { projection, batchSize: BATCH })) {
+    rows += 1;
+    if (rows % BATCH === 0) onProgress?.({ part: Math.min(1, rows / total), rows });
     const set: Record<string, unknown> = {};
     for (const [collection] of PARTY_COLLECTIONS) {
       const entries = record[collection];

@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import { portalCommand } from '../../portal-command';
 import { agencyCode } from './agency-code';
 import { identities } from './identities';
-import { type Migration, MigrationError } from './migration';
+import { type Migration, MigrationError, type OnProgress } from './migration';
 import { keepVersion, storedVersion } from './stored-version';
 
 /** All, in the order of their versions; a new one is added at the end. */
@@ -41,11 +41,12 @@ export async function migrate(
   db: Db,
   { pending, from, to }: MigrationPlan,
   onDone: OnMigrated = () => undefined,
+  progressOf: (migration: Migration) => OnProgress | undefined = () => undefined,
 ): Promise<void> {
   // A new database has the newest form from the start.
   if (from === undefined) await keepVersion(db, to, 'new');
   for (const migration of pending) {
-    const changed = await migration.run(db);
+    const changed = await migration.run(db, progressOf(migration));
     await keepVersion(db, migration.version, migration.what);
     onDone(migration, changed);
   }
