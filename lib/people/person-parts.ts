@@ -1,5 +1,5 @@
 import type { RecordContent } from '../records/document';
-import { identity } from '../records/parties';
+import { identity, type PartyCollection, partyIdentity } from '../records/parties';
 import { itemsOf, type Stored } from '../wire/stored';
 import { namesOf } from './person-names';
 
@@ -11,15 +11,19 @@ export const PART_COLLECTIONS = [
   ['contacts', 'contact'],
   ['owners', 'owner'],
   ['professionals', 'professional'],
-] as const satisfies readonly (readonly [string, PartRole])[];
+] as const satisfies readonly (readonly [PartyCollection, PartRole])[];
+
+/** The collection that holds the parts of a role; none holds the creator. */
+export const collectionOf = (role: PartRole): PartyCollection | undefined =>
+  PART_COLLECTIONS.find(([, each]) => each === role)?.[0];
 
 /** The identities that one entry of a record carries. */
-function identitiesOf(role: PartRole, { referenceContactId, refOwnerId, licenseNumber, email }: Stored): string[] {
+function identitiesOf(role: PartRole, part: Stored): string[] {
+  const collection = collectionOf(role);
+  const party = collection && partyIdentity(collection, part);
   return [
-    ...(role === 'contact' && typeof referenceContactId === 'string' ? [identity.contact(referenceContactId)] : []),
-    ...(role === 'owner' && typeof refOwnerId === 'number' ? [identity.owner(refOwnerId)] : []),
-    ...(role === 'professional' && typeof licenseNumber === 'string' ? [identity.license(licenseNumber)] : []),
-    ...(typeof email === 'string' ? [identity.email(email)] : []),
+    ...(party === undefined ? [] : [party]),
+    ...(typeof part.email === 'string' ? [identity.email(part.email)] : []),
   ];
 }
 

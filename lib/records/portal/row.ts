@@ -4,7 +4,7 @@ import { compileFields, writeFields } from '../../wire/writer';
 import { addressLine, mainAddress } from '../address-lines';
 import type { RecordDocument } from '../document';
 import { expirationOf, isNotExpiring, type Renewal } from '../expiry';
-import { partiesOf } from '../parties';
+import { PARTY_IDENTITIES, partiesOf } from '../parties';
 import { Address } from '../schema/address';
 import { typeName } from '../type-name';
 
@@ -78,10 +78,8 @@ export const ROW_PROJECTION = Object.fromEntries(
     'renewalInfo',
     'createdBy',
     ...Object.keys(RowAddress.shape).map((name) => `addresses.${name}`),
-    'contacts.referenceContactId',
     'contacts.email',
-    'owners.refOwnerId',
-    'professionals.licenseNumber',
+    ...Object.entries(PARTY_IDENTITIES).flatMap(([name, { paths }]) => paths.map((path) => `${name}.${path}`)),
   ].map((name) => [name, 1]),
 );
 

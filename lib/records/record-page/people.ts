@@ -1,4 +1,4 @@
-import { identity } from '../parties';
+import { identity, partyIdentity } from '../parties';
 import type { RecordItem } from '../schema/record';
 
 type Option = { readonly text?: string | undefined; readonly value?: string | undefined };
@@ -45,21 +45,18 @@ export function personReader(identities: readonly string[]) {
       kind: 'contact',
       ...(contact.type && { role: contact.type }),
       ...titleOf(nameOf(contact), [contact.organizationName, contact.tradeName, contact.businessName]),
-      isYou: isHeld(
-        contact.referenceContactId && identity.contact(contact.referenceContactId),
-        contact.email && identity.email(contact.email),
-      ),
+      isYou: isHeld(partyIdentity('contacts', contact), contact.email && identity.email(contact.email)),
     }),
     owner: (owner: Owner): PersonOnRecord => ({
       kind: 'owner',
       ...titleOf(nameOf(owner), []),
-      isYou: owner.refOwnerId !== undefined && isHeld(identity.owner(owner.refOwnerId)),
+      isYou: isHeld(partyIdentity('owners', owner)),
     }),
     professional: (professional: Professional): PersonOnRecord => ({
       kind: 'professional',
       ...(professional.licenseType && { role: professional.licenseType }),
       ...titleOf(nameOf(professional), [professional.businessName, professional.businessName2]),
-      isYou: professional.licenseNumber !== undefined && isHeld(identity.license(professional.licenseNumber)),
+      isYou: isHeld(partyIdentity('professionals', professional)),
     }),
     /** Only where it is the person: a user id says nothing to anybody else. */
     creator: ({ createdBy }: RecordItem): PersonOnRecord[] =>
