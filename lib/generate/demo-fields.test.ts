@@ -83,3 +83,14 @@ it('has licences of the holders that run out within a month of the load, and cha
   });
   expect(moved).toEqual([6, 13, 24]);
 });
+
+it('has the first holder on the records as contact, owner and professional', async () => {
+  const [holder] = frequentContractors(await permits(), 1);
+  const identities = identitiesOfHolder(holder?.licenseNumber ?? '');
+  expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);
+  for (const party of identities)
+    expect(
+      mine.some(({ parties }) => parties.includes(party)),
+      party,
+    ).toBe(true);
+});
