@@ -4,11 +4,11 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { listAllowedApps } from '../oauth/allowed-apps';
 import type { RecordDocument } from '../records/document';
-import { withoutPrivateDates } from '../records/private-dates';
+import { shownTo, viewerOf } from '../records/party-details';
 import type { Stored } from '../wire/writer';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
-import { partsOf } from './person-parts';
+import { collectionOf, partsOf } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
@@ -37,16 +37,18 @@ function fieldsOf(record: RecordDocument): Stored {
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }
 
-function recordShown(record: RecordDocument, { own, represented }: Person) {
-  const inPerson = partsOf(record, new Set(own));
+function recordShown(record: RecordDocument, person: Person) {
+  const inPerson = partsOf(record, new Set(person.own));
   const mine = new Set(inPerson.map(({ part }) => part));
-  const actedFor = partsOf(record, new Set(represented)).filter(({ part }) => !mine.has(part));
+  const actedFor = partsOf(record, new Set(person.represented)).filter(({ part }) => !mine.has(part));
+  const viewer = viewerOf(person);
+  const shown = ({ role, part }: (typeof inPerson)[number], isInPerson: boolean) => {
+    const collection = collectionOf(role);
+    return { role, inPerson: isInPerson, ...(collection === undefined ? part : shownTo(viewer, collection, part)) };
+  };
   return {
     record: fieldsOf(record),
-    person: [
-      ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
-      ...actedFor.map(({ role, part }) => ({ role, inPerson: false, ...withoutPrivateDates(part, false) })),
-    ],
+    person: [...inPerson.map((part) => shown(part, true)), ...actedFor.map((part) => shown(part, false))],
   };
 }
 

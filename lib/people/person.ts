@@ -21,6 +21,8 @@ export type Person = {
   readonly emails: readonly string[];
   /** Identities that are this very person. */
   readonly own: readonly string[];
+  /** Those of `own` that the operator says to be the person: by `self` of an account, or here by name. No address does. */
+  readonly self: readonly string[];
   /** Identities that the person's accounts are linked to without being them: firms, applicants the person acts for. */
   readonly represented: readonly string[];
 };
@@ -56,6 +58,8 @@ const ownOf = ({ identities, self = [] }: Account): string[] => [
   ...identities.filter((party) => party.startsWith('email:')),
 ];
 
+const selfOf = (accounts: readonly Account[]): string[] => accounts.flatMap(({ self = [] }) => self);
+
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
@@ -72,14 +76,16 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
   const asked = unique([...given, ...(address === undefined ? [] : await identitiesOfEmail(address))]);
-  const found = [...named, ...(await listAccountsInPerson(asked))];
-  const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
+  const inPerson = await listAccountsInPerson(asked);
+  const accounts = [...new Map([...named, ...inPerson].map((account) => [account._id, account])).values()];
+  const self = selfOf([...named, ...inPerson.filter((account) => selfOf([account]).some((id) => given.includes(id)))]);
   const own = unique([...asked, ...accounts.flatMap(ownOf)]);
   const linked = unique(accounts.flatMap(({ identities }) => identities));
   return {
     accounts,
     emails: unique([...(address === undefined ? [] : [address]), ...accounts.flatMap(({ email }) => email ?? [])]),
     own,
+    self: unique([...given, ...self]),
     represented: linked.filter((party) => !own.includes(party)),
   };
 }

@@ -81,7 +81,7 @@ export const accountLink = (): Command =>
   )
     .option(
       '--self',
-      'they are the person in person, not a firm or an applicant the person acts for: birth dates are shown',
+      'they are the person in person, not a firm or an applicant the person acts for: personal fields are shown',
     )
     .option('--one-person', ONE_PERSON_OPTION)
     .action(async (name: string, options: Options) => {
