@@ -120,12 +120,12 @@ it('writes down who linked what, for as long as the agency says', async () => {
 });
 
 describe('a verified address', () => {
-  it('links contacts that have it, and all that they are on, as the person in person', async () => {
+  it('links contacts that have it, and all that they are on, but says of none that it is the person', async () => {
     expect(await linkVerifiedEmail(ann)).toBe(2);
     expect(await recordsOf(ann)).toEqual(['both', 'contact']);
     expect(await findAccount(ann)).toMatchObject({
       identities: ['email:ann@example.org', 'contact:17'],
-      self: ['contact:17'],
+      self: [],
       emailVerifiedAt: expect.any(Date),
     });
   });
