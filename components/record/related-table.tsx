@@ -25,6 +25,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
   const t = useTranslations('Record');
   const { label } = useFieldWords();
   const rows = relatedRows(name, items);
+  if (rows.length === 0) return null;
   const id = `record-${name}`;
   return (
     <section className={`record-related record-related--${WIDTHS[items.length] ?? 'several'}`}>

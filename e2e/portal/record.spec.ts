@@ -324,12 +324,12 @@ test.describe('a record with odd names', () => {
     await records.insertOne({ ...stored, _id: broken });
     // Reading the record fails, whatever is in it.
     const accounts = client.db('records_portal').collection('accounts');
-    await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { self: 5 } });
+    const before = await accounts.findOneAndUpdate({ email: CONTRACTOR.email }, { $set: { self: 5 } });
     await page.goto(`${portal.baseUrl}/my-records/${broken}`);
     await expect(main(page).getByRole('alert')).toContainText('We could not load this record');
     await expect(page).toHaveTitle(/^We could not load this record - /);
     expect(await violations(page)).toEqual([]);
-    await accounts.updateOne({ email: CONTRACTOR.email }, { $unset: { self: '' } });
+    await accounts.updateOne({ email: CONTRACTOR.email }, { $set: { self: before?.self } });
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(title(page)).not.toContainText('could not');
     await records.deleteOne({ _id: broken });
@@ -492,11 +492,32 @@ test('needs no script, shifts nothing and keeps to the security policy', async (
   await plain.close();
 });
 
+/** Labels of personal fields. */
+const PERSONAL =
+  /^(Gender|Race or ethnicity|Passport|Social security number|State ID|Tax number|Federal employer number)$/;
+
 test("a citizen's own dates of birth stay with the citizen", async ({ page }) => {
   await open(page, '/account', CITIZEN);
   for (const { id, contacts = [] } of (await mine(page, 'expand=contacts')).slice(0, 5)) {
     await page.goto(`${portal.baseUrl}/my-records/${id}`);
     const born = (contacts as { readonly birthDate?: string }[]).filter(({ birthDate }) => birthDate !== undefined);
     await expect(main(page).getByText('Date of birth')).toHaveCount(born.length > 0 ? 1 : 0);
+    // The citizen is nobody on them in person.
+    await expect(title(page)).toBeVisible();
+    await expect(main(page).getByText(PERSONAL)).toHaveCount(0);
+    await expect(main(page).getByText('only the last four characters')).toHaveCount(0);
   }
+});
+
+test('the contractor reads personal fields of the one party that the contractor is', async ({ page }) => {
+  await open(page, '/account');
+  const all = await mine(page, 'expand=contacts,owners');
+  const has = (items: unknown, field: string) =>
+    (items as object[] | undefined)?.some((item) => field in item) ?? false;
+  const own = all.find(({ contacts, owners }) => has(contacts, 'race') && has(owners, 'taxId'));
+  await page.goto(`${portal.baseUrl}/my-records/${own?.id}`);
+  await expect(main(page).getByText(PERSONAL).first()).toBeVisible();
+  await expect(main(page).getByText('only the last four characters')).toHaveCount(1);
+  const race = main(page).getByRole('row', { name: /^Race or ethnicity/ });
+  await expect(race.getByRole('cell').filter({ hasText: /./ })).toHaveCount(1);
 });

@@ -157,7 +157,7 @@ describe('What a record holds', () => {
     expect([...findMarks(canaries, [printed]), ...findCanaries(email, [printed])]).toEqual([]);
   });
 
-  it('and is never to be shown, is in no byte at all: another person’s dates, identities, what no field is for', () => {
+  it('and is never to be shown, is in no byte at all: another person’s dates, characteristics, identities, what no field is for', () => {
     const printed = { name: 'what the portal printed', bytes: Buffer.from(portal().output()) };
     const all = [...captured].flatMap(([caller, seen]) =>
       seen.map(({ name, bytes }) => ({ name: `${caller} ${name}`, bytes })),
@@ -203,6 +203,12 @@ describe('Who may not see a field', () => {
 
   it('finds nothing by what is shown to nobody, even in the own records', async () => {
     const { hidden: never } = marked[0] as MarkedRecord;
+    expect([...never.keys()]).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^contacts\.\d\.gender/),
+        expect.stringMatching(/^professionals\.\d\.federalEmployerId/),
+      ]),
+    );
     const own = (await (await getMine('limit=1000', owner.token)).json()) as { result: unknown[] };
     expect(own.result).toHaveLength(marked.length);
     const names = [
@@ -211,6 +217,10 @@ describe('Who may not see a field', () => {
       'contacts.0.birthDate',
       'professionals.birthDate',
       'deceasedDate',
+      'race',
+      'contacts.gender',
+      'owners.taxId',
+      'professionals.federalEmployerId',
     ];
     const internal = [
       'memberIds',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { completePermit } from '@/lib/generate/complete-record';
 import { generateRecord, generatorOptions } from '@/lib/generate/generate-records';
 import type { RecordChange } from '@/lib/records/import-repository';
+import { FIELDS_HIDDEN } from '@/lib/records/party-details';
 
 /** What every canary begins with: where not even this stands, no canary does. */
 export const CANARY_PREFIX = 'CanaryZq';
@@ -59,11 +60,18 @@ const withPrivateDates = (list: unknown): unknown =>
       }))
     : list;
 
+/** Whether the text at a path is of a personal field, which the account is not shown: it is nobody on the record in person. */
+function isPersonal(path: string): boolean {
+  const [collection = '', , field = ''] = path.split('.');
+  return Object.entries(FIELDS_HIDDEN).some(([name, { self }]) => name === collection && self.has(field));
+}
+
 /** A complete record of one account with a canary in every text, and others where nothing is ever shown. */
 export function markedRecord(accountId: string, number: number): MarkedRecord {
   const made = completePermit(generateRecord(number, generatorOptions('leaks')));
-  const shown = new Map<string, string>();
-  const marked = markTexts(made, { path: '', marks: shown }) as RecordChange;
+  const marks = new Map<string, string>();
+  const marked = markTexts(made, { path: '', marks }) as RecordChange;
+  const shown = new Map([...marks].filter(([path]) => !isPersonal(path)));
   const contacts = withPrivateDates(marked.contacts) as RecordChange['contacts'];
   const professionals = withPrivateDates(marked.professionals) as RecordChange['professionals'];
   const hidden = new Map([
@@ -73,6 +81,7 @@ export function markedRecord(accountId: string, number: number): MarkedRecord {
     ...[...(contacts ?? []), ...(professionals ?? [])].map(
       (item, at) => [`a note on person ${at}`, String(item.secretNote)] as const,
     ),
+    ...[...marks].filter(([path]) => isPersonal(path)),
   ]);
   const [party = '', sourceHash = '', internalNote = ''] = hidden.values();
   const record = {

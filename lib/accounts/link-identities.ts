@@ -6,7 +6,7 @@ import { addIdentities, removeIdentities } from './repository';
 export type LinkOptions = {
   /** Who does it, for the audit log. */
   readonly actor: Actor;
-  /** Those of the identities that are this very person: only they are shown their birth date (contract, Personal data). */
+  /** Those of the identities that are this very person: only they are shown their personal fields (contract, Personal data). */
   readonly self?: readonly string[];
 };
 

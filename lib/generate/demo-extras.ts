@@ -6,8 +6,8 @@ import { STATUS_TYPES } from '../records/schema/query';
 import { CLOSED_STATUS_TYPES } from '../records/view/status-split';
 import { AROUND_PERMITS } from './complete-record';
 import { newRecord } from './new-record';
-import { optionOf } from './options';
-import { representativeOf } from './people/person';
+import { OPTIONS, optionOf } from './options';
+import { type Person, representativeOf } from './people/person';
 import { Random } from './random';
 import { typeReferences } from './types/record-types';
 
@@ -17,11 +17,11 @@ export type License = { readonly licenseType: string; readonly licenseNumber: st
 /** A holder of a license on the permits. */
 export type LicenseHolder = License & { readonly businessName: string };
 
-/** The identities of an account that holds a license: the license, and the person who acts for it. */
-export const identitiesOfHolder = ({ licenseType, licenseNumber }: License): string[] => [
-  identity.license(licenseType, licenseNumber),
-  identity.contact(representativeOf(licenseNumber).contactId),
-];
+/** The identities of an account that holds a license: the license, and the person who acts for it, also as an owner. */
+export function identitiesOfHolder({ licenseType, licenseNumber }: License): string[] {
+  const { contactId, ownerId } = representativeOf(licenseNumber);
+  return [identity.license(licenseType, licenseNumber), identity.contact(contactId), identity.owner(ownerId)];
+}
 
 const COUNT = 360;
 /** Records of each holder: every status type twice. */
@@ -53,6 +53,8 @@ const professionalOf = ({ licenseType, licenseNumber, businessName }: LicenseHol
   isPrimary: 'Y',
 });
 
+const ownerOf = ({ owner }: Person) => ({ id: 1, status: OPTIONS.ownerStatus[0], isPrimary: 'Y', ...owner });
+
 /** Days from the load of the demo in which licences of the holders run out: the one thing that depends on that day. */
 const RUN_OUT_IN = [6, 13, 24];
 const ENABLED = optionOf('expirationStatus', 'ENABLED');
@@ -71,7 +73,7 @@ function runningOut(records: readonly RecordContent[], held: number, today: Date
 
 /**
  * The demo's records of the modules that the permits lack. The first belong to the holders in turn, so that each has
- * every status type; two in three name the licence, the others the person who acts for it.
+ * every status type; two in three name the licence, the others the person who acts for it, as applicant and owner.
  * @param today when the demo is loaded: some licences run out within the month after it.
  */
 export function demoExtras(holders: readonly LicenseHolder[], today: Date): RecordContent[] {
@@ -83,6 +85,7 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
     const year = new Date(day).getUTCFullYear();
     const holder = at < holders.length * EACH ? itemOf(holders, at) : undefined;
     const byLicense = at % 3 !== 0;
+    const representative = holder !== undefined && !byLicense ? representativeOf(holder.licenseNumber) : undefined;
     return newRecord({
       customId: `${PREFIXES[type.module]}${year}-${String(at).padStart(5, '0')}`,
       agencyCode,
@@ -91,7 +94,7 @@ export function demoExtras(holders: readonly LicenseHolder[], today: Date): Reco
       openedDate: at % 60 === 59 ? undefined : wallClockInstant(day + random.int(7 * 60, 19 * 60) * 60_000, timeZone),
       population: AROUND_PERMITS,
       ...(holder !== undefined && byLicense && { professionals: [professionalOf(holder)] }),
-      ...(holder !== undefined && !byLicense && { applicant: representativeOf(holder.licenseNumber) }),
+      ...(representative !== undefined && { applicant: representative, owners: [ownerOf(representative)] }),
       random,
     });
   });

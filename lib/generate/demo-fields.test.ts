@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { RecordContent } from '../records/document';
 import { toWireRecord, writersFor } from '../records/mapper';
+import type { Viewer } from '../records/party-details';
 import { STATUS_TYPES } from '../records/schema/query';
 import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
 import { wireKinds } from '../wire/types';
@@ -31,11 +32,14 @@ function pathsIn(value: unknown, path: string, found: Set<string>): void {
 }
 
 let mine: RecordContent[] = [];
-let identities: string[] = [];
+/** The contractor in person (lib/demo/demo-accounts.ts): the first holder. */
+let viewer: Viewer;
 beforeAll(async () => {
   const rows = await permits();
   const holders = frequentContractors(rows, 5);
-  identities = holders.flatMap(identitiesOfHolder);
+  const linked = holders.map(identitiesOfHolder);
+  const identities = linked.flat();
+  viewer = { self: linked[0] ?? [], partyDetails: 'self' };
   const everything = [...rows.map(completePermit), ...demoExtras(holders, new Date('2026-05-01T12:00:00Z'))];
   mine = everything.filter(({ parties }) => parties.some((party) => identities.includes(party)));
 });
@@ -43,7 +47,7 @@ beforeAll(async () => {
 const wire = (locale: string) => {
   const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
   const context = { locale, formatDateTime: dateTimeFormatter('America/Denver') };
-  return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, identities, context));
+  return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, viewer, context));
 };
 
 it('shows the contractor every field of the specification but deceasedDate, each of its type', () => {
@@ -82,4 +86,15 @@ it('has licences of the holders that run out within a month of the load, and cha
     return days !== undefined && others[0] === days ? [days] : [];
   });
   expect(moved).toEqual([6, 13, 24]);
+});
+
+it('has the first holder on the records as contact, owner and professional', async () => {
+  const [holder] = frequentContractors(await permits(), 1);
+  const identities = holder === undefined ? [] : identitiesOfHolder(holder);
+  expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);
+  for (const party of identities)
+    expect(
+      mine.some(({ parties }) => parties.includes(party)),
+      party,
+    ).toBe(true);
 });

@@ -53,7 +53,8 @@ it('makes what the wire schema takes', () => {
     formatDateTime: (date: Date) => date.toISOString().slice(0, 19).replace('T', ' '),
   };
   for (const record of many.slice(0, 1_000)) {
-    const wire = toWireRecord({ ...record, memberIds: [] }, writers, record.parties, context);
+    const viewer = { self: record.parties, partyDetails: 'self' } as const;
+    const wire = toWireRecord({ ...record, memberIds: [] }, writers, viewer, context);
     expect(RecordItem.safeParse(wire).error).toBeUndefined();
   }
 });

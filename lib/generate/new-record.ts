@@ -37,6 +37,8 @@ export type Draft = {
   readonly openedDate: Date | undefined;
   readonly population: Population;
   readonly professionals?: readonly Stored[];
+  /** Some of the population, unless named. */
+  readonly owners?: readonly Stored[];
   /** One of the population, unless named. */
   readonly applicant?: Person;
   readonly random: Random;
@@ -44,7 +46,7 @@ export type Draft = {
 
 /** An invented record, complete. */
 export function newRecord(draft: Draft): RecordContent {
-  const { customId, agencyCode, type, statusType, openedDate, population, professionals, random } = draft;
+  const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
   const applicant = draft.applicant ?? population.pickPerson(random);
   const { id, value } = recordIdOf(agencyCode, customId);
   const isIssued = random.chance(ISSUED[statusType] ?? 0);
@@ -66,6 +68,7 @@ export function newRecord(draft: Draft): RecordContent {
     ...(random.chance(0.3) && { createdBy: applicant.userId }),
     addresses: [newAddress(random, agencyCode)],
     ...(professionals !== undefined && { professionals }),
+    ...(owners !== undefined && { owners }),
     parties: [],
   };
   return completeRecord(record, population, applicant);

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { listAllowedApps } from '../oauth/allowed-apps';
 import type { RecordDocument } from '../records/document';
-import { withoutPrivateDates } from '../records/private-dates';
+import { shownTo, viewerOf } from '../records/party-details';
 import type { Stored } from '../wire/writer';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
@@ -47,12 +47,17 @@ function recordShown(record: RecordDocument, { own, addresses, represented }: Pe
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
     ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
   ];
+  const another = viewerOf(null);
   return {
     record: fieldsOf(record),
     person: [
       ...created,
       ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
-      ...actedFor.map(({ role, part }) => ({ role, inPerson: false, ...withoutPrivateDates(part, false) })),
+      ...actedFor.map(({ collection, role, part }) => ({
+        role,
+        inPerson: false,
+        ...shownTo(another, collection, part),
+      })),
     ],
   };
 }

@@ -7,6 +7,7 @@ import { dateOf } from '../wire/stored';
 import { checkDateRanges, filterConditions } from './filters';
 import { turnFor } from './large-pages';
 import { projectionFor } from './mapper';
+import { viewerOf } from './party-details';
 import { readRecord, writeRawRecords } from './raw-records';
 import { listRawMemberRecords, type MemberPage } from './repository';
 import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
@@ -21,10 +22,9 @@ function walkOf(cursor: MyRecordsQuery['cursor']): MemberPage['walk'] {
   return { after: { walkDate: walked === null ? null : new Date(walked), id } };
 }
 
-/** Birth dates stand in these alone; without them nobody has to know who the caller is in person. */
-const showsPrivateDates = ({ expand }: Selection): boolean => expand.has('contacts') || expand.has('professionals');
-
-const selfOf = async (accountId: string): Promise<readonly string[]> => (await findAccount(accountId))?.self ?? [];
+/** Personal fields stand in these alone; without them nobody has to know who the caller is in person. */
+const showsParties = ({ expand }: Selection): boolean =>
+  expand.has('contacts') || expand.has('owners') || expand.has('professionals');
 
 /** What of a page does not depend on who asks for it. */
 type Prepared = {
@@ -77,15 +77,16 @@ async function answer(
   selection: Selection,
 ): Promise<OperationOutput> {
   const { memberId } = asked;
-  const [rows, self] = await Promise.all([
+  const [rows, account] = await Promise.all([
     listRawMemberRecords(asked),
-    showsPrivateDates(selection) ? selfOf(memberId) : [],
+    showsParties(selection) ? findAccount(memberId) : null,
   ]);
+  const viewer = viewerOf(account);
   const orderOf = (bytes: Buffer) => {
     const { walkDate, _id } = readRecord(bytes);
     return [dateOf(walkDate)?.getTime() ?? null, _id];
   };
   const { items, page } = cutPage(rows, query, orderOf);
   const { ignored } = selection;
-  return { result: await writeRawRecords(items, { selection, self, locale, timeZone }), page, ignored };
+  return { result: await writeRawRecords(items, { selection, viewer, locale, timeZone }), page, ignored };
 }

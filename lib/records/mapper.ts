@@ -3,8 +3,8 @@ import type { Selection } from '../http/selection';
 import { isStored, type Stored } from '../wire/stored';
 import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../wire/writer';
 import type { RecordDocument } from './document';
-import { type PartyCollection, partyIdentity } from './parties';
-import { withoutPrivateDates } from './private-dates';
+import type { PartyCollection } from './parties';
+import { shownTo, type Viewer } from './party-details';
 import { reportUnreadable } from './report-unreadable';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
@@ -42,30 +42,25 @@ const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
 /**
  * A stored record as the wire has it: the schema's own fields and no other. What is stored otherwise than the schema
  * says is left out, and the log says which fields these are.
- * @param self the identities that are the caller in person, which decide over private dates.
  */
 export function toWireRecord(
   record: RecordDocument,
   writers: FieldWriters,
-  self: readonly string[],
+  viewer: Viewer,
   context: WriteContext,
 ): Stored {
   const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
   const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
-  const isCaller = (collection: PartyCollection, item: Stored): boolean => {
-    const party = partyIdentity(collection, item);
-    return party !== undefined && self.includes(party);
-  };
+  const partiesOfRecord = (collection: PartyCollection): unknown =>
+    eachItem(record[collection], (item) => ofRecord(shownTo(viewer, collection, item)));
   const stored: Stored = {
     ...record,
     id,
     addresses: eachItem(record.addresses, ofRecord),
-    contacts: eachItem(record.contacts, (item) => ofRecord(withoutPrivateDates(item, isCaller('contacts', item)))),
-    owners: eachItem(record.owners, ofRecord),
-    professionals: eachItem(record.professionals, (item) =>
-      ofRecord(withoutPrivateDates(item, isCaller('professionals', item))),
-    ),
+    contacts: partiesOfRecord('contacts'),
+    owners: partiesOfRecord('owners'),
+    professionals: partiesOfRecord('professionals'),
   };
   const unreadable = new Set<string>();
   const wire = writeFields(writers, stored, { ...context, onMisfit: (path) => unreadable.add(path) }) ?? {};

@@ -22,17 +22,17 @@ const select = (fields?: readonly string[], expand: readonly string[] = RELATED_
 
 const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
   selection: select(),
-  self: [],
+  viewer: { self: [], partyDetails: 'self' },
   locale: 'en_US',
   timeZone: 'America/Denver',
   ...more,
 });
 
 /** What the object writer makes of the same bytes. */
-function written(records: readonly Buffer[], { selection, self, locale, timeZone }: RawRecordsInput): string {
+function written(records: readonly Buffer[], { selection, viewer, locale, timeZone }: RawRecordsInput): string {
   const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
   const writers = writersFor(selection);
-  return JSON.stringify(records.map((bytes) => toWireRecord(readRecord(bytes), writers, self, context)));
+  return JSON.stringify(records.map((bytes) => toWireRecord(readRecord(bytes), writers, viewer, context)));
 }
 
 const stored = (record: object): Buffer => Buffer.from(serialize(record, { ignoreUndefined: true }));
@@ -59,13 +59,14 @@ describe('the demo', () => {
     expect(records.length).toBeGreaterThan(3_000);
     const page = records.filter((_, at) => at % 7 === 0);
     await expectSame(page, input({ locale }));
-    await expectSame(page, input({ locale, self: identities }));
+    await expectSame(page, input({ locale, viewer: { self: identities, partyDetails: 'self' } }));
+    await expectSame(page, input({ locale, viewer: { self: [], partyDetails: 'all' } }));
     await expectSame(page, input({ locale, selection: select(['id', 'customId', 'status'], []), timeZone: 'UTC' }));
     await expectSame(page, input({ locale, selection: select(['type', 'openedDate'], ['owners', 'addresses']) }));
   });
 
   it('needs no record decoded', () => {
-    const { selection, ...how } = input({ self: identities });
+    const { selection, ...how } = input({ viewer: { self: identities, partyDetails: 'self' } });
     const out = new JsonBuffer();
     const odd = records.filter((bytes) => !writeStraight({ ...how, bytes, out }, rawFieldsOf(selection)));
     expect(odd.map((bytes) => readRecord(bytes)._id)).toEqual([]);
@@ -157,7 +158,10 @@ it.each([0, 0.002, 0.05])(
     const record = documentFor(RecordItem, oddity).map((fields) => stored({ ...fields, _id: 'DEMO-1', id: undefined }));
     const how = fc.record({
       locale: fc.constantFrom('en_US', 'es_US'),
-      self: fc.constantFrom([], ['contact:a', 'license:Y']),
+      viewer: fc.record({
+        self: fc.constantFrom([], ['contact:a', 'license:Y', 'owner:7']),
+        partyDetails: fc.constantFrom('self' as const, 'all' as const),
+      }),
       timeZone: fc.constantFrom('UTC', 'America/Denver'),
       selection: fc
         .tuple(fc.subarray(FIELD_NAMES), fc.subarray(RELATED_COLLECTION_NAMES))

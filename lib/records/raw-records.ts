@@ -3,6 +3,7 @@ import { deserialize } from 'bson';
 import { z } from 'zod';
 import { BSON, readInt32 } from '../bson/elements';
 import { FieldFinder } from '../bson/field-finder';
+import { pathReader } from '../bson/path-reader';
 import { dateTimeFormatter } from '../dates/agency-time';
 import type { Selection } from '../http/selection';
 import { JsonBuffer } from '../wire/raw/json-buffer';
@@ -19,8 +20,8 @@ import {
 } from '../wire/raw/raw-writer';
 import type { RecordDocument } from './document';
 import { toWireRecord, writersFor } from './mapper';
-import { type PartyCollection, partyIdentity } from './parties';
-import { PRIVATE_DATES } from './private-dates';
+import { PARTY_IDENTITIES, type PartyCollection } from './parties';
+import { FIELDS_HIDDEN, type Viewer } from './party-details';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 import { RecordReference } from './schema/record-references';
@@ -28,13 +29,12 @@ import { RecordReference } from './schema/record-references';
 /** How the raw records of an answer are written. */
 export type RawRecordsInput = {
   readonly selection: Selection;
-  /** The identities that are the caller in person, which decide over private dates. */
-  readonly self: readonly string[];
+  readonly viewer: Viewer;
   readonly locale: string;
   readonly timeZone: string;
 };
 
-type RecordContext = RawContext & Pick<RawRecordsInput, 'self'>;
+type RecordContext = RawContext & Pick<RawRecordsInput, 'viewer'>;
 
 /** Where the record's own fields stand; those of its parts stand elsewhere. */
 const RECORD = new FieldFinder();
@@ -62,16 +62,17 @@ const reference: RawField<RecordContext> = {
   write: (context) => writeFound(context, RECORD, REFERENCE_FIELDS),
 };
 
-/** By which fields an item names a person. */
-const PERSON: Readonly<Record<string, readonly [PartyCollection, ...string[]]>> = {
-  contacts: ['contacts', 'referenceContactId'],
-  professionals: ['professionals', 'licenseNumber', 'licenseType'],
-};
+const isPartyCollection = (name: string): name is PartyCollection => Object.hasOwn(PARTY_IDENTITIES, name);
 
-/** A text or a document of an item; undefined where it is neither. */
-function valueAt(bytes: Buffer, type: number | undefined, at: number): unknown {
-  if (type === BSON.string) return bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
-  return type === BSON.document ? deserialize(bytes.subarray(at, at + readInt32(bytes, at))) : undefined;
+/** Makes the test of whether the party that was read last is the viewer in person. */
+function selfTest(collection: PartyCollection, fields: FieldFinder): (context: RecordContext) => boolean {
+  const { paths, of } = PARTY_IDENTITIES[collection];
+  const readers = paths.map((path) => pathReader(fields, path));
+  return ({ bytes, viewer: { self } }) => {
+    if (self.length === 0) return false;
+    const party = of(...readers.map((read) => read(bytes)));
+    return party !== undefined && self.includes(party);
+  };
 }
 
 function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
@@ -79,18 +80,11 @@ function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
   const all: RawField<RecordContext>[] = rawFields(item, fields).map((field) =>
     field.name === 'recordId' ? reference : field,
   );
-  const person = PERSON[name];
-  if (person === undefined) return rawObject(fields, () => all);
-  const withoutPrivate = all.filter((field) => !PRIVATE_DATES.has(field.name));
-  const [collection, ...personFields] = person;
-  const slots = personFields.map((field) => [field, fields.slotOf(field)] as const);
-  const isCaller = ({ bytes, self }: RecordContext): boolean => {
-    if (self.length === 0) return false;
-    const entry = slots.map(([field, slot]) => [field, valueAt(bytes, fields.types[slot], fields.starts[slot] ?? 0)]);
-    const party = partyIdentity(collection, Object.fromEntries(entry));
-    return party !== undefined && self.includes(party);
-  };
-  return rawObject(fields, (context) => (isCaller(context) ? all : withoutPrivate));
+  if (!isPartyCollection(name)) return rawObject(fields, () => all);
+  const without = (hidden: ReadonlySet<string>) => all.filter((field) => !hidden.has(field.name));
+  const others = { self: without(FIELDS_HIDDEN[name].self), all: without(FIELDS_HIDDEN[name].all) };
+  const isSelf = selfTest(name, fields);
+  return rawObject(fields, (context) => (isSelf(context) ? all : others[context.viewer.partyDetails]));
 }
 
 const RELATED_FIELDS: readonly RawField<RecordContext>[] = Object.entries(RelatedCollections.shape).map(
@@ -153,14 +147,14 @@ const AT_ONCE = 100;
 
 /** Writes the records into OUT, one after the other, between commas. */
 function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: boolean): void {
-  const { selection, self, locale, timeZone } = input;
+  const { selection, viewer, locale, timeZone } = input;
   const fields = rawFieldsOf(selection);
   OUT.length = 0;
   for (const bytes of records) {
     if (OUT.length > 0) OUT.byte(COMMA);
-    if (writeStraight({ bytes, out: OUT, self, locale, timeZone }, fields, trusted)) continue;
+    if (writeStraight({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
     const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
-    const wire = toWireRecord(readRecord(bytes), writersFor(selection), self, context);
+    const wire = toWireRecord(readRecord(bytes), writersFor(selection), viewer, context);
     OUT.json(Buffer.from(JSON.stringify(wire)));
   }
 }

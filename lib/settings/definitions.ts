@@ -136,6 +136,7 @@ export const Settings = z.object({
     .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, at least 1')
     .transform(Number)
     .default(730),
+  SHOW_PARTY_DETAILS: z.enum(['self', 'all'], 'must be self or all').default('self'),
   CORS_ORIGINS: z
     .string()
     .transform(listOf)

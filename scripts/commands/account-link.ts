@@ -129,7 +129,7 @@ export const accountLink = (): Command =>
   )
     .option(
       '--self',
-      'they are the person in person, not a firm or an applicant the person acts for: private details are shown',
+      'they are the person in person, not a firm or an applicant the person acts for: personal fields are shown',
     )
     .option('--one-person', ONE_PERSON_OPTION)
     .option('--before-import', 'link also what no record has yet; the records of a later import are then theirs')

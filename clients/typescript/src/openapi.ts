@@ -590,7 +590,7 @@ export interface components {
                     businessName?: string;
                     /** @description Business names. */
                     businessName2?: string;
-                    /** @description Federal employer identification number. */
+                    /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     federalEmployerId?: string;
                     /** @description Name parts. */
                     firstName?: string;
@@ -609,7 +609,7 @@ export interface components {
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description Salutation and gender. */
+                    /** @description Salutation and gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     gender?: {
                         /** @description Localized display text. */
                         text?: string;
@@ -618,7 +618,7 @@ export interface components {
                     };
                     /** @description Business title. */
                     title?: string;
-                    /** @description Birth date. */
+                    /** @description Birth date. Left out unless the caller is this person. */
                     birthDate?: string;
                     /** @description Original license issuance date. */
                     originalIssueDate?: string;
@@ -734,61 +734,61 @@ export interface components {
                     };
                     /** @description Business title. */
                     title?: string;
-                    /** @description Gender. */
+                    /** @description Gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     gender?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description Race or ethnicity. */
+                    /** @description Race or ethnicity. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     race?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description Birth date. */
+                    /** @description Birth date. Left out unless the caller is this person. */
                     birthDate?: string;
-                    /** @description City, state, and country or region of birth. */
+                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     birthCity?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description City, state, and country or region of birth. */
+                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     birthState?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description City, state, and country or region of birth. */
+                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     birthRegion?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description Date of death (Individual only). */
+                    /** @description Date of death (Individual only). Left out unless the caller is this person. */
                     deceasedDate?: string;
-                    /** @description Driver's license number (Individual only). */
+                    /** @description Driver's license number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     driverLicenseNumber?: string;
-                    /** @description Issuing state. */
+                    /** @description Issuing state. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     driverLicenseState?: {
                         /** @description Localized display text. */
                         text?: string;
                         /** @description The value for the parameter. */
                         value?: string;
                     };
-                    /** @description Passport number (Individual only). */
+                    /** @description Passport number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     passportNumber?: string;
-                    /** @description State ID number (Individual only). */
+                    /** @description State ID number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     stateIdNumber?: string;
-                    /** @description Social security number (Individual only). */
+                    /** @description Social security number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     socialSecurityNumber?: string;
-                    /** @description Federal employer identification number. */
+                    /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     federalEmployerId?: string;
                     /** @description Secondary business name. */
                     businessName?: string;
@@ -908,7 +908,7 @@ export interface components {
                     phone?: string;
                     /** @description Contact details. */
                     fax?: string;
-                    /** @description Tax ID number. */
+                    /** @description Tax ID number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
                     taxId?: string;
                     /** @description Mailing address. */
                     mailAddress?: {
@@ -1380,17 +1380,12 @@ export interface operations {
                      *               },
                      *               "businessName": "TRICO HOMES",
                      *               "businessName2": "Granite Electric Co-op",
-                     *               "federalEmployerId": "•9519",
                      *               "firstName": "Ivo",
                      *               "lastName": "Inglebrook",
                      *               "fullName": "Ivo Inglebrook",
                      *               "salutation": {
                      *                 "text": "Dr.",
                      *                 "value": "DR"
-                     *               },
-                     *               "gender": {
-                     *                 "text": "Female",
-                     *                 "value": "F"
                      *               },
                      *               "originalIssueDate": "2001-03-12 00:00:00",
                      *               "lastRenewalDate": "2024-11-15 00:00:00",
@@ -1439,7 +1434,6 @@ export interface operations {
                      *               "businessLicense": "BL-569812",
                      *               "businessName": "Elkhorn Engineering Ltd.",
                      *               "businessName2": "Sunrise Renovations Ltd.",
-                     *               "federalEmployerId": "•4517",
                      *               "firstName": "Delphine",
                      *               "middleName": "Octavia",
                      *               "lastName": "Elderbrook",
@@ -1448,10 +1442,6 @@ export interface operations {
                      *               "salutation": {
                      *                 "text": "Mr.",
                      *                 "value": "MR"
-                     *               },
-                     *               "gender": {
-                     *                 "text": "Another gender",
-                     *                 "value": "X"
                      *               },
                      *               "title": "Office manager",
                      *               "originalIssueDate": "1998-06-04 00:00:00",

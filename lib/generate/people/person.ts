@@ -63,6 +63,26 @@ function individual(key: string, random: Random) {
   return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
 }
 
+/** Every personal field of 2.6.3 and 2.6.4: in the demo one representative is an account's owner, who is shown them all. */
+function personalDetails(key: string): { readonly contact: Stored; readonly owner: Stored } {
+  const random = new Random(`personal:${key}`);
+  return {
+    contact: {
+      race: random.pick(OPTIONS.race),
+      birthCity: random.pick(OPTIONS.birthCity),
+      birthState: random.pick(OPTIONS.birthState),
+      birthRegion: random.pick(OPTIONS.birthRegion),
+      driverLicenseNumber: maskNumber(random.digits(9)),
+      driverLicenseState: random.pick(OPTIONS.state),
+      passportNumber: maskNumber(`ZZ${random.digits(7)}`),
+      stateIdNumber: maskNumber(random.digits(9)),
+      socialSecurityNumber: maskNumber(random.digits(9)),
+      federalEmployerId: maskNumber(random.digits(9)),
+    },
+    owner: { taxId: maskNumber(random.digits(9)) },
+  };
+}
+
 function organization(key: string, random: Random) {
   const fullName = companyName(random);
   const contact = {
@@ -77,7 +97,9 @@ function organization(key: string, random: Random) {
 
 function personOf(key: string): Person {
   const random = new Random(`person:${key}`);
-  const isFirm = random.chance(0.2) && !key.startsWith(REPRESENTATIVE);
+  const isRepresentative = key.startsWith(REPRESENTATIVE);
+  const isFirm = random.chance(0.2) && !isRepresentative;
+  const personal = isRepresentative ? personalDetails(key) : undefined;
   const { fullName, mailbox, contact, owner } = (isFirm ? organization : individual)(key, random);
   const email = mailAt(mailbox, random);
   const address = mailingAddress(random);
@@ -97,7 +119,13 @@ function personOf(key: string): Person {
     contactId: `P-${key}`,
     ownerId: ownerIdOf(key),
     userId: `p-${key}`,
-    contact: { referenceContactId: `P-${key}`, ...contact, ...reach, ...(random.chance(0.6) && { address }) },
+    contact: {
+      referenceContactId: `P-${key}`,
+      ...contact,
+      ...personal?.contact,
+      ...reach,
+      ...(random.chance(0.6) && { address }),
+    },
     owner: {
       refOwnerId: ownerIdOf(key),
       type: isFirm ? 'Organization' : 'Individual',
@@ -107,6 +135,7 @@ function personOf(key: string): Person {
       phone: reach.phone1,
       ...(random.chance(0.2) && { fax: fax(random) }),
       ...(random.chance(0.5) && { taxId: maskNumber(random.digits(9)) }),
+      ...personal?.owner,
       mailAddress: address,
     },
   };
@@ -115,5 +144,5 @@ function personOf(key: string): Person {
 /** The person of a key: the same key is the same person. */
 export const person = remembering(personOf);
 
-/** The person who acts for the holder of a licence; linked to the same account (its birth date is its own to see). */
+/** The person who acts for the holder of a licence; linked to the same account. */
 export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE}${licenseNumber}`);

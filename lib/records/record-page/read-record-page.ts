@@ -4,6 +4,7 @@ import { env } from '../../env';
 import { selectFields } from '../../http/selection';
 import { resolveLocale } from '../../i18n/locale';
 import { toWireRecord, writersFor } from '../mapper';
+import { viewerOf } from '../party-details';
 import { RELATED_COLLECTION_NAMES, type RecordItem } from '../schema/record';
 import { findMemberRecord } from './find-member-record';
 import { untranslatedTexts } from './untranslated-texts';
@@ -32,7 +33,7 @@ export async function readRecordPage(account: Account, id: string, lang: string)
   const locale = resolveLocale(lang);
   const formatDateTime = dateTimeFormatter(AGENCY_TIME_ZONE);
   // The writers give what the schema says and nothing else.
-  const record = toWireRecord(stored, WRITERS, account.self ?? [], { locale, formatDateTime }) as RecordItem;
+  const record = toWireRecord(stored, WRITERS, viewerOf(account), { locale, formatDateTime }) as RecordItem;
   return {
     record,
     untranslated: untranslatedTexts(stored, record, locale),

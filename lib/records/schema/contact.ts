@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateTime, flag, option, plainDate, text } from '../../wire/types';
 import { MailingAddress } from './mailing-address';
+import { personal } from './personal';
 import { RecordReference } from './record-references';
 
 /** Specification 2.6.3. */
@@ -19,19 +20,19 @@ export const Contact = z.strictObject({
   suffix: text('Name suffix.').optional(),
   salutation: option('Salutation (Individual only).').optional(),
   title: text('Business title.').optional(),
-  gender: option('Gender.').optional(),
-  race: option('Race or ethnicity.').optional(),
-  birthDate: plainDate('Birth date.').optional(),
-  birthCity: option('City, state, and country or region of birth.').optional(),
-  birthState: option('City, state, and country or region of birth.').optional(),
-  birthRegion: option('City, state, and country or region of birth.').optional(),
-  deceasedDate: plainDate('Date of death (Individual only).').optional(),
-  driverLicenseNumber: text("Driver's license number (Individual only).").optional(),
-  driverLicenseState: option('Issuing state.').optional(),
-  passportNumber: text('Passport number (Individual only).').optional(),
-  stateIdNumber: text('State ID number (Individual only).').optional(),
-  socialSecurityNumber: text('Social security number (Individual only).').optional(),
-  federalEmployerId: text('Federal employer identification number.').optional(),
+  gender: personal(option('Gender.')).optional(),
+  race: personal(option('Race or ethnicity.')).optional(),
+  birthDate: personal(plainDate('Birth date.'), 'date').optional(),
+  birthCity: personal(option('City, state, and country or region of birth.')).optional(),
+  birthState: personal(option('City, state, and country or region of birth.')).optional(),
+  birthRegion: personal(option('City, state, and country or region of birth.')).optional(),
+  deceasedDate: personal(plainDate('Date of death (Individual only).'), 'date').optional(),
+  driverLicenseNumber: personal(text("Driver's license number (Individual only).")).optional(),
+  driverLicenseState: personal(option('Issuing state.')).optional(),
+  passportNumber: personal(text('Passport number (Individual only).')).optional(),
+  stateIdNumber: personal(text('State ID number (Individual only).')).optional(),
+  socialSecurityNumber: personal(text('Social security number (Individual only).')).optional(),
+  federalEmployerId: personal(text('Federal employer identification number.')).optional(),
   businessName: text('Secondary business name.').optional(),
   organizationName: text('Organization the contact belongs to (Organization only).').optional(),
   individualOrOrganization: text('Organization the contact belongs to (Organization only).').optional(),

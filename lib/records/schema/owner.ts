@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { double, flag, long, option, text } from '../../wire/types';
 import { MailingAddress } from './mailing-address';
+import { personal } from './personal';
 import { RecordReference } from './record-references';
 
 /** Specification 2.6.4. */
@@ -19,6 +20,6 @@ export const Owner = z.strictObject({
   email: text('Contact details.').optional(),
   phone: text('Contact details.').optional(),
   fax: text('Contact details.').optional(),
-  taxId: text('Tax ID number.').optional(),
+  taxId: personal(text('Tax ID number.')).optional(),
   mailAddress: MailingAddress.describe('Mailing address.').optional(),
 });

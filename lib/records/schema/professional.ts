@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { dateTime, flag, option, plainDate, text } from '../../wire/types';
+import { personal } from './personal';
 import { RecordReference } from './record-references';
 
 /** Specification 2.6.6. */
@@ -16,16 +17,16 @@ export const Professional = z.strictObject({
   ).optional(),
   businessName: text('Business names.').optional(),
   businessName2: text('Business names.').optional(),
-  federalEmployerId: text('Federal employer identification number.').optional(),
+  federalEmployerId: personal(text('Federal employer identification number.')).optional(),
   firstName: text('Name parts.').optional(),
   middleName: text('Name parts.').optional(),
   lastName: text('Name parts.').optional(),
   fullName: text('Name parts.').optional(),
   suffix: text('Name suffix.').optional(),
   salutation: option('Salutation and gender.').optional(),
-  gender: option('Salutation and gender.').optional(),
+  gender: personal(option('Salutation and gender.')).optional(),
   title: text('Business title.').optional(),
-  birthDate: plainDate('Birth date.').optional(),
+  birthDate: personal(plainDate('Birth date.'), 'date').optional(),
   originalIssueDate: dateTime('Original license issuance date.').optional(),
   lastRenewalDate: dateTime('Last renewal date.').optional(),
   expirationDate: dateTime('Expiration date.').optional(),

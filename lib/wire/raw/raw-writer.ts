@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BSON, behindCString, readInt32, sizeOf } from '../../bson/elements';
 import { FieldFinder } from '../../bson/field-finder';
+import { readNumber } from '../../bson/read-number';
 import { type WireKind, wireKinds } from '../types';
 import { writeDateTime } from './date-time';
 import type { JsonBuffer } from './json-buffer';
@@ -63,19 +64,12 @@ const text: RawWriter = ({ bytes, out }, type, at) => {
   return true;
 };
 
-function readNumber({ bytes }: RawContext, type: number, at: number): number {
-  if (type === BSON.int) return readInt32(bytes, at);
-  if (type === BSON.double) return bytes.readDoubleLE(at);
-  if (type === BSON.long) return bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);
-  throw ODD;
-}
-
 const number =
   (isOne: (value: number) => boolean): RawWriter =>
   (context, type, at) => {
-    const value = readNumber(context, type, at);
+    const value = readNumber(context.bytes, type, at);
     // Of a long beyond them the driver makes no number.
-    if (!isOne(value) || (type === BSON.long && !Number.isSafeInteger(value))) throw ODD;
+    if (value === undefined || !isOne(value) || (type === BSON.long && !Number.isSafeInteger(value))) throw ODD;
     context.out.ascii(String(value));
     return true;
   };

@@ -1,0 +1,27 @@
+import { Double, Int32, Long, serialize } from 'bson';
+import { expect, it } from 'vitest';
+import { FieldFinder } from './field-finder';
+import { pathReader } from './path-reader';
+
+const read = (document: object, path: string) => {
+  const fields = new FieldFinder();
+  const reader = pathReader(fields, path);
+  const bytes = Buffer.from(serialize(document));
+  fields.read(bytes, 0);
+  return reader(bytes);
+};
+
+it.each([
+  ['a text', { a: 'é1' }, 'a', 'é1'],
+  ['an int32', { a: new Int32(-4) }, 'a', -4],
+  ['an int64', { a: Long.fromString('9007199254740991') }, 'a', Number.MAX_SAFE_INTEGER],
+  ['an int64 below zero', { a: Long.fromString('-9007199254740991') }, 'a', Number.MIN_SAFE_INTEGER],
+  ['an int64 of which the driver makes no number', { a: Long.fromString('9007199254740993') }, 'a', undefined],
+  ['a double', { a: new Double(4) }, 'a', 4],
+  ['a part of a field', { a: { c: 7, b: 'B' } }, 'a.b', 'B'],
+  ['no part', { a: { c: 7 } }, 'a.b', undefined],
+  ['a part of what has none', { a: 'text' }, 'a.b', undefined],
+  ['a part of an empty field', { a: null }, 'a.b', undefined],
+  ['a field that is not there', { b: 1 }, 'a', undefined],
+  ['a value of another type', { a: true }, 'a', undefined],
+])('reads %s', (_name, document, path, expected) => expect(read(document, path)).toBe(expected));

@@ -1,0 +1,30 @@
+import { BSON, readInt32 } from './elements';
+import { FieldFinder } from './field-finder';
+import { readNumber } from './read-number';
+
+/** Reads from the document that a finder has read last. */
+type PathReader = (bytes: Buffer) => string | number | undefined;
+
+/** The text or the number that is found; undefined for anything else, and for a long of which the driver makes no number. */
+function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): string | number | undefined {
+  const [type, at] = [types[slot] as number, starts[slot] as number];
+  if (type === BSON.string) return bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
+  const value = readNumber(bytes, type, at);
+  return type === BSON.long && !Number.isSafeInteger(value) ? undefined : value;
+}
+
+/**
+ * Makes the reader of one text or number in stored bytes.
+ * @param path a field that `fields` finds, or a part of such a field behind a dot: `licenseType.value`.
+ */
+export function pathReader(fields: FieldFinder, path: string): PathReader {
+  const [name = '', part] = path.split('.');
+  const slot = fields.slotOf(name);
+  if (part === undefined) return (bytes) => scalarAt(bytes, fields, slot);
+  const parts = new FieldFinder();
+  const partSlot = parts.slotOf(part);
+  return (bytes) => {
+    if (fields.types[slot] !== BSON.document || !parts.read(bytes, fields.starts[slot] as number)) return undefined;
+    return scalarAt(bytes, parts, partSlot);
+  };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { wireKinds } from '../../wire/types';
+import { Contact } from './contact';
+import { Owner } from './owner';
+import { personalNames } from './personal';
+import { Professional } from './professional';
+
+it.each([
+  [
+    'contact',
+    Contact,
+    [
+      ...['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseNumber', 'driverLicenseState'],
+      ...['passportNumber', 'stateIdNumber', 'socialSecurityNumber', 'federalEmployerId'],
+    ],
+    ['birthDate', 'deceasedDate'],
+  ],
+  ['owner', Owner, ['taxId'], []],
+  ['professional', Professional, ['federalEmployerId', 'gender'], ['birthDate']],
+])('the personal fields of a %s are those of the contract', (_name, schema, characteristics, dates) => {
+  expect([...personalNames(schema, ['characteristic'])].sort()).toEqual(characteristics.sort());
+  expect([...personalNames(schema, ['date'])].sort()).toEqual(dates);
+  expect([...personalNames(schema, ['characteristic', 'date'])].sort()).toEqual([...characteristics, ...dates].sort());
+});
+
+it('a personal field keeps its type, and its description says who reads it', () => {
+  const { gender, birthDate, firstName } = Contact.shape;
+  expect(wireKinds.get(birthDate.unwrap())).toEqual({ kind: 'plainDate' });
+  expect(birthDate.unwrap().description).toBe('Birth date. Left out unless the caller is this person.');
+  expect(gender.unwrap().description).toMatch(/^Gender\. Left out unless the caller is this person, or the agency/);
+  expect(firstName.unwrap().description).not.toContain('Left out');
+});
