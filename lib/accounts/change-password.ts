@@ -28,7 +28,7 @@ export async function changePassword({
   if (account?.email === undefined) return { reason: 'wrong' };
   const verified = await verifyCredentials(account.email, current, from);
   if (!verified.ok) return verified.refusal;
-  const problem = passwordProblem(next, [account.email, account.name]);
+  const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
   await setPassword(accountId, await hashPassword(next));
   await deleteGrantsOfAccount(accountId);

@@ -38,7 +38,7 @@ export async function useLink(token: string, password: string): Promise<LinkUse>
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
   // A password that is refused leaves the link as it is.
-  const problem = passwordProblem(password, [link.email, link.name ?? '']);
+  const problem = await passwordProblem(password, [link.email, link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
   if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
