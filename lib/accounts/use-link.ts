@@ -1,9 +1,10 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens, hashToken } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { signInAttempts } from './attempts';
+import { forgiveSignIns } from './attempts';
 import { createAccount } from './create-account';
 import { linkVerifiedEmail } from './link-verified-email';
+import { forgiveResetMail } from './mail-requests';
 import { findLink, type OneTimeLinkDocument } from './one-time-link';
 import { deleteLinks, takeLink } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
@@ -33,8 +34,9 @@ async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promi
 /**
  * Sets a password by a link: makes the account of an invitation or a registration, or gives an account another password
  * and ends its sessions and the access of its apps. Works once.
+ * @param from the address of the client, whose wrong passwords for this account are forgiven.
  */
-export async function useLink(token: string, password: string): Promise<LinkUse> {
+export async function useLink(token: string, password: string, from?: string): Promise<LinkUse> {
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
   // A password that is refused leaves the link as it is.
@@ -45,8 +47,7 @@ export async function useLink(token: string, password: string): Promise<LinkUse>
   const accountId = await accountOf(link, passwordHash);
   if (accountId === null) return { ok: false, problem: 'expired' };
   await deleteLinks(link.email);
-  // The new password must work at once, whatever was tried before.
-  await signInAttempts.forgiveAccount(link.email);
+  await Promise.all([forgiveResetMail(link.email), forgiveSignIns(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);
   return { ok: true, accountId, email: link.email };
 }
