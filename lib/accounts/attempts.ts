@@ -34,15 +34,12 @@ export type SignInAttempt = {
 /** What stood in the way of an attempt. */
 export type SignInLimit = 'account-and-address' | 'account' | 'address' | 'device';
 
-export type TakenAttempt = {
-  /** Until the next attempt; 0 where this one may go on. */
+export type LockedAttempt = {
   readonly waitSeconds: number;
-  readonly limit?: SignInLimit;
+  readonly limit: SignInLimit;
   /** Whether it is the first that this limit refuses in its window. */
-  readonly isFirst?: boolean;
+  readonly isFirst: boolean;
 };
-
-const ALLOWED: TakenAttempt = { waitSeconds: 0 };
 
 const pairOf = ({ email, from }: SignInAttempt): string => JSON.stringify([normalizeEmail(email), from]);
 
@@ -50,18 +47,18 @@ const pairOf = ({ email, from }: SignInAttempt): string => JSON.stringify([norma
 const pauseSeconds = (count: number): number =>
   Math.min(SECONDS, 2 ** Math.min(30, Math.max(0, count - SIGN_IN_LIMITS.mostPerEmail)));
 
-async function takeOnDevice(device: string): Promise<TakenAttempt> {
+async function takeOnDevice(device: string): Promise<LockedAttempt | null> {
   const { waitSeconds, count } = await devices.take(device);
-  if (waitSeconds === 0) return ALLOWED;
+  if (waitSeconds === 0) return null;
   return { waitSeconds, limit: 'device', isFirst: count === SIGN_IN_LIMITS.mostPerDevice + 1 };
 }
 
-async function takeOfEmail(attempt: SignInAttempt): Promise<TakenAttempt> {
+async function takeOfEmail(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const email = normalizeEmail(attempt.email);
   const { waitSeconds, count } = await emails.take(email);
-  if (waitSeconds === 0) return ALLOWED;
+  if (waitSeconds === 0) return null;
   const pause = await pauses.take(email, pauseSeconds(count));
-  if (pause.waitSeconds === 0) return ALLOWED;
+  if (pause.waitSeconds === 0) return null;
   // No password was looked at, so the attempt is none: who has to wait must not use up the attempts that are left.
   await Promise.all([emails.giveBack(email), pairs.giveBack(pairOf(attempt))]);
   return { waitSeconds: pause.waitSeconds, limit: 'account', isFirst: pause.count === 2 };
@@ -70,8 +67,9 @@ async function takeOfEmail(attempt: SignInAttempt): Promise<TakenAttempt> {
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip past. A known device has a count
  * of its own: whatever others try, the account's owner is let in from there.
+ * @returns null where the attempt may go on.
  */
-export async function takeSignInAttempt(attempt: SignInAttempt): Promise<TakenAttempt> {
+export async function takeSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   if (attempt.device !== undefined) return takeOnDevice(attempt.device);
   const [pair, address] = await Promise.all([pairs.take(pairOf(attempt)), addresses.take(attempt.from)]);
   if (pair.waitSeconds === 0 && address.waitSeconds === 0) return takeOfEmail(attempt);

@@ -23,6 +23,10 @@ export const findAccountByEmail = async (email: string): Promise<Account | null>
 export const findCredentials = async (email: string): Promise<AccountDocument | null> =>
   (await accounts()).findOne({ email: normalizeEmail(email) });
 
+/** The same by the account's id. */
+export const findCredentialsById = async (id: string): Promise<AccountDocument | null> =>
+  (await accounts()).findOne({ _id: id });
+
 export const findAccountByOidc = async (issuer: string, subject: string): Promise<Account | null> =>
   (await accounts()).findOne({ 'oidc.issuer': issuer, 'oidc.subject': subject }, WITHOUT_PASSWORD);
 

@@ -3,6 +3,7 @@ import type { Account } from './document';
 import { knownDevice, rememberDevice } from './known-device';
 import { verifyPassword } from './password';
 import { findCredentials } from './repository';
+import { noteLocked, noteRefused } from './sign-in-log';
 
 /** Why nobody was signed in. `wrong` is one word for every way of being wrong. */
 export type Refusal = { readonly reason: 'wrong' } | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
@@ -30,10 +31,16 @@ export async function verifyCredentials(
 ): Promise<Verification> {
   const found = await findCredentials(email);
   const attempt = { email, from, device: found === null ? undefined : knownDevice(deviceCookie, found) };
-  const { waitSeconds } = await takeSignInAttempt(attempt);
-  if (waitSeconds > 0) return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: waitSeconds } };
+  const locked = await takeSignInAttempt(attempt);
+  if (locked !== null) {
+    await noteLocked(attempt, locked);
+    return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
+  }
   const matches = await verifyPassword(found?.passwordHash, password);
-  if (found === null || !matches || found.disabled) return { ok: false, refusal: { reason: 'wrong' } };
+  if (found === null || !matches || found.disabled) {
+    await noteRefused(attempt);
+    return { ok: false, refusal: { reason: 'wrong' } };
+  }
   await forgiveSignInAttempt(attempt);
   const { passwordHash: _hash, ...account } = found;
   return { ok: true, account, deviceCookie: rememberDevice(deviceCookie, found) };

@@ -1,6 +1,7 @@
 import { disableAccount } from '../accounts/end-access';
 import { deleteLinks, listLinks } from '../accounts/one-time-link-repository';
 import { deleteAccount } from '../accounts/repository';
+import { signInSubject } from '../accounts/sign-in-log';
 import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
@@ -43,8 +44,11 @@ async function countOnRecords(own: readonly string[]): Promise<Erasure['onRecord
   return counts;
 }
 
-/** Audit lines name an account by its id, an invitation by its address, an export without account by what was asked. */
-const auditSubjects = ({ emails, own }: Person): string[] => [...emails, ...own];
+/**
+ * Audit lines name an account by its id, an invitation by its address, a refused sign-in by the hash of its address, an
+ * export without account by what was asked.
+ */
+const auditSubjects = ({ emails, own }: Person): string[] => [...emails, ...emails.map(signInSubject), ...own];
 
 /** What an erasure of the person would take away; changes nothing. */
 export async function planErasure(person: Person): Promise<Erasure> {

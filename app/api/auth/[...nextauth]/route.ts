@@ -1,6 +1,7 @@
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
 import { refuseCallbackUrl } from '@/lib/auth/callback-url';
+import { deviceCookieHeader } from '@/lib/auth/cookies';
 import { describeError, log } from '@/lib/log';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
@@ -13,10 +14,16 @@ function notEnded(reason: unknown): Response {
 }
 
 /** What the form reads stays as it is; a redirect says it in its address. */
-function notChecked({ status, headers, body }: Response): Response {
+function notLookedAt({ status, headers, body }: Response, instead: 429 | 503, retryAfterSeconds: number): Response {
   const said = new Headers(headers);
-  said.set('retry-after', '2');
-  return new Response(body, { status: status === 401 ? 503 : status, headers: said });
+  said.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { status: status === 401 ? instead : status, headers: said });
+}
+
+function withKnownDevice({ status, headers, body }: Response, cookie: string): Response {
+  const said = new Headers(headers);
+  said.append('set-cookie', deviceCookieHeader(cookie));
+  return new Response(body, { status, headers: said });
 }
 
 // The options read the settings, which a build has not got: made for each request.
@@ -26,7 +33,13 @@ async function handle(request: Request, context: Context): Promise<Response> {
   let say = (answer: Response): Response => answer;
   const options = authOptions({
     onUnchecked: () => {
-      say = notChecked;
+      say = (answer) => notLookedAt(answer, 503, 2);
+    },
+    onTooMany: (retryAfterSeconds) => {
+      say = (answer) => notLookedAt(answer, 429, retryAfterSeconds);
+    },
+    onKnownDevice: (cookie) => {
+      say = (answer) => withKnownDevice(answer, cookie);
     },
     onNotEnded: (reason) => {
       say = () => notEnded(reason);
