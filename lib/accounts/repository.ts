@@ -142,3 +142,17 @@ export async function markEmailVerified(id: string): Promise<boolean> {
 export const setOidc = async (id: string, oidc: { issuer: string; subject: string }): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
 };
+
+/**
+ * The same for an account whose address was never verified: its password and its sessions end in the same write.
+ * @returns the account after it; null where the address was verified.
+ */
+export const setOidcOfUnverified = async (
+  id: string,
+  oidc: { issuer: string; subject: string },
+): Promise<Account | null> =>
+  (await accounts()).findOneAndUpdate(
+    { _id: id, emailVerifiedAt: { $exists: false } },
+    { $set: { oidc }, $unset: { passwordHash: '' }, $inc: { sessionGeneration: 1 } },
+    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+  );

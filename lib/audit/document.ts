@@ -6,6 +6,7 @@ export type AuditAction =
   | 'account.disabled'
   | 'account.enabled'
   | 'account.erased'
+  | 'account.provider-linked'
   | 'password.changed'
   | 'password.reset-link-made'
   | 'sessions.ended'
