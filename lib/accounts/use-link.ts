@@ -6,7 +6,7 @@ import { createAccount } from './create-account';
 import { linkVerifiedEmail } from './link-verified-email';
 import { forgiveResetMail } from './mail-requests';
 import { findLink, type OneTimeLinkDocument } from './one-time-link';
-import { deleteLinks, takeLink } from './one-time-link-repository';
+import { deleteLinks, listLinks, takeLink } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccountByEmail, setPassword } from './repository';
 
@@ -14,11 +14,25 @@ export type LinkUse =
   | { readonly ok: true; readonly accountId: string; readonly email: string }
   | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
 
+/**
+ * The link that says whose account it is to be. Who registers with an address that was invited by mail has shown to be
+ * the person invited, and a registration would otherwise end the invitation and its role.
+ */
+async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocument> {
+  if (link.purpose !== 'registration') return link;
+  const now = Date.now();
+  const invitation = (await listLinks(link.email)).findLast(
+    ({ purpose, mailed, expiresAt }) => purpose === 'invitation' && mailed && expiresAt.getTime() > now,
+  );
+  return invitation ?? link;
+}
+
 async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promise<string | null> {
-  const { email, name = email, role = 'citizen' } = link;
+  const { email } = link;
   const known = await findAccountByEmail(email);
   if (known === null) {
     if (link.purpose === 'password-reset') return null;
+    const { name = email, role = 'citizen' } = await grantingLink(link);
     return (await createAccount({ email, name, role, passwordHash }, 'portal'))._id;
   }
   // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
