@@ -44,8 +44,8 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
  * may have been given the account: their password, sessions, links and apps end.
  */
 async function joinAccount(known: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
-  const taken = await setOidcOfUnverified(known._id, oidc);
-  if (taken === null) {
+  const updated = await setOidcOfUnverified(known._id, oidc);
+  if (updated === null) {
     await setOidc(known._id, oidc);
   } else {
     await deleteGrantsOfAccount(known._id);
@@ -56,9 +56,9 @@ async function joinAccount(known: Account, oidc: { issuer: string; subject: stri
     action: 'account.provider-linked',
     actor: 'portal',
     subject: known._id,
-    details: { password: taken === null ? 'kept' : 'removed' },
+    details: { password: updated === null ? 'kept' : 'removed' },
   });
-  return taken ?? known;
+  return updated ?? known;
 }
 
 async function joinOrCreate(

@@ -14,16 +14,20 @@ function notEnded(reason: unknown): Response {
 }
 
 /** What the form reads stays as it is; a redirect says it in its address. */
-function notLookedAt({ status, headers, body }: Response, instead: 429 | 503, retryAfterSeconds: number): Response {
-  const said = new Headers(headers);
-  said.set('retry-after', String(retryAfterSeconds));
-  return new Response(body, { status: status === 401 ? instead : status, headers: said });
+function uncheckedAnswer(
+  { status, headers, body }: Response,
+  unlessRedirect: 429 | 503,
+  retryAfterSeconds: number,
+): Response {
+  const changed = new Headers(headers);
+  changed.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { status: status === 401 ? unlessRedirect : status, headers: changed });
 }
 
-function withKnownDevice({ status, headers, body }: Response, cookie: string): Response {
-  const said = new Headers(headers);
-  said.append('set-cookie', deviceCookieHeader(cookie));
-  return new Response(body, { status, headers: said });
+function knownDeviceAnswer({ status, headers, body }: Response, cookie: string): Response {
+  const changed = new Headers(headers);
+  changed.append('set-cookie', deviceCookieHeader(cookie));
+  return new Response(body, { status, headers: changed });
 }
 
 // The options read the settings, which a build has not got: made for each request.
@@ -33,13 +37,13 @@ async function handle(request: Request, context: Context): Promise<Response> {
   let say = (answer: Response): Response => answer;
   const options = authOptions({
     onUnchecked: () => {
-      say = (answer) => notLookedAt(answer, 503, 2);
+      say = (answer) => uncheckedAnswer(answer, 503, 2);
     },
     onTooMany: (retryAfterSeconds) => {
-      say = (answer) => notLookedAt(answer, 429, retryAfterSeconds);
+      say = (answer) => uncheckedAnswer(answer, 429, retryAfterSeconds);
     },
     onKnownDevice: (cookie) => {
-      say = (answer) => withKnownDevice(answer, cookie);
+      say = (answer) => knownDeviceAnswer(answer, cookie);
     },
     onNotEnded: (reason) => {
       say = () => notEnded(reason);
