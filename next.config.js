@@ -8,7 +8,7 @@ const config = {
   reactStrictMode: true,
   // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['mongodb', '@node-rs/argon2', 'pino'],
+  serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'pino'],
   // Doubled and trailing slashes are the same path; the front server has already folded them.
   skipTrailingSlashRedirect: true,
   async headers() {

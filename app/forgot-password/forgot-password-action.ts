@@ -26,7 +26,7 @@ export const forgotPasswordAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems: problemsOf(parsed.error, { email: words('emailWrong') }) });
   }
   const { email } = parsed.data;
-  const wait = await takeMailRequest(email, await clientOfAction());
+  const wait = await takeMailRequest(await clientOfAction());
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestPasswordReset(email, await portalLocale());
   const hours = LINK_HOURS['password-reset'];

@@ -28,7 +28,7 @@ export const registerAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems });
   }
   const { name, email } = parsed.data;
-  const wait = await takeMailRequest(email, await clientOfAction());
+  const wait = await takeMailRequest(await clientOfAction());
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestRegistration({ name, email, locale: await portalLocale() });
   return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours: LINK_HOURS.registration }) });

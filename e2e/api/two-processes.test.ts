@@ -9,7 +9,7 @@ import { makeApp } from '../support/apps';
 import { usePortalDatabase } from '../support/portal-database';
 import { type Portal, startPortal } from '../support/portal-process';
 import { type SecondProcess, startSecondProcess } from '../support/second-process';
-import { postSignIn, sessionFor } from '../support/session';
+import { postSignIn, sessionFor, signInErrorOf } from '../support/session';
 
 const LIMIT = 100;
 const PASSWORD = 'a long enough password';
@@ -148,16 +148,19 @@ describe('Limits hold over both processes', () => {
 
   it('limits wrong passwords in both together, the right one included, alike for unknown addresses', async () => {
     const { email } = await newPerson();
-    const errorOf = async (of: string, password: string, base: string): Promise<string> => {
-      const { url } = (await (await postSignIn({ email: of, password, base })).json()) as { url: string };
-      return new URL(url, base).searchParams.get('error') ?? 'signed in';
-    };
     for (const address of [email, 'nobody@example.org']) {
       const errors = [];
-      for (let at = 0; at < 11; at++) errors.push(await errorOf(address, 'wrong', bases()[at % 2] ?? ''));
+      for (let at = 0; at < 11; at++) {
+        const answer = await postSignIn({ email: address, password: 'wrong', base: bases()[at % 2] ?? '' });
+        errors.push(await signInErrorOf(answer));
+      }
       expect(errors).toEqual([...new Array(10).fill('CredentialsSignin'), 'TooMany']);
     }
-    expect(await errorOf(email, PASSWORD, second.baseUrl)).toBe('TooMany');
+    const refused = await postSignIn({ email, password: PASSWORD, base: second.baseUrl });
+    expect(await signInErrorOf(refused)).toBe('TooMany');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   }, 30_000);
 
   it('says on every answer what is left, whatever the answer is', async () => {

@@ -2,6 +2,10 @@ import { expect, type Page, test } from '@playwright/test';
 import { invite, makeAccount } from './invite';
 import { fillSignIn, signIn } from './sign-in';
 
+/** The cookie of a device that is known to an account, which strangers cannot lock out. */
+const deviceOf = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith('known-device'))?.value;
+
 const mainAlert = (page: Page) => page.getByRole('main').getByRole('alert');
 
 test('where no mail is sent, the agency gives accounts and links', async ({ page }) => {
@@ -34,6 +38,7 @@ test('an invitation makes an account, once', async ({ page }) => {
   await password.fill('a sentence of some length');
   await page.getByRole('button', { name: 'Save the password' }).click();
   await expect(page.getByRole('main').getByRole('status')).toHaveText('Your password is set. Sign in with it.');
+  expect(await deviceOf(page)).toBeDefined();
   await fillSignIn(page, { email, password: 'a sentence of some length' });
   await page.waitForURL('**/my-records');
   await page.goto(path);
@@ -72,8 +77,10 @@ test('a new password ends every session', async ({ page, browser }) => {
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(mainAlert(page)).toContainText('This is not your current password.');
   await page.getByLabel('Current password').fill(person.password);
+  const before = await deviceOf(page);
   await page.getByRole('button', { name: 'Change the password' }).click();
   await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  expect(await deviceOf(page)).not.toBe(before);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
 
   await elsewhere.reload();

@@ -110,3 +110,20 @@ test('an address without an account gets no mail and the same words', async ({ p
   await inbox.next('staff@example.org');
   expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('nobody@example.org');
 });
+
+test('a link that is asked for again sends no second mail, and the first keeps working', async ({ page }) => {
+  const askFor = async (email: string): Promise<void> => {
+    await page.goto(`${portal.baseUrl}/forgot-password`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('Look into your mail')).toBeVisible();
+  };
+  // More often than the five times that once kept the owner from a link.
+  for (let time = 0; time < 6; time++) await askFor('admin@example.org');
+  await askFor('contractor@example.org');
+  await inbox.next('contractor@example.org');
+  const mail = await inbox.next('admin@example.org');
+  expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('admin@example.org');
+  await choosePassword(page, linkIn(mail), PASSWORD);
+  await signIn(page, 'admin@example.org', PASSWORD);
+});

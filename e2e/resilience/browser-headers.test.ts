@@ -157,8 +157,8 @@ describe('Every cookie', () => {
     const cookies = answers.flatMap((answer) => answer.headers.getSetCookie());
     for (const cookie of cookies) expectSafe(cookie);
     const names = new Set(cookies.map((cookie) => cookie.split('=')[0]));
-    for (const name of ['__Host-next-auth.session-token', '__Host-next-auth.csrf-token', '__Secure-_interaction'])
-      expect(names).toContain(name);
+    const expected = ['__Host-next-auth.session-token', '__Host-next-auth.csrf-token', '__Host-known-device'];
+    for (const name of [...expected, '__Secure-_interaction']) expect(names).toContain(name);
   });
 
   it('without its prefix, or with the one of another path, signs nobody in', async () => {

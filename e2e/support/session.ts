@@ -3,18 +3,35 @@ import { baseUrl, DEMO_PASSWORD } from './api-client';
 export const cookiesOf = (response: Response): string[] =>
   response.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '');
 
-export type SignIn = { readonly email: string; readonly password: string; readonly base?: string };
+export type SignIn = {
+  readonly email: string;
+  readonly password: string;
+  readonly base?: string;
+  /** Beside next-auth's own: the cookie of a device that is known. */
+  readonly cookie?: string;
+  /** Where the request comes from, for a portal behind a proxy. */
+  readonly from?: string;
+};
 
 /** Posts what the portal's own form does; `json` as next-auth's client wants it. */
-export async function postSignIn({ email, password, base = baseUrl() }: SignIn): Promise<Response> {
+export async function postSignIn({ email, password, base = baseUrl(), cookie, from }: SignIn): Promise<Response> {
   const csrf = await fetch(`${base}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
   return fetch(`${base}/api/auth/callback/credentials`, {
     method: 'POST',
     body: new URLSearchParams({ csrfToken, email, password, json: 'true' }),
-    headers: { cookie: cookiesOf(csrf).join('; ') },
+    headers: {
+      cookie: [...cookiesOf(csrf), ...(cookie === undefined ? [] : [cookie])].join('; '),
+      ...(from !== undefined && { 'x-forwarded-for': from }),
+    },
     redirect: 'manual',
   });
+}
+
+/** What the form would be told: next-auth's word for why nobody was signed in. */
+export async function signInErrorOf(answer: Response): Promise<string> {
+  const { url } = (await answer.clone().json()) as { url: string };
+  return new URL(url, answer.url).searchParams.get('error') ?? 'signed in';
 }
 
 /** Signs in. @returns the Cookie header of the session. */

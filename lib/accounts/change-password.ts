@@ -1,6 +1,7 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { forgiveResetMail } from './mail-requests';
 import { deleteLinks } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccount, setPassword } from './repository';
@@ -12,6 +13,8 @@ export type PasswordChange = {
   readonly next: string;
   /** Where the request comes from, for the limit of attempts. */
   readonly from: string;
+  /** The value of the client's cookie for known devices, for the same. */
+  readonly deviceCookie?: string | undefined;
 };
 
 /**
@@ -23,17 +26,19 @@ export async function changePassword({
   current,
   next,
   from,
+  deviceCookie,
 }: PasswordChange): Promise<PasswordProblem | Refusal | null> {
   const account = await findAccount(accountId);
   if (account?.email === undefined) return { reason: 'wrong' };
-  const verified = await verifyCredentials(account.email, current, from);
+  const verified = await verifyCredentials(account.email, current, from, deviceCookie);
   if (!verified.ok) return verified.refusal;
-  const problem = passwordProblem(next, [account.email, account.name]);
+  const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
   await setPassword(accountId, await hashPassword(next));
   await deleteGrantsOfAccount(accountId);
   // A link that was asked for before must not take this password away again.
   await deleteLinks(account.email);
+  await forgiveResetMail(account.email);
   forgetCheckedTokens();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;

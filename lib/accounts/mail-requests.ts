@@ -1,7 +1,33 @@
-import { attemptLimiter } from '../rate-limit/attempt-limiter';
+import { attemptCount } from '../rate-limit/attempt-count';
+import { normalizeEmail } from './email';
+import { LINK_HOURS } from './one-time-link';
 
-/** Mails that strangers may have us send in an hour. */
-const mailRequests = attemptLimiter({ name: 'mail', seconds: 3_600, mostPerAccount: 5, mostPerAddress: 30 });
+const HOUR_SECONDS = 3_600;
+
+/** Mails that one address may have us send in an hour. */
+const requests = attemptCount({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
+
+/** Another mail follows when half of the link's time is over, so that its reader always has time to use one. */
+const resets = attemptCount({
+  name: 'mail-reset',
+  seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
+  most: 1,
+});
+
+/** Each carries the name that was typed, so one asked for by a stranger does not stand in for the owner's. */
+const registrations = attemptCount({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
 
 /** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
-export const takeMailRequest = (email: string, from: string): Promise<number> => mailRequests.take(email, from);
+export const takeMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
+
+/**
+ * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
+ * strangers neither fill a mailbox nor keep its owner from a link.
+ */
+export async function takeLinkMail(kind: 'password-reset' | 'registration', email: string): Promise<boolean> {
+  const count = kind === 'registration' ? registrations : resets;
+  return (await count.take(normalizeEmail(email))).waitSeconds === 0;
+}
+
+/** The links of the e-mail were used or ended: the next request mails one again. */
+export const forgiveResetMail = (email: string): Promise<void> => resets.reset(normalizeEmail(email));

@@ -1,5 +1,6 @@
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
+import { takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';
 import { findAccountByEmail } from './repository';
 
@@ -11,8 +12,10 @@ export type Registration = { readonly email: string; readonly name: string; read
  */
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
   const known = await findAccountByEmail(email);
+  const purpose = known === null ? 'registration' : 'password-reset';
+  if (!(await takeLinkMail(purpose, email))) return;
   const { address } = await makeLink({
-    purpose: known === null ? 'registration' : 'password-reset',
+    purpose,
     email,
     mailed: true,
     ...(known === null && { name, role: 'citizen' }),

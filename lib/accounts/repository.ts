@@ -23,6 +23,10 @@ export const findAccountByEmail = async (email: string): Promise<Account | null>
 export const findCredentials = async (email: string): Promise<AccountDocument | null> =>
   (await accounts()).findOne({ email: normalizeEmail(email) });
 
+/** The same by the account's id. */
+export const findCredentialsById = async (id: string): Promise<AccountDocument | null> =>
+  (await accounts()).findOne({ _id: id });
+
 export const findAccountByOidc = async (issuer: string, subject: string): Promise<Account | null> =>
   (await accounts()).findOne({ 'oidc.issuer': issuer, 'oidc.subject': subject }, WITHOUT_PASSWORD);
 
@@ -138,3 +142,17 @@ export async function markEmailVerified(id: string): Promise<boolean> {
 export const setOidc = async (id: string, oidc: { issuer: string; subject: string }): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $set: { oidc } });
 };
+
+/**
+ * The same for an account whose address was never verified: its password and its sessions end in the same write.
+ * @returns the account after it; null where the address was verified.
+ */
+export const setOidcOfUnverified = async (
+  id: string,
+  oidc: { issuer: string; subject: string },
+): Promise<Account | null> =>
+  (await accounts()).findOneAndUpdate(
+    { _id: id, emailVerifiedAt: { $exists: false } },
+    { $set: { oidc }, $unset: { passwordHash: '' }, $inc: { sessionGeneration: 1 } },
+    { returnDocument: 'after', ...WITHOUT_PASSWORD },
+  );

@@ -2,14 +2,17 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
+import { takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';
 import { findAccountByEmail } from './repository';
 
 /**
- * Mails a link that sets another password; nothing to an address without an account. Returns before the mail is sent, and
- * does the same work for both, so that nobody learns which it was.
+ * Mails a link that sets another password; nothing to an address without an account, nor where a link that was mailed
+ * before still works for a while. Returns before the mail is sent, and does the same work for both, so that nobody learns
+ * which it was.
  */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
+  if (!(await takeLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);
   const { address } = await makeLink({ purpose: 'password-reset', email, mailed: true });
   if (account === null || account.disabled) return;

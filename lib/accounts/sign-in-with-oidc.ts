@@ -1,9 +1,13 @@
+import { writeAudit } from '../audit/repository';
+import { forgetCheckedTokens } from '../auth/access-token';
 import { env } from '../env';
+import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { createAccount } from './create-account';
 import type { Account } from './document';
 import { Email } from './email';
 import { linkVerifiedEmail } from './link-verified-email';
-import { AccountTakenError, findAccountByEmail, findAccountByOidc, setOidc } from './repository';
+import { deleteLinks } from './one-time-link-repository';
+import { AccountTakenError, findAccountByEmail, findAccountByOidc, setOidc, setOidcOfUnverified } from './repository';
 
 /** Claims of an id token that are used (OpenID Connect Core section 5.1). */
 export type OidcClaims = {
@@ -35,6 +39,28 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
   return account;
 }
 
+/**
+ * Joins a person of the provider to the account of their address. Where nobody has verified that address before, anybody
+ * may have been given the account: their password, sessions, links and apps end.
+ */
+async function joinAccount(known: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
+  const updated = await setOidcOfUnverified(known._id, oidc);
+  if (updated === null) {
+    await setOidc(known._id, oidc);
+  } else {
+    await deleteGrantsOfAccount(known._id);
+    if (known.email !== undefined) await deleteLinks(known.email);
+    forgetCheckedTokens();
+  }
+  await writeAudit({
+    action: 'account.provider-linked',
+    actor: 'portal',
+    subject: known._id,
+    details: { password: updated === null ? 'kept' : 'removed' },
+  });
+  return updated ?? known;
+}
+
 async function joinOrCreate(
   claims: OidcClaims,
   oidc: { readonly issuer: string; readonly subject: string },
@@ -44,8 +70,7 @@ async function joinOrCreate(
   const known = email === undefined ? null : await findAccountByEmail(email);
   // An account that belongs to another person of the provider stays theirs; an agency may change its provider.
   if (known !== null && known.oidc?.issuer !== oidc.issuer) {
-    await setOidc(known._id, oidc);
-    return known;
+    return joinAccount(known, oidc);
   }
   const own = { name, role: 'citizen', oidc } as const;
   try {

@@ -69,6 +69,40 @@ describe('an invitation', () => {
   });
 });
 
+describe('a registration for an address that was invited', () => {
+  const registration: NewLink = {
+    purpose: 'registration',
+    email: EMAIL,
+    name: 'Mallory',
+    role: 'citizen',
+    mailed: true,
+  };
+
+  it('makes the account of the invitation that was mailed', async () => {
+    const token = await tokenOf(registration);
+    const invited = await tokenOf(invitation);
+    expect(await useLink(token, PASSWORD)).toMatchObject({ ok: true });
+    expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'staff' });
+    expect(await useLink(invited, 'another long password')).toEqual({ ok: false, problem: 'expired' });
+    expect(await canSignIn(PASSWORD)).toBe(true);
+  });
+
+  it('gives no role that an invitation handed over to somebody has, or one that has ended', async () => {
+    await tokenOf({ ...invitation, mailed: false });
+    await tokenOf({ ...invitation, role: 'admin' });
+    const links = (await database()).collection(ONE_TIME_LINKS);
+    await links.updateOne({ role: 'admin' }, { $set: { expiresAt: new Date(Date.now() - 1) } });
+    expect(await useLink(await tokenOf(registration), PASSWORD)).toMatchObject({ ok: true });
+    expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Mallory', role: 'citizen' });
+  });
+
+  it('gives nothing of the invitation of another address', async () => {
+    await tokenOf({ ...invitation, email: 'bob@example.org' });
+    await useLink(await tokenOf(registration), PASSWORD);
+    expect(await findAccountByEmail(EMAIL)).toMatchObject({ role: 'citizen' });
+  });
+});
+
 describe('the address', () => {
   beforeEach(async () => {
     await (await database()).collection<{ _id: string }>(RECORDS).insertOne({

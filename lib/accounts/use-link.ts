@@ -1,11 +1,12 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens, hashToken } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { signInAttempts } from './attempts';
+import { forgiveSignIns } from './attempts';
 import { createAccount } from './create-account';
 import { linkVerifiedEmail } from './link-verified-email';
+import { forgiveResetMail } from './mail-requests';
 import { findLink, type OneTimeLinkDocument } from './one-time-link';
-import { deleteLinks, takeLink } from './one-time-link-repository';
+import { deleteLinks, listLinks, takeLink } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccountByEmail, setPassword } from './repository';
 
@@ -13,11 +14,25 @@ export type LinkUse =
   | { readonly ok: true; readonly accountId: string; readonly email: string }
   | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
 
+/**
+ * The link that says whose account it is to be. Who registers with an address that was invited by mail has shown to be
+ * the person invited, and a registration would otherwise end the invitation and its role.
+ */
+async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocument> {
+  if (link.purpose !== 'registration') return link;
+  const now = Date.now();
+  const invitation = (await listLinks(link.email)).findLast(
+    ({ purpose, mailed, expiresAt }) => purpose === 'invitation' && mailed && expiresAt.getTime() > now,
+  );
+  return invitation ?? link;
+}
+
 async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promise<string | null> {
-  const { email, name = email, role = 'citizen' } = link;
+  const { email } = link;
   const known = await findAccountByEmail(email);
   if (known === null) {
     if (link.purpose === 'password-reset') return null;
+    const { name = email, role = 'citizen' } = await grantingLink(link);
     return (await createAccount({ email, name, role, passwordHash }, 'portal'))._id;
   }
   // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
@@ -33,20 +48,20 @@ async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promi
 /**
  * Sets a password by a link: makes the account of an invitation or a registration, or gives an account another password
  * and ends its sessions and the access of its apps. Works once.
+ * @param from the address of the client, whose wrong passwords for this account are forgiven.
  */
-export async function useLink(token: string, password: string): Promise<LinkUse> {
+export async function useLink(token: string, password: string, from?: string): Promise<LinkUse> {
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
   // A password that is refused leaves the link as it is.
-  const problem = passwordProblem(password, [link.email, link.name ?? '']);
+  const problem = await passwordProblem(password, [link.email, link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
   if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
   const accountId = await accountOf(link, passwordHash);
   if (accountId === null) return { ok: false, problem: 'expired' };
   await deleteLinks(link.email);
-  // The new password must work at once, whatever was tried before.
-  await signInAttempts.forgiveAccount(link.email);
+  await Promise.all([forgiveResetMail(link.email), forgiveSignIns(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);
   return { ok: true, accountId, email: link.email };
 }

@@ -1,27 +1,47 @@
-import { signInAttempts } from './attempts';
+import { forgiveSignInAttempt, takeSignInAttempt } from './attempts';
 import type { Account } from './document';
+import { knownDevice, rememberDevice } from './known-device';
 import { verifyPassword } from './password';
 import { findCredentials } from './repository';
+import { noteLocked, noteRefused } from './sign-in-log';
 
 /** Why nobody was signed in. `wrong` is one word for every way of being wrong. */
 export type Refusal = { readonly reason: 'wrong' } | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
 
 export type Verification =
-  | { readonly ok: true; readonly account: Account }
+  | {
+      readonly ok: true;
+      readonly account: Account;
+      /** The cookie value that makes the device known to this account. */
+      readonly deviceCookie: string;
+    }
   | { readonly ok: false; readonly refusal: Refusal };
 
 /**
  * The account behind an e-mail and a password. Unknown, disabled and known addresses look and take the same, and count
  * against the same limits of attempts.
  * @param from the address of the client.
+ * @param deviceCookie the value of the client's cookie for known devices.
  */
-export async function verifyCredentials(email: string, password: string, from: string): Promise<Verification> {
-  const retryAfterSeconds = await signInAttempts.take(email, from);
-  if (retryAfterSeconds > 0) return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds } };
+export async function verifyCredentials(
+  email: string,
+  password: string,
+  from: string,
+  deviceCookie?: string,
+): Promise<Verification> {
   const found = await findCredentials(email);
+  const attempt = { email, from, device: found === null ? undefined : knownDevice(deviceCookie, found) };
+  const locked = await takeSignInAttempt(attempt);
+  if (locked !== null) {
+    await noteLocked(attempt, locked);
+    return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
+  }
   const matches = await verifyPassword(found?.passwordHash, password);
-  if (found === null || !matches || found.disabled) return { ok: false, refusal: { reason: 'wrong' } };
-  await signInAttempts.forgive(email, from);
+  if (found === null || !matches || found.disabled) {
+    await noteRefused(attempt);
+    return { ok: false, refusal: { reason: 'wrong' } };
+  }
+  await forgiveSignInAttempt(attempt);
   const { passwordHash: _hash, ...account } = found;
-  return { ok: true, account };
+  return { ok: true, account, deviceCookie: rememberDevice(deviceCookie, found) };
 }

@@ -6,9 +6,13 @@ export type AuditAction =
   | 'account.disabled'
   | 'account.enabled'
   | 'account.erased'
+  | 'account.provider-linked'
   | 'password.changed'
   | 'password.reset-link-made'
   | 'sessions.ended'
+  | 'sign-in.granted'
+  | 'sign-in.refused'
+  | 'sign-in.locked'
   | 'identities.linked'
   | 'identities.unlinked'
   | 'app.created'
@@ -30,7 +34,7 @@ export type AuditDocument = {
   readonly at: Date;
   readonly action: AuditAction;
   readonly actor: Actor;
-  /** The account or app that it was done to. */
+  /** The account or app that it was done to; of a refused sign-in the keyed hash of the e-mail. */
   readonly subject: string;
   /** What else says what was done: identities, scopes. Never a secret, never a token. */
   readonly details?: Readonly<Record<string, string | readonly string[]>>;

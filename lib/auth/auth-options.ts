@@ -3,15 +3,16 @@ import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
 import type { Account } from '../accounts/document';
+import { noteGranted } from '../accounts/sign-in-log';
 import { accountOfOidc, type OidcClaims } from '../accounts/sign-in-with-oidc';
 import { verifyCredentials } from '../accounts/verify-credentials';
 import { env } from '../env';
 import { describeError, log } from '../log';
 import { clientAddress } from '../server/client-address';
-import { secureCookies, signInCookies } from './cookies';
+import { deviceCookie, secureCookies, signInCookies } from './cookies';
 import { decodeSession } from './decode-session';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
-import { generationOf } from './session';
+import { generationOf, parseCookies } from './session';
 
 /** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
 const UNAVAILABLE = 'Unavailable';
@@ -29,12 +30,23 @@ type Sent = { readonly headers?: Readonly<Record<string, unknown>> };
 
 type Credentials = Partial<Record<'email' | 'password', string>> | undefined;
 
-async function authorize(credentials: Credentials, { headers }: Sent, onUnchecked: () => void) {
+async function authorize(
+  credentials: Credentials,
+  { headers = {} }: Sent,
+  { onUnchecked, onTooMany, onKnownDevice }: Hearers,
+) {
   try {
     const { email = '', password = '' } = credentials ?? {};
-    const verified = await verifyCredentials(String(email), String(password), clientAddress(headers ?? {}));
-    if (verified.ok) return signedIn(verified.account);
+    const device = parseCookies(String(headers.cookie ?? ''))[deviceCookie()];
+    const source = { email: String(email), from: clientAddress(headers) };
+    const verified = await verifyCredentials(source.email, String(password), source.from, device);
+    if (verified.ok) {
+      await noteGranted(verified.account._id, source);
+      onKnownDevice(verified.deviceCookie);
+      return signedIn(verified.account);
+    }
     if (verified.refusal.reason === 'wrong') return null;
+    onTooMany(verified.refusal.retryAfterSeconds);
   } catch (error) {
     log().error({ error: describeError(error) }, 'sign-in could not be checked');
     onUnchecked();
@@ -65,18 +77,27 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
 type Hearers = {
   /** A password could not be looked up; next-auth answers as if it were wrong. */
   readonly onUnchecked: () => void;
+  /** A password was not looked at, for so many seconds; next-auth answers as if it were wrong. */
+  readonly onTooMany: (retryAfterSeconds: number) => void;
+  /** A person signed in: the value of the cookie that makes the device known. */
+  readonly onKnownDevice: (cookie: string) => void;
   /** A session could not be ended; next-auth says that all went well. */
   readonly onNotEnded: (reason: unknown) => void;
 };
 
-const NOBODY: Hearers = { onUnchecked: () => undefined, onNotEnded: () => undefined };
+const NOBODY: Hearers = {
+  onUnchecked: () => undefined,
+  onTooMany: () => undefined,
+  onKnownDevice: () => undefined,
+  onNotEnded: () => undefined,
+};
 
 /** Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more. */
-export function authOptions({ onUnchecked, onNotEnded }: Hearers = NOBODY): NextAuthOptions {
+export function authOptions(hearers: Hearers = NOBODY): NextAuthOptions {
   const oidc = oidcProvider();
   const password = CredentialsProvider({
     credentials: { email: {}, password: {} },
-    authorize: (credentials, sent) => authorize(credentials, sent, onUnchecked),
+    authorize: (credentials, sent) => authorize(credentials, sent, hearers),
   });
   return {
     providers: [password, ...(oidc ? [oidc] : [])],
@@ -91,6 +112,7 @@ export function authOptions({ onUnchecked, onNotEnded }: Hearers = NOBODY): Next
         if (account?.provider !== 'oidc') return true;
         const found = await accountOfOidc(profile as OidcClaims);
         if (found === null) return false;
+        await noteGranted(found._id);
         Object.assign(user, signedIn(found));
         return true;
       },
@@ -108,7 +130,7 @@ export function authOptions({ onUnchecked, onNotEnded }: Hearers = NOBODY): Next
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await endSession(token.sid).catch(onNotEnded);
+        if (typeof token?.sid === 'string') await endSession(token.sid).catch(hearers.onNotEnded);
       },
     },
     logger: {

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { hostCookie, pathCookie, secureCookies, signInCookies } from './cookies';
+import { deviceCookieHeader, hostCookie, pathCookie, secureCookies, signInCookies } from './cookies';
 
 const cache = globalThis as { recordsPortalEnv?: unknown };
 
@@ -23,6 +23,9 @@ it('behind TLS every cookie of the sign-in is for this host alone, and never for
     expect(options).toMatchObject({ secure: true, path: '/', httpOnly: true, sameSite: 'lax' });
     expect(options).not.toHaveProperty('domain');
   }
+  expect(deviceCookieHeader('v')).toBe(
+    '__Host-known-device=v; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure',
+  );
 });
 
 it('without TLS they have no prefix, which browsers would refuse', () => {
@@ -32,4 +35,5 @@ it('without TLS they have no prefix, which browsers would refuse', () => {
     expect(name).toMatch(/^next-auth\./);
     expect(options).toMatchObject({ secure: false, httpOnly: true });
   }
+  expect(deviceCookieHeader('v')).toBe('known-device=v; Path=/; Max-Age=15552000; HttpOnly; SameSite=Lax');
 });

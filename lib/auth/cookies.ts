@@ -1,4 +1,5 @@
 import type { CookiesOptions } from 'next-auth';
+import { DEVICE_SECONDS } from '../accounts/known-device';
 import { env } from '../env';
 
 /** Behind TLS browsers are told to send a cookie over nothing else. */
@@ -32,4 +33,17 @@ export function signInCookies(): CookiesOptions {
     state: short('state'),
     nonce: own('nonce'),
   };
+}
+
+/** Of a device that has signed in before. */
+export const deviceCookie = (): string => hostCookie('known-device');
+
+/** No page's script reads it, and other sites send it with a link alone. */
+export const deviceCookieOptions = () =>
+  ({ httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies(), maxAge: DEVICE_SECONDS }) as const;
+
+/** The value of the header `Set-Cookie` that makes a device known. */
+export function deviceCookieHeader(value: string): string {
+  const { path, maxAge, secure } = deviceCookieOptions();
+  return `${deviceCookie()}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -7,7 +7,7 @@ import { decodeSession } from './decode-session';
 import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 import { type SessionPrincipal, scopesOfRole } from './principal';
 
-const parseCookies = (header: string): Partial<Record<string, string>> =>
+export const parseCookies = (header: string): Partial<Record<string, string>> =>
   Object.fromEntries(
     header.split(';').flatMap((pair) => {
       const at = pair.indexOf('=');

@@ -1,6 +1,8 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAgency } from '../db/agency';
 import { database } from '../db/client';
@@ -163,5 +165,17 @@ it('says that a mail server does not let it in, without the password', async () 
   const findings = await checkMail();
   expect(findings).toMatchObject([{ state: 'wrong', found: expect.stringContaining('127.0.0.1:1') }]);
   expect(JSON.stringify(findings)).not.toContain('s3cret');
+  use(DEFAULTS);
+});
+
+it('says that a mail server on another host has no TLS', async () => {
+  const server = new SMTPServer({ disabledCommands: ['STARTTLS'], authOptional: true, logger: false });
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  use({ ...DEFAULTS, SMTP_URL: `smtp://0.0.0.0:${port}`, MAIL_FROM: 'a@example.org' });
+  expect(await checkMail()).toMatchObject([
+    { state: 'wrong', found: expect.stringContaining('TLS'), advice: expect.stringContaining('smtps://') },
+  ]);
+  server.close();
   use(DEFAULTS);
 });

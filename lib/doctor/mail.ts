@@ -16,6 +16,11 @@ export async function checkMail(): Promise<readonly Finding[]> {
     await verifyMail();
     return [ok(CHECK, `${host} takes mail from ${MAIL_FROM}`)];
   } catch (error) {
+    if (reasonOf(error) === 'ETLS') {
+      const advice =
+        'Use smtps:// or a server with STARTTLS. Mail carries links that open accounts: without TLS it goes to loopback alone.';
+      return [wrong(CHECK, `${host} does not offer TLS (STARTTLS)`, advice)];
+    }
     const advice = 'Correct host, port, user or password in SMTP_URL (smtps:// where TLS begins at once).';
     return [wrong(CHECK, `${host} does not let the portal in (${reasonOf(error)})`, advice)];
   }

@@ -1,8 +1,9 @@
-import { createTransport, type Transporter } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import { env } from '../env';
 import type { PortalLocale } from '../i18n/pick-locale';
 import { describeError, log } from '../log';
 import { type MailKind, mailText, plainName } from './mail-text';
+import { openMailTransport } from './mail-transport';
 
 export type Mail = {
   readonly kind: MailKind;
@@ -16,25 +17,24 @@ export type Mail = {
 /** Whether the agency has set up mail (`SMTP_URL`): without it nobody can register themselves. */
 export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
 
-const TIMEOUT_MS = 10_000;
-
 let transport: Transporter | undefined;
 
 /** @throws Error where mail is not set up. */
-function mailTransport(): Transporter {
+function smtpUrl(): string {
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
-  transport ??= createTransport(SMTP_URL, {
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
-  } as never);
+  return SMTP_URL;
+}
+
+/** @throws Error where mail is not set up. */
+function mailTransport(): Transporter {
+  transport ??= openMailTransport(smtpUrl());
   return transport;
 }
 
 /** Connects and signs in at the mail server, and sends nothing. @throws Error where it does not let the portal in. */
 export async function verifyMail(): Promise<void> {
-  await mailTransport().verify();
+  await openMailTransport(smtpUrl()).verify();
 }
 
 /** @throws Error where mail is not set up or the server refuses it. */

@@ -11,6 +11,8 @@ export type Metrics = {
   readonly connections: Gauge<'state'>;
   /** `outcome`: allowed or refused. */
   readonly countedCalls: Counter<'outcome'>;
+  /** `outcome`: granted, refused, or locked where no password was looked at. */
+  readonly signIns: Counter<'outcome'>;
 };
 
 const cache = globalThis as typeof globalThis & { recordsPortalMetrics?: Metrics };
@@ -48,6 +50,12 @@ function createMetrics(): Metrics {
     countedCalls: new Counter({
       name: 'records_portal_rate_limit_calls_total',
       help: 'Calls counted towards RATE_LIMIT_PER_MINUTE, by outcome: allowed or refused',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    signIns: new Counter({
+      name: 'records_portal_sign_ins_total',
+      help: 'Sign-ins, by outcome: granted, refused, or locked by a limit of attempts',
       labelNames: ['outcome'],
       registers: [registry],
     }),

@@ -1,4 +1,5 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
+import { noteGranted } from '../accounts/sign-in-log';
 import { verifyCredentials } from '../accounts/verify-credentials';
 import { generationOf } from '../auth/session';
 import { readClientAddress } from '../server/client-address';
@@ -24,7 +25,8 @@ export const passwordGrant =
     if (!username || !password) throw new errors.InvalidRequest('username and password are required.');
     const refused = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
     if (refused !== undefined) throw new errors.InvalidScope('The app is not registered for this scope.', refused);
-    const verified = await verifyCredentials(username, password, readClientAddress(ctx.req));
+    const source = { email: username, from: readClientAddress(ctx.req) };
+    const verified = await verifyCredentials(source.email, password, source.from);
     if (!verified.ok && verified.refusal.reason === 'tooMany')
       throw new TooManyAttemptsError(verified.refusal.retryAfterSeconds);
     // The vendor's code and sentence; RFC 6749 would have invalid_grant.
@@ -32,6 +34,7 @@ export const passwordGrant =
 
     const { account } = verified;
     const accountId = account._id;
+    await noteGranted(accountId, source);
     const consent = { accountId, generation: generationOf(account), clientId: client.clientId, scope: scope ?? '' };
     const grantId = await makeConsent(provider, consent);
     if (grantId === null) throw new errors.InvalidRequest('Invalid user name or password.');

@@ -1,5 +1,5 @@
 import { RateLimiterMongo } from 'rate-limiter-flexible';
-import { hashToken } from '../auth/access-token';
+import { keyedHash } from '../auth/keyed-hash';
 import { database } from '../db/client';
 import { RATE_LIMITS } from '../db/collections';
 import type { SharedCount } from './budget';
@@ -9,7 +9,7 @@ const WINDOW_SECONDS = 60;
 /** Clocks of several machines differ a little. */
 const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
 
-/** Counts of a minute each in the collection `rateLimits`; keys are hashed, since an address is personal data. */
+/** Counts of a minute each in the collection `rateLimits`; keys are keyed hashes, since an address is personal data. */
 export function sharedCount(): SharedCount {
   let made: Promise<RateLimiterMongo> | undefined;
   const limiter = (): Promise<RateLimiterMongo> => {
@@ -32,11 +32,12 @@ export function sharedCount(): SharedCount {
   return {
     add: async (key, points) => {
       const counts = await limiter();
-      const count = () => countAgain(() => counts.penalty(hashToken(key), points));
+      const stored = keyedHash('calls', key);
+      const count = () => countAgain(() => counts.penalty(stored, points));
       let counted = await count();
       if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
         // The clock was moved back since the window began: it would last until the old time is reached again.
-        await counts.delete(hashToken(key));
+        await counts.delete(stored);
         counted = await count();
       }
       return { count: counted.consumedPoints, endsInMs: counted.msBeforeNext };

@@ -15,6 +15,7 @@ it.each([
   ['locale=es', 'locale=es'],
   ['a=1;locale=es ;  next-auth.session-token=x=y', 'locale=es; next-auth.session-token=x=y'],
   ['locale=es; locale=en', 'locale=es'],
+  ['known-device=a.1.b~c.2.d; known=1', 'known-device=a.1.b~c.2.d'],
   [
     'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _session=3',
     'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2',

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import { hostCookie, signInCookies } from '../auth/cookies';
+import { deviceCookie, hostCookie, signInCookies } from '../auth/cookies';
 import { LOCALE_COOKIE } from '../i18n/pick-locale';
 import { consentCookie } from '../oauth/pending-consent';
 
 /** The cookies that pages and sign-in read. */
 function known(): ReadonlySet<string> {
   const ofSignIn = Object.values(signInCookies()).flatMap((cookie) => cookie?.name ?? []);
-  return new Set([...ofSignIn, hostCookie(LOCALE_COOKIE), consentCookie(), `${consentCookie()}.sig`]);
+  return new Set([...ofSignIn, hostCookie(LOCALE_COOKIE), deviceCookie(), consentCookie(), `${consentCookie()}.sig`]);
 }
 
 /**

@@ -46,7 +46,7 @@ export async function readPassword(isFromInput: boolean, context: readonly strin
   if (!isFromInput && !process.stdin.isTTY)
     throw new CommandError('There is no terminal to ask for the password: pipe it in, with --password-stdin.');
   const password = isFromInput ? await readStandardInput() : await askTwice();
-  const problem = passwordProblem(password, context);
+  const problem = await passwordProblem(password, context);
   if (problem !== null) throw new CommandError(PROBLEMS[problem]);
   return password;
 }

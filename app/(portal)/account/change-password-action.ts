@@ -4,6 +4,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { changePassword } from '@/lib/accounts/change-password';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
+import { pageDeviceCookie, rememberPageDevice } from '@/lib/auth/page-device';
 import { leavePageSession, pageSession } from '@/lib/auth/page-session';
 import { formAction } from '@/lib/forms/form-action';
 import { refused } from '@/lib/forms/form-state';
@@ -19,8 +20,10 @@ export const changePasswordAction = formAction(async (previous, form) => {
     current: textOf(form, 'current'),
     next: textOf(form, 'next'),
     from: await clientOfAction(),
+    deviceCookie: await pageDeviceCookie(),
   });
   if (wrong === null) {
+    await rememberPageDevice(principal.accountId);
     await leavePageSession();
     redirect('/sign-in?done=password-changed');
   }

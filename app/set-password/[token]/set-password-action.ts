@@ -4,10 +4,12 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
 import { useLink as redeemLink } from '@/lib/accounts/use-link';
+import { rememberPageDevice } from '@/lib/auth/page-device';
 import { leavePageSession } from '@/lib/auth/page-session';
 import { formAction } from '@/lib/forms/form-action';
 import { type FormState, refused } from '@/lib/forms/form-state';
 import { textOf } from '@/lib/forms/text-of';
+import { clientOfAction } from '@/lib/server/client-of-action';
 
 /**
  * Sets the password that a link allows to set: the link is the right to do so. Whoever was signed in here is not any
@@ -15,8 +17,9 @@ import { textOf } from '@/lib/forms/text-of';
  */
 export async function setPasswordAction(token: string, sent: FormState, given: FormData): Promise<FormState> {
   return formAction(async (previous, form) => {
-    const used = await redeemLink(String(token), textOf(form, 'password'));
+    const used = await redeemLink(String(token), textOf(form, 'password'), await clientOfAction());
     if (used.ok) {
+      await rememberPageDevice(used.accountId);
       await leavePageSession();
       redirect('/sign-in?done=password-set');
     }

@@ -1,6 +1,7 @@
 import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
 import { refuseCallbackUrl } from '@/lib/auth/callback-url';
+import { deviceCookieHeader } from '@/lib/auth/cookies';
 import { describeError, log } from '@/lib/log';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
@@ -13,10 +14,20 @@ function notEnded(reason: unknown): Response {
 }
 
 /** What the form reads stays as it is; a redirect says it in its address. */
-function notChecked({ status, headers, body }: Response): Response {
-  const said = new Headers(headers);
-  said.set('retry-after', '2');
-  return new Response(body, { status: status === 401 ? 503 : status, headers: said });
+function uncheckedAnswer(
+  { status, headers, body }: Response,
+  unlessRedirect: 429 | 503,
+  retryAfterSeconds: number,
+): Response {
+  const changed = new Headers(headers);
+  changed.set('retry-after', String(retryAfterSeconds));
+  return new Response(body, { status: status === 401 ? unlessRedirect : status, headers: changed });
+}
+
+function knownDeviceAnswer({ status, headers, body }: Response, cookie: string): Response {
+  const changed = new Headers(headers);
+  changed.append('set-cookie', deviceCookieHeader(cookie));
+  return new Response(body, { status, headers: changed });
 }
 
 // The options read the settings, which a build has not got: made for each request.
@@ -26,7 +37,13 @@ async function handle(request: Request, context: Context): Promise<Response> {
   let say = (answer: Response): Response => answer;
   const options = authOptions({
     onUnchecked: () => {
-      say = notChecked;
+      say = (answer) => uncheckedAnswer(answer, 503, 2);
+    },
+    onTooMany: (retryAfterSeconds) => {
+      say = (answer) => uncheckedAnswer(answer, 429, retryAfterSeconds);
+    },
+    onKnownDevice: (cookie) => {
+      say = (answer) => knownDeviceAnswer(answer, cookie);
     },
     onNotEnded: (reason) => {
       say = () => notEnded(reason);
