@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { addressCaller, callerOf } from './caller';
+import { isPrefetch } from './prefetch';
 import { countCall } from './rate-limit';
 
 /** Making a page takes much longer than a call, and who is not signed in is known by nothing but an address. */
@@ -17,7 +18,7 @@ export async function countPage(request: IncomingMessage): Promise<number | unde
     return `pages ${await caller}`;
   };
   const first = await countCall(key);
-  const isAhead = request.headers['next-router-prefetch'] !== undefined;
+  const isAhead = isPrefetch(request.headers);
   const isAnonymous = caller !== undefined && (await caller) === addressCaller(request);
   let refusal = first.refusal;
   for (let more = isAnonymous && !isAhead ? CALLS_OF_A_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
