@@ -23,7 +23,7 @@ import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { dropBrokenRouterState } from './router-state';
-import { setPagePolicy, setSecurityHeaders } from './security-headers';
+import { keepOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 import { checkFormType } from './sent-form';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
@@ -216,6 +216,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const { segments, path, search } = target;
   const destination = isPageAction(request) ? NEXT : findDestination(options.table, segments, method);
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
+  keepOpener(response, segments);
   checkHost(request);
   refuseRemoteDemo(request, path);
   if (headerBytes(request) > LARGEST_HEADERS)
