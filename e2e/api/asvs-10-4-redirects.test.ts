@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { get } from '../support/api-client';
 import { LOOPBACK, makeApp, refusalOf, type TestApp, WEB } from '../support/apps';
 import { codeFor, decide, newPkce, requestAuthorization } from '../support/authorization-flow';
 import { usePortalDatabase } from '../support/portal-database';
@@ -131,4 +132,23 @@ describe('The consent page', () => {
     const foreign = await post(`${session}; ${own}`, 'https://evil.example.org');
     expect(foreign.headers.get('location')).toMatch(/^\/sign-in\?callbackUrl=/);
   });
+});
+
+it('a form that posts the code is neither offered nor given: the error goes to the app, and names it', async () => {
+  const metadata = await (await get('/api/oauth2/.well-known/oauth-authorization-server')).json();
+  expect(metadata).toMatchObject({ response_modes_supported: ['query', 'fragment'] });
+  const ask = async (mode: string): Promise<string> =>
+    (
+      await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge, more: { response_mode: mode } })
+    ).headers.get('location') ?? '';
+  for (const mode of ['form_post', 'nonsense']) {
+    const back = new URL(await ask(mode));
+    expect(`${back.origin}${back.pathname}`).toBe(WEB);
+    expect(Object.fromEntries(back.searchParams)).toMatchObject({
+      error: 'unsupported_response_mode',
+      error_description: expect.stringContaining('response_mode'),
+      state: 'the-state',
+    });
+  }
+  for (const mode of ['query', 'fragment']) expect(await ask(mode)).toMatch(/^\/oauth\/consent\//);
 });

@@ -39,11 +39,14 @@ describe('CORS', () => {
     expect(response.headers.get('access-control-allow-origin')).toBe(CORS_ORIGIN);
     expect(response.headers.get('access-control-expose-headers')).toContain('x-trace-id');
     expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     expect(response.headers.get('vary')).toContain('origin');
   });
 
   it.each(['https://evil.example', 'null', `${CORS_ORIGIN}.evil.example`])('tells %s nothing', async (origin) => {
-    expect((await ask(origin)).headers.get('access-control-allow-origin')).toBeNull();
+    const { headers } = await ask(origin);
+    expect(headers.get('access-control-allow-origin')).toBeNull();
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
   });
 
   it('answers a preflight', async () => {

@@ -63,11 +63,12 @@ afterAll(async () => {
 type Seen = { readonly status: number | undefined; readonly headers: Record<string, unknown>; readonly body: string };
 
 /**
- * Of a connection, of a moment, of the limits, of the way bytes are sent; and three headers for safety, which the front
+ * Of a connection, of a moment, of the limits, of the way bytes are sent; and the headers for safety, which the front
  * server sets on whatever it answers, also where neither a route nor Next is asked: `next start` has none of them.
  */
 const APART = new Set([
-  ...['content-security-policy', 'referrer-policy', 'x-content-type-options'],
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy'],
+  ...['referrer-policy', 'x-content-type-options'],
   ...['connection', 'keep-alive', 'date', 'transfer-encoding', 'content-length', 'x-trace-id'],
   ...['x-ratelimit-limit', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
 ]);

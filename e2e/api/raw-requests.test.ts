@@ -71,6 +71,11 @@ describe('What the parser of HTTP refuses', () => {
     expect(expectRawJson(answer)).toMatchObject({ result: [] });
   });
 
+  it.each(['a', 'evil.example.org'])('two Host headers are 400, the second %s', async (second) => {
+    const answer = await sendRaw(`GET ${MINE} HTTP/1.1\r\nHost: a\r\nHost: ${second}\r\nConnection: close\r\n\r\n`);
+    expectRawError(answer, 400, 'bad_request');
+  });
+
   it('answers HTTP/1.0', async () => {
     expect(expectRawJson(await sendRaw(`GET ${MINE} HTTP/1.0\r\n\r\n`))).toMatchObject({ status: 200, result: [] });
   });

@@ -112,7 +112,7 @@ describe('What ends in one process ends in the other', () => {
 });
 
 describe('Limits hold over both processes', () => {
-  it('counts the calls of an app together, and tells each what is left', async () => {
+  it('counts the calls of an account of an app together, and tells each what is left', async () => {
     const { email } = await newPerson();
     const { authorization } = await passwordToken(email);
     const answers = [];
@@ -162,6 +162,25 @@ describe('Limits hold over both processes', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
   }, 30_000);
+
+  it('a person at many times the limit refuses no other person of the same app; all together have the app’s', async () => {
+    const app = await makeApp({ legacyPassword: true, callsPerMinute: LIMIT + 40 });
+    const tokenOf = async ({ email }: { email: string }): Promise<string> => {
+      const form = { ...app.credentials, grant_type: 'password', username: email, password: PASSWORD };
+      const body = new URLSearchParams(form);
+      const response = await fetch(`${portal.baseUrl}/api/oauth2/token`, { method: 'POST', body });
+      return ((await response.json()) as { access_token: string }).access_token;
+    };
+    const [first, other] = [await tokenOf(await newPerson()), await tokenOf(await newPerson())];
+    const allowed = async (authorization: string, calls: number): Promise<number> => {
+      const statuses = [];
+      for (let at = 0; at < calls; at++)
+        statuses.push((await call(bases()[at % 2] ?? '', MINE, { authorization })).status);
+      return statuses.filter((status) => status === 200).length;
+    };
+    expect(await allowed(first, 3 * LIMIT)).toBe(LIMIT);
+    expect(await allowed(other, LIMIT)).toBe(40);
+  }, 60_000);
 
   it('says on every answer what is left, whatever the answer is', async () => {
     const paths = [

@@ -41,6 +41,9 @@ const FOR_EVERYONE = [
 const ask = (address: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(`${portal().baseUrl}${address}`, { headers, redirect: 'manual' });
 
+/** Where an app's sign-in leads: its window keeps the page that opened it. */
+const OF_SIGN_IN_FOR_APPS = /^(\/api)?\/(oauth|oauth2|sign-in|auth)(\/|$)/;
+
 /** A policy by its directives: `script-src` -> `'self' 'nonce-...'`. */
 const directivesOf = (response: Response): Map<string, string> =>
   new Map(
@@ -63,6 +66,8 @@ describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
     expect(header('x-content-type-options')).toBe('nosniff');
     expect(header('strict-transport-security')).toMatch(/^max-age=(\d{8,})/);
     expect(header('referrer-policy')).toMatch(/^(same-origin|no-referrer)$/);
+    expect(header('cross-origin-resource-policy')).toBe('same-origin');
+    expect(header('cross-origin-opener-policy')).toBe(OF_SIGN_IN_FOR_APPS.test(address) ? null : 'same-origin');
     expect(header('x-powered-by')).toBeNull();
     expect(header('server')).toBeNull();
     const policy = directivesOf(response);

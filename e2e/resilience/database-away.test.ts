@@ -17,7 +17,7 @@ let portal: Portal;
 let headers: Record<string, string>;
 let cookie: string;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' });
+  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
   headers = { authorization: await demoToken(portal.baseUrl) };
   cookie = await sessionFor({ ...CITIZEN, base: portal.baseUrl });
   // Next is loaded with the first page.
@@ -144,7 +144,10 @@ describe('A stop under load cuts no request in flight, and ends with exit code 0
   it('by SIGTERM to the one that was started', () => expectQuietStop(portal, 'SIGTERM', portal.stop));
 
   it.each(['SIGINT', 'SIGTERM'] as const)('by %s to all its processes at once, as Ctrl+C is', async (signal) => {
-    const own = await startPortal({ RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' }, ['setsid']);
+    const own = await startPortal(
+      { RATE_LIMIT_PER_MINUTE: '100000', RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' },
+      ['setsid'],
+    );
     const processes = descendants(own.process.pid ?? 0);
     try {
       headers = { authorization: await demoToken(own.baseUrl) };

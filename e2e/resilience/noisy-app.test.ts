@@ -14,7 +14,7 @@ const MOST = 1.5;
 let portal: Portal;
 let steady: SteadyLoad;
 beforeAll(async () => {
-  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), LOG_LEVEL: 'error' });
+  portal = await startPortal({ RATE_LIMIT_PER_MINUTE: String(LIMIT), RATE_LIMIT_PER_ADDRESS: '0', LOG_LEVEL: 'error' });
   steady = await steadyLoad(portal.baseUrl);
 });
 afterAll(() => portal.stop());

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { SCOPES } from '../auth/scopes';
-import { APP_GRANTS } from './document';
+import { APP_GRANTS, MOST_CALLS_PER_MINUTE } from './document';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
 
@@ -32,6 +32,8 @@ const redirectUri = z.string().superRefine((address, context) => {
   if (problem !== null) context.addIssue({ code: 'custom', message: `${address} ${problem}` });
 });
 
+const LIMIT_RULE = `must be 1 to ${MOST_CALLS_PER_MINUTE}`;
+
 /** What an admin says of a new app. */
 export const AppRegistration = z
   .strictObject({
@@ -55,6 +57,12 @@ export const AppRegistration = z
     isPublic: z.boolean().default(false),
     legacyPassword: z.boolean().default(false),
     legacyNoPkce: z.boolean().default(false),
+    callsPerMinute: z
+      .int()
+      .min(1, LIMIT_RULE)
+      .max(MOST_CALLS_PER_MINUTE, LIMIT_RULE)
+      .optional()
+      .describe('Calls a minute of all accounts of the app together.'),
   })
   .superRefine((app, context) => {
     const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });

@@ -12,6 +12,9 @@ export const APP_GRANTS = ['authorization_code', 'client_credentials', 'refresh_
 
 export type AppGrant = (typeof APP_GRANTS)[number];
 
+/** The most that an app may be given: as much as `RATE_LIMIT_PER_MINUTE` takes. */
+export const MOST_CALLS_PER_MINUTE = 9_999_999;
+
 /** An external app (collection `apps`); `_id` is its client id. */
 export type AppDocument = {
   readonly _id: string;
@@ -25,6 +28,8 @@ export type AppDocument = {
   readonly legacyPassword: boolean;
   /** Waives PKCE for one of the vendor's older confidential apps; off by default (contract, Who is calling). */
   readonly legacyNoPkce: boolean;
+  /** Calls a minute of all its accounts together; none: the default (`call-limit.ts`). */
+  readonly callsPerMinute?: number;
   readonly disabled: boolean;
   readonly createdAt: Date;
 };

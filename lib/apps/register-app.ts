@@ -5,7 +5,7 @@ import { forgetCheckedTokens, hashToken } from '../auth/access-token';
 import { deleteGrantsOfApp, markGrantsOfApp } from '../oauth/grants-repository';
 import type { AppRegistration } from './app-registration';
 import { type AppDocument, type AppSecret, isConfidential } from './document';
-import { findApp, insertApp, setAppDisabled, setAppSecrets } from './repository';
+import { findApp, insertApp, setAppCallsPerMinute, setAppDisabled, setAppSecrets } from './repository';
 
 /** There is no such app, or it has no secret to replace. */
 export class AppError extends Error {}
@@ -21,13 +21,14 @@ const stored = (secret: string): AppSecret => ({ hash: hashToken(secret), create
  * @throws AppTakenError where the client id is taken.
  */
 export async function registerApp(
-  { id, isPublic, ...registration }: AppRegistration,
+  { id, isPublic, callsPerMinute, ...registration }: AppRegistration,
   actor: Actor,
 ): Promise<{ app: AppDocument; secret?: string }> {
   const secret = isPublic ? undefined : newSecret();
   const app: AppDocument = {
     _id: id,
     ...registration,
+    ...(callsPerMinute !== undefined && { callsPerMinute }),
     secrets: secret === undefined ? [] : [stored(secret)],
     disabled: false,
     createdAt: new Date(),
@@ -69,6 +70,16 @@ export async function rotateSecret(
   await setAppSecrets(id, [stored(secret), ...current.map((old) => ({ ...old, expiresAt: oldEndsAt }))]);
   await writeAudit({ action: 'app.secret-rotated', actor, subject: id });
   return { secret, oldEndsAt };
+}
+
+/** Sets how many calls a minute all accounts of an app have together. @param callsPerMinute undefined: the default. @throws AppError */
+export async function setCallLimit(id: string, callsPerMinute: number | undefined, actor: Actor): Promise<AppDocument> {
+  const app = await appOf(id);
+  await setAppCallsPerMinute(id, callsPerMinute);
+  const details = { callsPerMinute: String(callsPerMinute ?? 'default') };
+  await writeAudit({ action: 'app.changed', actor, subject: id, details });
+  const { callsPerMinute: _before, ...rest } = app;
+  return { ...rest, ...(callsPerMinute !== undefined && { callsPerMinute }) };
 }
 
 /** Shuts an app: it gets no token, and those that it has answer 401 `unauthorized_app`. @throws AppError */

@@ -1,3 +1,4 @@
+import type { UpdateFilter } from 'mongodb';
 import { database } from '../db/client';
 import { APPS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
@@ -33,6 +34,12 @@ export async function insertApp(app: AppDocument): Promise<void> {
 
 export const setAppSecrets = async (id: string, secrets: readonly AppSecret[]): Promise<void> => {
   await (await apps()).updateOne({ _id: id }, { $set: { secrets: [...secrets] } });
+};
+
+/** @param callsPerMinute undefined: the default. */
+export const setAppCallsPerMinute = async (id: string, callsPerMinute: number | undefined): Promise<void> => {
+  const change = callsPerMinute === undefined ? { $unset: { callsPerMinute: '' } } : { $set: { callsPerMinute } };
+  await (await apps()).updateOne({ _id: id }, change as UpdateFilter<AppDocument>);
 };
 
 export const setAppDisabled = async (id: string, disabled: boolean): Promise<void> => {

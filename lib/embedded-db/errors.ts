@@ -8,7 +8,7 @@ const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToPa
   85 IndexOptionsConflict 86 IndexKeySpecsConflict 146 ExceededMemoryLimit 165 ViewDepthLimitExceeded 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays 181 AmbiguousIndexKeyPattern
   197 InvalidIndexSpecificationOption 238 NotImplemented 241 ConversionFailure 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
   14031 OutOfDiskSpace 17280 KeyTooLong`;
-const names = new Map([...CODE_NAMES.matchAll(/(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
+const names = new Map([...CODE_NAMES.matchAll(/\b(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
 
 /** A refusal the client is told by MongoDB's number and name; `details` are further fields, such as keyPattern. */
 export class CommandError extends Error {

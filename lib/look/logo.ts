@@ -18,7 +18,7 @@ const pngSize = (bytes: Buffer) => (bytes.length < 24 ? null : sized(bytes.readU
 
 /** The size of an SVG by its view box, else by its width and height. */
 function svgSize(text: string) {
-  const [tag] = /<svg\b[^>]*>/i.exec(text) ?? [];
+  const [tag] = /<svg\b[^<>]*>/i.exec(text) ?? [];
   if (tag === undefined) return null;
   const [, box] = /\bviewBox\s*=\s*["']([^"']+)["']/.exec(tag) ?? [];
   if (box !== undefined) {

@@ -1,6 +1,7 @@
 import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
 import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { RESPONSE_MODES } from './response-modes';
 
 /** Authorization server metadata (RFC 8414 section 2), for clients that are given the issuer's address alone. */
 export async function serverMetadata(request: Request): Promise<Response> {
@@ -13,7 +14,7 @@ export async function serverMetadata(request: Request): Promise<Response> {
     revocation_endpoint: `${issuer}/revoke`,
     scopes_supported: SCOPES,
     response_types_supported: ['code'],
-    response_modes_supported: ['query', 'fragment', 'form_post'],
+    response_modes_supported: RESPONSE_MODES,
     grant_types_supported: ['authorization_code', 'refresh_token', 'client_credentials'],
     token_endpoint_auth_methods_supported: authMethods,
     revocation_endpoint_auth_methods_supported: authMethods,

@@ -16,6 +16,9 @@ export type PendingConsent = {
 /** Cookie of the browser that an authorization request came from; its value is the id of the request. */
 export const consentCookie = (): string => pathCookie('_interaction');
 
+/** Cookie by which a request for access goes on after the consent. */
+export const resumeCookie = (): string => pathCookie('_interaction_resume');
+
 /** Cookie of the provider's own browser session, which is never read (see the authorization endpoint). */
 export const providerSessionCookie = (): string => hostCookie('_session');
 

@@ -2,15 +2,15 @@ import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes, ti
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { hashToken } from '../auth/access-token';
-import { pathCookie } from '../auth/cookies';
 import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
 import { answerAuthorizationError } from './authorization-error';
 import { APP_METADATA } from './client-metadata';
 import { LIFETIME } from './lifetime';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
-import { consentCookie, consentPath, providerSessionCookie } from './pending-consent';
+import { consentCookie, consentPath, providerSessionCookie, resumeCookie } from './pending-consent';
 import { providerStorage } from './provider-storage';
+import { RESPONSE_MODES } from './response-modes';
 import { keepFailure, vendorTokenAnswers } from './vendor-token-answers';
 
 /** The package prints a warning on Node 20, which it runs on (design, Tokens): nothing a newcomer could act on. */
@@ -61,11 +61,19 @@ function signingKey(): JsonWebKey {
   return createPrivateKey(privateKey).export({ format: 'jwk' });
 }
 
+/** The library registers its response modes itself; those that do not work here are then unknown to it. */
+const withoutOtherModes = (Library: typeof Provider): typeof Provider =>
+  class extends Library {
+    override registerResponseMode(...mode: Parameters<Provider['registerResponseMode']>): void {
+      if (RESPONSE_MODES.includes(mode[0])) super.registerResponseMode(...mode);
+    }
+  };
+
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
 export async function createProvider(): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
   // No id token is issued (no `openid` scope), so this key signs nothing; the library asks for one.
-  const provider = new Provider(`${env().publicUrl}/api/oauth2`, {
+  const provider = new (withoutOtherModes(Provider))(`${env().publicUrl}/api/oauth2`, {
     adapter: providerStorage,
     scopes: [...SCOPES],
     jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'ES256' } as never] },
@@ -75,7 +83,7 @@ export async function createProvider(): Promise<Provider> {
       keys: cookieKeys(),
       names: {
         interaction: consentCookie(),
-        resume: pathCookie('_interaction_resume'),
+        resume: resumeCookie(),
         session: providerSessionCookie(),
       },
     },

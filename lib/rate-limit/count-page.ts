@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { addressCaller, callerOf } from './caller';
+import { addressCaller, type Caller, callerOf } from './caller';
+import { isPrefetch } from './prefetch';
 import { countCall } from './rate-limit';
 
 /** Making a page takes much longer than a call, and who is not signed in is known by nothing but an address. */
@@ -11,14 +12,14 @@ const CALLS_OF_A_PAGE = 5;
  * @returns seconds to wait, where nothing is left.
  */
 export async function countPage(request: IncomingMessage): Promise<number | undefined> {
-  let caller: Promise<string> | undefined;
+  let caller: Promise<Caller> | undefined;
   const key = async () => {
     caller ??= callerOf(request);
-    return `pages ${await caller}`;
+    return { key: `pages ${(await caller).key}` };
   };
   const first = await countCall(key);
-  const isAhead = request.headers['next-router-prefetch'] !== undefined;
-  const isAnonymous = caller !== undefined && (await caller) === addressCaller(request);
+  const isAhead = isPrefetch(request.headers);
+  const isAnonymous = caller !== undefined && (await caller).key === addressCaller(request);
   let refusal = first.refusal;
   for (let more = isAnonymous && !isAhead ? CALLS_OF_A_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
     ({ refusal } = await countCall(key));

@@ -1,19 +1,25 @@
+import { callLimitOf, findCallLimit } from '../apps/call-limit';
 import { env } from '../env';
 import { ApiError } from '../http/api-error';
+import { withinDeadline } from '../http/deadline';
 import { metrics } from '../metrics/registry';
 import { type Allowance, Budget } from './budget';
+import type { Caller } from './caller';
 import { sharedCount } from './shared-count';
 
-let budget: Budget | null | undefined;
+/** Budgets by their limits: that of the setting, and those that apps were given. */
+const budgets = new Map<number, Budget>();
 
-/** null where `RATE_LIMIT_PER_MINUTE` is 0. */
-function theBudget(): Budget | null {
-  if (budget === undefined) {
-    const limit = env().RATE_LIMIT_PER_MINUTE;
-    budget = limit === 0 ? null : new Budget(limit, sharedCount());
-  }
+/** null where the limit is 0: none. */
+function budgetOf(limit: number): Budget | null {
+  if (limit === 0) return null;
+  const budget = budgets.get(limit) ?? new Budget(limit, sharedCount());
+  budgets.set(limit, budget);
   return budget;
 }
+
+/** null where `RATE_LIMIT_PER_MINUTE` is 0. */
+const theBudget = (): Budget | null => budgetOf(env().RATE_LIMIT_PER_MINUTE);
 
 /** The three headers that come with every answer of the API (contract, errors). */
 export const rateLimitHeaders = ({ limit, remaining, reset }: Allowance): Record<string, string> => ({
@@ -28,16 +34,31 @@ export type Counted = {
   readonly refusal?: ApiError;
 };
 
-/** Counts a call. @param caller names it as `callerOf` does; not asked where nothing is counted. */
-export async function countCall(caller: () => Promise<string>): Promise<Counted> {
+/** A database that is slower than this does not hold up the count: the app then has the default limit. */
+const LONGEST_LOOKUP_MS = 300;
+
+/** Takes a call of those that all accounts of an app have together; undefined where there is no app. */
+async function takeOfApp(appId: string | undefined): Promise<Allowance | undefined> {
+  if (appId === undefined) return undefined;
+  const limit = await withinDeadline(findCallLimit(appId), LONGEST_LOOKUP_MS).catch(() => callLimitOf(null));
+  return budgetOf(limit)?.take(`whole app:${appId}`);
+}
+
+/** Counts a call. @param callerOf not asked where nothing is counted. */
+export async function countCall(callerOf: () => Promise<Caller>): Promise<Counted> {
   const current = theBudget();
   if (current === null) return { headers: {} };
-  const allowance = await current.take(await caller());
-  const headers = rateLimitHeaders(allowance);
-  metrics().countedCalls.inc({ outcome: allowance.allowed ? 'allowed' : 'refused' });
-  if (allowance.allowed) return { headers };
-  const { limit, wait } = allowance;
-  const message = `More than ${limit} calls in a minute; go on in ${wait} seconds.`;
+  const { key, appId } = await callerOf();
+  const own = await current.take(key);
+  const headers = rateLimitHeaders(own);
+  // What one account is refused uses up nothing of what the app's other accounts have.
+  const whole = own.allowed ? await takeOfApp(appId) : undefined;
+  const refused = [own, whole].find((allowance) => allowance?.allowed === false);
+  metrics().countedCalls.inc({ outcome: refused === undefined ? 'allowed' : 'refused' });
+  if (refused === undefined) return { headers };
+  const { limit, wait } = refused;
+  const who = refused === own ? '' : ' of this app as a whole';
+  const message = `More than ${limit} calls${who} in a minute; go on in ${wait} seconds.`;
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 

@@ -7,7 +7,11 @@ export type Levels = {
 };
 
 /** A level holds no slash: ` / ` and `/` become ` and ` (contract, Records). */
-export const cleanLevel = (level: string): string => level.trim().replace(/\s*\/\s*/g, ' and ');
+export const cleanLevel = (level: string): string =>
+  level
+    .split('/')
+    .map((part) => part.trim())
+    .join(' and ');
 
 /** `Group/Type/SubType/Category` (specification 2.5, `value`). */
 export const slashForm = ({ group, type, subType, category }: Levels): string =>

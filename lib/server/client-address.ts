@@ -7,10 +7,13 @@ export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
 
 const UNKNOWN = 'unknown';
 
+/** Room for the addresses that nine proxies add; what stands before them is the client's own word. */
+const LONGEST_FORWARDED = 1_024;
+
 /** Some proxies write the port too, and IPv6 in brackets; anything that is no address is undefined. */
 function plainAddress(text: string): string | undefined {
-  const bare = text.replace(/^\[(.*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  const address = bare.replace(/%.*$/, '').replace(/^::ffff:(?=\d+\.)/i, '');
+  const bare = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
+  const address = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address;
 }
 
@@ -47,6 +50,7 @@ export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'he
   const peer = peerOf(socket);
   if (hops === 0) return peer;
   const forwarded = String(headers['x-forwarded-for'] ?? '')
+    .slice(-LONGEST_FORWARDED)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');

@@ -23,6 +23,7 @@ export function setCorsHeaders(
   if (origin === undefined || !origins.includes(origin)) return;
   response.setHeader('access-control-allow-origin', origin);
   response.setHeader('access-control-expose-headers', EXPOSED);
+  response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined) {
     response.setHeader('access-control-allow-methods', allow);
     response.setHeader('access-control-allow-headers', ALLOWED_HEADERS);

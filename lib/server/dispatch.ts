@@ -27,7 +27,7 @@ const canonicalPath = (segments: readonly string[]): string =>
 
 /** The row of a path, or the one whose `*` stands for its last segment. */
 function findRow(table: DispatchTable, path: string): Extract<Destination, { kind: 'endpoints' }> | undefined {
-  for (const row of [path, path.replace(/[^/]+$/, '*')]) {
+  for (const row of [path, `${path.slice(0, path.lastIndexOf('/') + 1)}*`]) {
     const endpoints = table.get(row);
     if (endpoints) return { kind: 'endpoints', path: row, endpoints };
   }

@@ -5,22 +5,25 @@ import { STARTED_HEADER } from '../http/deadline';
 import { errorAnswer } from '../http/error-response';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
+import { countAddress } from '../rate-limit/address-limit';
 import { addressCaller, callerOf } from '../rate-limit/caller';
 import { countPage } from '../rate-limit/count-page';
 import { countCall, peekCall } from '../rate-limit/rate-limit';
 import { answerPage, answerPlainly } from './answer-page';
+import { checkHost } from './check-host';
 import { CLIENT_ADDRESS_HEADER, readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
 import { refuseRemoteDemo } from './local-demo';
+import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
 import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
 import { dropBrokenRouterState } from './router-state';
-import { setPagePolicy, setSecurityHeaders } from './security-headers';
+import { keepOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 import { checkFormType } from './sent-form';
 import { parseTarget } from './target';
 import { toWebRequest, writeWebResponse } from './web-adapter';
@@ -170,6 +173,20 @@ async function limitCall(destination: Destination, { request, response }: Call):
   if (refusal !== undefined) throw refusal;
 }
 
+/** The longest target of a health check or of the metrics that is recognised among requests that are too many. */
+const LONGEST_UNLIMITED = 100;
+
+/** @throws ApiError too_many_requests, unless it is a request that is never refused. */
+function limitAddress({ request, response, traceId }: Call): void {
+  const refusal = countAddress(request);
+  if (refusal === undefined) return;
+  const { url: raw = '/', method = 'GET' } = request;
+  const target = raw.length > LONGEST_UNLIMITED ? undefined : parseTarget(raw);
+  if (target?.ok && UNLIMITED.has(target.path)) return;
+  logWhenDone(response, { traceId, method, route: 'refused', search: '' });
+  throw refusal;
+}
+
 const NEXT: Destination = { kind: 'next' };
 
 /**
@@ -185,6 +202,8 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const { request, response, traceId } = call;
   const method = request.method ?? 'GET';
   const raw = request.url ?? '/';
+  // Before anything looks at what was sent, so that a refusal costs nothing.
+  limitAddress(call);
   if (raw.length > LONGEST_TARGET) {
     logWhenDone(response, { traceId, method, route: 'too long', search: '' });
     throw new ApiError('bad_request', 'The address is over 16 kB.', { status: 414 });
@@ -194,16 +213,16 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
     throw new ApiError('bad_request', target.message);
   }
-  if (request.headers.host === undefined && request.httpVersion === '1.1') {
-    logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
-    throw new ApiError('bad_request', 'The Host header is missing (RFC 9112 section 3.2).');
-  }
   const { segments, path, search } = target;
   const destination = isPageAction(request) ? NEXT : findDestination(options.table, segments, method);
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
+  keepOpener(response, segments);
+  checkHost(request);
   refuseRemoteDemo(request, path);
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
+  dropLongHeaders(request);
+  keepOwnCookies(request);
   if (destination.kind !== 'next') {
     const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
     setCorsHeaders(request, response, options.corsOrigins ?? [], allow);
@@ -219,7 +238,6 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     checkFormType(request);
     dropForeignAction(request);
     dropBrokenRouterState(request);
-    keepOwnCookies(request);
     refuseForeignForm(request, options.origin);
     // next-auth's redirects say nothing of it.
     if (segments[0] === 'api') response.setHeader('cache-control', 'no-store');

@@ -9,9 +9,9 @@ const use = (settings: Readonly<Record<string, string | undefined>>): void => {
 afterEach(() => Reflect.deleteProperty(cache, 'recordsPortalEnv'));
 
 const ask =
-  (headers: Readonly<Record<string, string | undefined>>, path = '/sign-in') =>
+  (headers: Readonly<Record<string, string | undefined>>, path = '/sign-in', httpVersion = '1.1') =>
   () =>
-    refuseRemoteDemo({ headers }, path);
+    refuseRemoteDemo({ headers, httpVersion }, path);
 
 const HERE = ['localhost', 'localhost:3000', '127.0.0.1', '127.0.0.1:1', '127.8.9.1:80', '[::1]', '[::1]:3000'];
 const ELSEWHERE = [
@@ -26,6 +26,10 @@ const ELSEWHERE = [
 const PROXIED = [
   { 'x-forwarded-for': '203.0.113.9' },
   { 'x-forwarded-host': 'records.example.org' },
+  { 'x-forwarded-proto': 'https' },
+  { 'x-forwarded-port': '443' },
+  { 'x-real-ip': '203.0.113.9' },
+  { via: '1.1 proxy.example.org' },
   { forwarded: 'for=203.0.113.9' },
 ];
 
@@ -43,6 +47,12 @@ it.each([...ELSEWHERE.map((host) => ({ host })), ...PROXIED.map((each) => ({ hos
     expect(ask(headers, '/api/healthy')).toThrow('DEMO=off');
   },
 );
+
+it('the demo refuses HTTP/1.0, which nginx speaks with the name of this machine and no word of itself', () => {
+  use({});
+  expect(ask({ host: '127.0.0.1:3000', connection: 'close' }, '/sign-in', '1.0')).toThrow('DEMO=off');
+  expect(ask({ host: '127.0.0.1:3000' }, '/api/health/live', '1.0')).not.toThrow();
+});
 
 it.each([{ DEMO: 'on' }, { DEMO: 'off', PUBLIC_URL: 'https://records.example.org', SESSION_SECRET: 'x'.repeat(32) }])(
   'anyone is answered with %j',

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { env, isLoopback } from '../env';
 import { ApiError } from '../http/api-error';
 
-/** What a proxy adds, by which it is known. */
-const OF_PROXIES = ['forwarded', 'x-forwarded-for', 'x-forwarded-host'] as const;
+/** Headers that a proxy adds, by which it is known. */
+const isOfProxy = (name: string): boolean =>
+  name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
 
 /** Those who watch the portal read nothing that is stored, and must learn of its state. */
 const HEALTH = /^\/api\/health\//;
@@ -16,13 +17,17 @@ function isOwnHost(host: string | undefined): boolean {
 
 /**
  * The demo's passwords are public. Where nobody said DEMO=on a proxy on this machine must not carry them to other ones:
- * what came through one is refused.
+ * what came through one is refused,
+ * as far as that can be known. HTTP/1.0 is what nginx speaks to the portal where its `proxy_pass` stands alone.
  * @param path of the request, decoded.
  * @throws ApiError forbidden
  */
-export function refuseRemoteDemo({ headers }: Pick<IncomingMessage, 'headers'>, path: string): void {
+export function refuseRemoteDemo(
+  { headers, httpVersion }: Pick<IncomingMessage, 'headers' | 'httpVersion'>,
+  path: string,
+): void {
   if (!env().demoIsLocal || HEALTH.test(path)) return;
-  if (isOwnHost(headers.host) && OF_PROXIES.every((name) => headers[name] === undefined)) return;
+  if (httpVersion !== '1.0' && isOwnHost(headers.host) && !Object.keys(headers).some(isOfProxy)) return;
   throw new ApiError(
     'forbidden',
     'This is the demo, whose passwords are known: it answers this machine only, at http://localhost or http://127.0.0.1, and not through a proxy. To publish a portal set DEMO=off; to publish the demo, DEMO=on.',

@@ -1,11 +1,13 @@
-import type { IncomingMessage } from 'node:http';
 import { expect, it } from 'vitest';
 import { keepOwnCookies } from './own-cookies';
 
 function kept(cookie?: string): string | undefined {
-  const headers = cookie === undefined ? {} : { cookie };
-  keepOwnCookies({ headers } as IncomingMessage);
-  return (headers as { cookie?: string }).cookie;
+  const headers: { cookie?: string } = cookie === undefined ? {} : { cookie };
+  const request = { headers, rawHeaders: ['Accept', '*/*', ...(cookie === undefined ? [] : ['Cookie', cookie])] };
+  keepOwnCookies(request);
+  // Web requests are made from the raw headers: they must say the same.
+  expect(request.rawHeaders.slice(2)).toEqual(headers.cookie === undefined ? [] : ['cookie', headers.cookie]);
+  return headers.cookie;
 }
 
 it.each([
@@ -17,10 +19,17 @@ it.each([
   ['locale=es; locale=en', 'locale=es'],
   ['known-device=a.1.b~c.2.d; known=1', 'known-device=a.1.b~c.2.d'],
   [
-    'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _session=3',
-    'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2',
+    'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _session=3; _interaction_resume=4',
+    'next-auth.callback-url=/a; _interaction=1; _interaction.sig=2; _interaction_resume=4',
   ],
   ['Locale=es; xlocale=es; locale', 'locale'],
 ])('of %s stays %s', (sent, expected) => {
   expect(kept(sent)).toBe(expected);
+});
+
+it('a cookie is found among as many as a browser keeps, and not behind more; none is longer than a browser keeps', () => {
+  expect(kept(`${'a=1; '.repeat(180)}locale=es`)).toBe('locale=es');
+  expect(kept(`${'a=1; '.repeat(5_000)}locale=es`)).toBe(undefined);
+  expect(kept(`next-auth.session-token=${'a'.repeat(4_000)}`)).toHaveLength(4_024);
+  expect(kept(`next-auth.session-token=${'a'.repeat(5_000)}`)).toBe(undefined);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { setPagePolicy, setSecurityHeaders } from './security-headers';
+import { keepOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 
 function headersFor(origin: string, path?: string): Map<string, string> {
   const headers = new Map<string, string>();
@@ -35,4 +35,28 @@ it('gives a page a policy with a nonce of its own; a form of the consent page ma
   expect(headersFor('https://a.example', '/oauth/consent/x').get('content-security-policy')).not.toContain(
     'form-action',
   );
+});
+
+it.each([
+  ['/', true],
+  ['/my-records', true],
+  ['/account', true],
+  ['/api/v4/records/mine', true],
+  ['/oauthx', true],
+  ['/sign-in', false],
+  ['/oauth/consent/x', false],
+  ['/oauth/problem', false],
+  ['/oauth2/authorize', false],
+  ['/api/oauth2/authorize/x', false],
+  ['/api/auth/callback/oidc', false],
+])('%s asks for a window of its own: %s', (path, expected) => {
+  const headers = new Map<string, string>();
+  const response = {
+    setHeader: (name: string, value: string) => headers.set(name, value),
+    removeHeader: (name: string) => headers.delete(name),
+  } as unknown as ServerResponse;
+  setSecurityHeaders(response, 'https://a.example');
+  keepOpener(response, path.split('/').slice(1));
+  expect(headers.get('cross-origin-opener-policy')).toBe(expected ? 'same-origin' : undefined);
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

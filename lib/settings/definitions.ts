@@ -114,13 +114,18 @@ export const Settings = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .regex(/^[^@\r\n]*[^@\s<>]+@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
+    .regex(/^[^@\r\n]*[^@\s<>]@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
     .optional(),
   RATE_LIMIT_PER_MINUTE: z
     .string()
     .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
     .transform(Number)
     .default(600),
+  RATE_LIMIT_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
+    .transform(Number)
+    .default(6_000),
   WORKERS: z
     .string()
     .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes, 1 to 64')

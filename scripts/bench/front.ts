@@ -18,7 +18,9 @@ export async function benchFront(root: string, { ordinary }: Pick<Callers, 'ordi
   };
   try {
     const portal = await started(startPortal(root));
-    const counting = await started(startPortal(root, { RATE_LIMIT_PER_MINUTE: COUNTED }));
+    const counting = await started(
+      startPortal(root, { RATE_LIMIT_PER_MINUTE: COUNTED, RATE_LIMIT_PER_ADDRESS: COUNTED }),
+    );
     const bodyOf = `${portal.origin}${path}`;
     const { headers } = await fetch(bodyOf, { headers: { authorization: ordinary.token } });
     const plain = await started(startFrontStep(root, { step: 'plain', bodyOf }));

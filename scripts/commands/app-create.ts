@@ -4,6 +4,7 @@ import { APP_GRANTS } from '@/lib/apps/document';
 import { registerApp } from '@/lib/apps/register-app';
 import { SCOPES } from '@/lib/auth/scopes';
 import { withDatabase } from '../with-database';
+import { callsPerMinute } from './app-limit';
 import { appShown } from './app-shown';
 import { CommandError } from './command-error';
 import { print } from './output';
@@ -18,6 +19,7 @@ type Options = {
   readonly public?: boolean;
   readonly legacyPassword?: boolean;
   readonly legacyNoPkce?: boolean;
+  readonly callsPerMinute?: number;
   readonly json?: boolean;
 };
 
@@ -30,6 +32,7 @@ const OPTION_OF: Readonly<Record<keyof AppRegistration, string>> = {
   isPublic: '--public',
   legacyPassword: '--legacy-password',
   legacyNoPkce: '--legacy-no-pkce',
+  callsPerMinute: '--calls-per-minute',
 };
 
 /** @throws CommandError with a line for every option that is wrong. */
@@ -50,6 +53,7 @@ function registrationOf({
     isPublic: options.public,
     legacyPassword: options.legacyPassword,
     legacyNoPkce: options.legacyNoPkce,
+    callsPerMinute: options.callsPerMinute,
   });
   if (success) return data;
   const lines = error.issues.map(({ path: [field], message }) => {
@@ -76,6 +80,7 @@ export const appCreate = (): Command =>
     .option('--public', 'an app on a phone or in a browser, which can keep no secret')
     .option('--legacy-password', "allow the vendor's password grant: the app then sees people's passwords")
     .option('--legacy-no-pkce', "do without PKCE, for the vendor's older apps")
+    .addOption(callsPerMinute())
     .action(async (options: Options) => {
       const registration = registrationOf(options);
       const { app, secret } = await withDatabase(() => registerApp(registration, 'command-line'));

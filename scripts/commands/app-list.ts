@@ -17,7 +17,8 @@ export const appList = (): Command =>
         disabled ? 'disabled' : 'enabled',
         scopes.join(' '),
         [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
+        app.callsPerMinute === 0 ? 'no limit' : String(app.callsPerMinute),
       ]);
-      print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants'], rows));
+      print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls a minute'], rows));
     },
   );

@@ -1,3 +1,4 @@
+import { callLimitOf } from '@/lib/apps/call-limit';
 import { type AppDocument, isConfidential } from '@/lib/apps/document';
 
 /** An app as JSON: named one by one, so that no hash of a secret ever slips in. */
@@ -13,6 +14,7 @@ export const appShown = (app: AppDocument) => {
     grants,
     legacyPassword,
     legacyNoPkce,
+    callsPerMinute: callLimitOf(app),
     disabled,
     createdAt,
   };

@@ -33,7 +33,12 @@ beforeAll(async () => {
   port = String(await freePort());
   database = await startDatabase();
   const settings = { MONGODB_URI: `mongodb://127.0.0.1:${port}`, DEMO: 'on', DATA_DIR: path.join(folder, 'portal') };
-  portal = await startPortal({ ...settings, RATE_LIMIT_PER_MINUTE: '100000', LOG_LEVEL: 'error' });
+  portal = await startPortal({
+    ...settings,
+    RATE_LIMIT_PER_MINUTE: '100000',
+    RATE_LIMIT_PER_ADDRESS: '0',
+    LOG_LEVEL: 'error',
+  });
   headers = { authorization: await demoToken(portal.baseUrl) };
 });
 afterAll(async () => {

@@ -29,7 +29,7 @@ function toWhole(value: unknown, to: 'int' | 'long'): unknown {
   return wholeNumber(whole, to);
 }
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INFINITE = /^[+-]?inf(inity)?$/i;
 
 function toDouble(value: unknown): Double {

@@ -41,7 +41,7 @@ const RULES: Record<CustomFieldType, (value: string, field: CustomField) => stri
     return lengthOf(value) > LONGEST_TEXT ? `must have at most ${LONGEST_TEXT} characters` : undefined;
   },
   Number: (value) =>
-    /^[+-]?(\d+\.?\d*|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
+    /^[+-]?(\d+(\.\d*)?|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
       ? undefined
       : 'must be a number such as 12, -3 or 4.5',
   Date: (value) => (isCalendarDay(value) ? undefined : 'must be a date of the form MM/dd/yyyy'),

@@ -41,7 +41,7 @@ const isUnique = ({ profile }: Column): boolean => profile.isUnique;
 
 /** Whether the values look like numbers of records: one word each, with a digit. */
 const isCode = ({ profile, content }: Column): boolean =>
-  content.kind !== 'date' && profile.samples.every((sample) => /^(?=.*\d)[^\s@]+$/.test(sample));
+  content.kind !== 'date' && profile.samples.every((sample) => /^[^\s@\d]*\d[^\s@]*$/.test(sample));
 
 /** The column of the record's number: named so and different in every row, or the first that is different in every row. */
 function takeNumber(columns: Columns, notes: string[]): Column {

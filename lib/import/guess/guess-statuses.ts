@@ -12,9 +12,16 @@ const PATTERNS = (words as [StatusType, string][]).map(
 /** What turns the word behind it into its opposite: "not", "never been", "no se ha", "hasn't". */
 const NEGATION =
   /\b(not|no|never|non|cannot|nor|nunca|jamas|sin|nicht|nie|ohne|pas|jamais|sans|without|unable to|to be|[a-z]+n t)( (be|been|longer|more|being|yet|fully|ha|han|sido|se|fue|esta|aun|todavia|noch|encore|ete))* $/;
-/** What is still to come is neither what it will be nor its opposite. */
-const NOT_YET =
-  /\b(not|no|never|non|nicht|pas|sin|[a-z]+n t)\b.*\b(yet|aun|todavia|noch|encore)\b|\b(yet to|aun (no|sin)|todavia (no|sin)|noch (nicht|kein)|pas encore)\b/;
+/** What is still to come is neither what it will be nor its opposite: "not issued yet", "yet to be issued". */
+const DENIAL = /\b(not|no|never|non|nicht|pas|sin|[a-z]+n t)\b/;
+const YET = /\b(yet|aun|todavia|noch|encore)\b/;
+const TO_COME = /\b(yet to|aun (no|sin)|todavia (no|sin)|noch (nicht|kein)|pas encore)\b/;
+
+function isNotYet(text: string): boolean {
+  const denial = DENIAL.exec(text);
+  const isDenied = denial !== null && YET.test(text.slice(denial.index + denial[0].length));
+  return isDenied || TO_COME.test(text);
+}
 
 /**
  * The status type that the words of a status mean, in English, Spanish, German or French; UNASSIGNED where they say
@@ -22,7 +29,7 @@ const NOT_YET =
  */
 export function guessStatusType(status: string): StatusType {
   const text = plainWords(status);
-  if (NOT_YET.test(text)) return 'UNASSIGNED';
+  if (isNotYet(text)) return 'UNASSIGNED';
   for (const [type, pattern] of PATTERNS) {
     const found = [...text.matchAll(pattern)];
     if (found.some(({ index }) => !NEGATION.test(text.slice(0, index)))) return type;

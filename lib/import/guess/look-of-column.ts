@@ -29,6 +29,6 @@ export function lookOf({ profile, content }: Column): string | undefined {
   if (content.kind === 'number') return 'numbers or amounts';
   if (content.kind === 'yesNo') return 'yes and no';
   if (content.kind === 'empty') return undefined;
-  if (profile.samples.every((sample) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(sample))) return 'e-mail addresses';
+  if (profile.samples.every((sample) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(sample))) return 'e-mail addresses';
   return profile.isChoice && !profile.isUnique ? `${profile.values.size} different texts` : undefined;
 }

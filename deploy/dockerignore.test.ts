@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, it } from 'vitest';
+
+const linesOf = (name: string): string[] =>
+  readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
+    .trim()
+    .split('\n');
+
+it('no secret of the folder where an image is built gets into a layer of it', () => {
+  // The session secret that docs/operations.md and compose.yaml keep in a file, the data, the settings.
+  expect(linesOf('.dockerignore')).toEqual(
+    expect.arrayContaining(['**/.env*', '**/*.env', '**/.data', 'portal.settings.yaml', '*.backup', '*.archive']),
+  );
+});
+
+it('nor into a commit', () => {
+  expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env*', '*.env', '.data/', 'portal.settings.yaml']));
+});

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { ownPortal } from '../support/own-portal';
+import { expectRawError, sendRaw, sendTarget } from '../support/raw-http';
+import { METRICS_TOKEN } from '../support/settings';
+
+const LIMIT = 30;
+const CALLS = 1_000;
+const portal = ownPortal({
+  RATE_LIMIT_PER_ADDRESS: String(LIMIT),
+  RATE_LIMIT_PER_MINUTE: String(CALLS),
+  METRICS_TOKEN,
+});
+
+it('an address has its requests a minute, whatever they are, and then 429 for all but health and metrics', async () => {
+  // What its start asked counts for the same address.
+  for (let request = 0; request < LIMIT; request++) await fetch(`${portal().baseUrl}/assets/none`);
+  const refused = [
+    await sendTarget('/api/v4/records/mine'),
+    await sendTarget('/api/v4/records/mine', 'GET', ['Authorization: Bearer unknown']),
+    await sendTarget('/sign-in'),
+    await sendTarget('/assets/none'),
+    await sendTarget('/api/%zz'),
+    await sendTarget(`/${'a'.repeat(17 * 1_024)}`),
+    await sendTarget('/x', 'DELETE', ['Cookie: a=b']),
+    await sendRaw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n'),
+  ];
+  for (const answer of refused) {
+    expectRawError(answer, 429, 'too_many_requests');
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(answer.body).toContain(`More than ${LIMIT} requests`);
+    // These are of the other limit, which is not used up.
+    expect(answer.headers.get('x-ratelimit-limit')).toBe(String(CALLS));
+    expect(Number(answer.headers.get('x-ratelimit-remaining'))).toBeGreaterThan(CALLS / 2);
+  }
+  for (const path of ['/api/health/live', '/api/health/ready', '//api/health/live/', '/api/health/live?a=b'])
+    expect((await sendTarget(path)).status, path).toBe(200);
+  expect((await sendTarget('/api/metrics', 'GET', [`Authorization: Bearer ${METRICS_TOKEN}`])).status).toBe(200);
+});

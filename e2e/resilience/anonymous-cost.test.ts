@@ -1,0 +1,210 @@
+import { Agent, request } from 'node:http';
+import { afterAll, expect, it, vi } from 'vitest';
+import { ownPortal } from '../support/own-portal';
+
+// One anonymous request must not hold up the server for the others, whatever stands in its headers or its path.
+vi.setConfig({ testTimeout: 600_000 });
+const portal = ownPortal();
+const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+afterAll(() => agent.destroy());
+
+/** How many times the time of a harmless request one may take. */
+const MOST = 5;
+/** Below this, in ms, a time is noise. */
+const FLOOR_MS = 3;
+/** Rounds of the first look, and of each of the further ones at what looked slow. */
+const ROUNDS = 3;
+const FURTHER_ROUNDS = 9;
+const FURTHER_LOOKS = 3;
+
+const HEADER_BYTES = 60_000;
+const PATH_BYTES = 16_000;
+
+/** Headers that something in the portal, in Node or in its libraries takes apart. */
+const HEADERS = [
+  ...[
+    'accept',
+    'accept-charset',
+    'accept-encoding',
+    'accept-language',
+    'authorization',
+    'cache-control',
+    'content-type',
+  ],
+  ...['cookie', 'expect', 'forwarded', 'host', 'if-match', 'if-modified-since', 'if-none-match', 'if-range', 'origin'],
+  ...['next-action', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-router-state-tree', 'next-url'],
+  ...['pragma', 'purpose', 'range', 'referer', 'rsc', 'sec-fetch-site', 'te', 'traceparent', 'user-agent', 'via'],
+  ...['access-control-request-headers', 'x-accela-appid', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto'],
+  ...['x-middleware-subrequest', 'x-nextjs-data', 'x-real-ip', 'x-requested-with'],
+] as const;
+
+/** What a value begins with, and what fills it. */
+const FILLS: Readonly<Record<string, readonly [start: string, fill: string]>> = {
+  blanks: ['a', ' '],
+  commas: ['a', ','],
+  'commas in quotes': ['a/b;x="', ','],
+  quotes: ['a', '"'],
+  semicolons: ['a', ';'],
+  letters: ['a', 'a'],
+  pairs: ['a=1', '; a=1'],
+  brackets: ['', '%5B'],
+};
+
+const PATH_FILLS: Readonly<Record<string, string>> = {
+  letters: 'a',
+  slashes: '/',
+  'single letters': '/a',
+  dots: '.',
+  'dot segments': '/a/..',
+  percents: '%',
+  'encoded percents': '%25',
+  'encoded dots': '%2e',
+  'encoded dot segments': '/%2e',
+  semicolons: ';',
+  blanks: '%20',
+};
+
+const ADDRESSES = [
+  '/api/v4/openapi.json',
+  '/api/v4/records/mine',
+  '/api/oauth2/authorize?client_id=demo-app&response_type=code',
+  '/sign-in',
+  '/api/auth/csrf',
+  '/agency-logo',
+] as const;
+
+/** Ends in a letter, since Node cuts blanks off the end of a value. */
+const filled = (start: string, fill: string, bytes: number): string =>
+  `${start}${fill.repeat(Math.floor(bytes / fill.length))}b`;
+
+type Asked = { readonly path: string; readonly headers?: Readonly<Record<string, string>> };
+
+/** Milliseconds to the last byte of the answer. */
+function timeOf({ path, headers = {} }: Asked): Promise<number> {
+  const { hostname, port } = new URL(portal().baseUrl);
+  const started = performance.now();
+  return new Promise((resolve, reject) => {
+    const sent = request({ hostname, port, path, headers: { accept: '*/*', ...headers }, agent }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(performance.now() - started));
+    });
+    sent.on('error', reject);
+    sent.end();
+  });
+}
+
+const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+/** How many times as long as the harmless request the other one took, measured in turn. */
+async function ratioOf(harmless: Asked, harmful: Asked, rounds: number): Promise<number> {
+  const [quick, slow]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    quick.push(await timeOf(harmless));
+    slow.push(await timeOf(harmful));
+  }
+  return median(slow) / Math.max(FLOOR_MS, median(quick));
+}
+
+/** What else the machine does disturbs a short look: what looked slow is looked at again, for longer. */
+async function leastRatio(harmless: Asked, harmful: Asked): Promise<number> {
+  let ratio = await ratioOf(harmless, harmful, ROUNDS);
+  for (let look = 0; look < FURTHER_LOOKS && ratio > MOST; look++)
+    ratio = Math.min(ratio, await ratioOf(harmless, harmful, FURTHER_ROUNDS));
+  return ratio;
+}
+
+async function slowOnes(cases: readonly { name: string; harmless: Asked; harmful: Asked }[]): Promise<string[]> {
+  const slow: string[] = [];
+  let largest = { name: '', ratio: 0 };
+  for (const { name, harmless, harmful } of cases) {
+    const ratio = await leastRatio(harmless, harmful);
+    if (ratio > largest.ratio) largest = { name, ratio };
+    if (ratio > MOST) slow.push(`${name}: ${ratio.toFixed(1)} times`);
+  }
+  console.log(`${cases.length} requests; the largest: ${largest.name}, ${largest.ratio.toFixed(1)} times`);
+  return slow;
+}
+
+it.each(ADDRESSES)('no header of 60 kB makes %s five times as slow', async (path) => {
+  const cases = HEADERS.flatMap((header) =>
+    Object.entries(FILLS).map(([name, [start, fill]]) => ({
+      name: `${header} of ${name}`,
+      harmless: { path },
+      harmful: { path, headers: { [header]: filled(start, fill, HEADER_BYTES) } },
+    })),
+  );
+  expect(await slowOnes(cases)).toEqual([]);
+});
+
+it.each(['/api', '/api/v4/records', '/oauth2', '/oauth/consent', '/my-records', '/', '/_next/static', '/api/auth'])(
+  'no path of 16 kB below %s is five times as slow as a short one',
+  async (below) => {
+    const base = below === '/' ? '' : below;
+    const cases = Object.entries(PATH_FILLS).map(([name, fill]) => ({
+      name: `path of ${name}`,
+      harmless: { path: `${base}/nowhere` },
+      harmful: { path: `${base}/${filled('a', fill, PATH_BYTES)}/b` },
+    }));
+    expect(await slowOnes(cases)).toEqual([]);
+  },
+);
+
+/** A tree of pages as Next writes it, as deep as fits. */
+const deepTree = (depth: number): string =>
+  encodeURIComponent(`${'["a",{"children":'.repeat(depth)}["a",{}]${'}]'.repeat(depth)}`);
+
+const SIGNED = 'next-auth.session-token=';
+
+const OTHERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'a long session cookie': { cookie: filled(SIGNED, 'a', HEADER_BYTES) },
+  'many session cookies': { cookie: filled(SIGNED, `; ${SIGNED}a.b`, HEADER_BYTES) },
+  'a long bearer token': { authorization: filled('Bearer ', 'a', HEADER_BYTES) },
+  'a bearer token of equal signs': { authorization: filled('Bearer a', '=', HEADER_BYTES) },
+  'a long basic secret': { authorization: filled('Basic ', 'a', HEADER_BYTES) },
+  'many tags': { 'if-none-match': filled('"a"', ', "a"', HEADER_BYTES) },
+  'many ranges': { range: filled('bytes=0-1', ',0-1', HEADER_BYTES) },
+  'a deep tree of pages': { rsc: '1', 'next-router-state-tree': deepTree(200) },
+  'a deep list': { rsc: '1', 'next-router-state-tree': encodeURIComponent('['.repeat(2_000)) },
+  'many headers': Object.fromEntries(Array.from({ length: 1_500 }, (_, at) => [`x-many-${at}`, 'a'])),
+};
+
+it.each(ADDRESSES)('nor does what looks like a real header, to %s', async (path) => {
+  const cases = Object.entries(OTHERS).map(([name, headers]) => ({
+    name,
+    harmless: { path },
+    harmful: { path, headers },
+  }));
+  expect(await slowOnes(cases)).toEqual([]);
+});
+
+const QUERY_FILLS: Readonly<Record<string, string>> = {
+  'many parameters': '&a=1',
+  'many names': '&a',
+  'empty parameters': '&',
+  'encoded letters': '%41',
+  'encoded brackets': '%5B',
+  percents: '%25',
+  blanks: '+',
+  'commas of a list': ',',
+  'many lists': '&fields=a',
+  'many times limit': '&limit=1',
+  words: '+a',
+};
+
+it.each([
+  '/api/v4/records/mine',
+  '/api/v4/settings/records/types',
+  '/api/oauth2/authorize',
+  '/sign-in',
+  '/record-types',
+  '/api/auth/csrf',
+])('no query of 16 kB makes %s five times as slow', async (path) => {
+  const cases = Object.entries(QUERY_FILLS).flatMap(([name, fill]) =>
+    ['fields', 'search', 'client_id', 'q'].map((parameter) => ({
+      name: `${parameter} of ${name}`,
+      harmless: { path: `${path}?${parameter}=a` },
+      harmful: { path: `${path}?${parameter}=${filled('a', fill, PATH_BYTES)}` },
+    })),
+  );
+  expect(await slowOnes(cases)).toEqual([]);
+});

@@ -1,0 +1,62 @@
+import { check } from 'recheck';
+import { expect, it } from 'vitest';
+import { findExpressions } from '../support/regular-expressions';
+
+const { literals, made } = findExpressions();
+
+const OF_OPERATOR = 'an address that the operator or the author of an app wrote, read once';
+const OF_IMPORT = 'a cell or a word of a file that the operator imports';
+
+/** Literals that may take longer than in proportion to their text, and why no stranger's text comes to them. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '/\\/+$/': OF_OPERATOR,
+  '/^[-.]+|[-.]+$/g': 'a number of a record, out of the agency’s data, as the name of a file',
+  '/\\.?0+$/': 'a double as JavaScript writes it: at most 25 characters',
+  '/^(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})\\s*|\\s*(?:\\p{Sc}|[A-Z]{3})$/gu': OF_IMPORT,
+  '/^[-−]\\s*|\\s*[-−]$/': OF_IMPORT,
+  '/^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$/gu': OF_IMPORT,
+  '/^\\s*\\{(?:[^[{]|\\{[^[{}]*\\})*?"result"\\s*:\\s*(?=\\[)/': 'the first 64 kB of a file that the operator imports',
+  '/\\b(not|no|never|non|cannot|nor|nunca|jamas|sin|nicht|nie|ohne|pas|jamais|sans|without|unable to|to be|[a-z]+n t)( (be|been|longer|more|being|yet|fully|ha|han|sido|se|fue|esta|aun|todavia|noch|encore|ete))* $/': `${OF_IMPORT}; too large to be checked`,
+};
+
+/** Files that make expressions while they run, and of what. */
+const MADE_OF: Readonly<Record<string, string>> = {
+  'lib/embedded-db/expressions/texts.ts': 'a pattern of a query, which only the portal writes',
+  'lib/embedded-db/query/patterns.ts': 'a pattern of a query, which only the portal writes, and of constants',
+  'lib/import/guess/columns.ts': 'words of our own lists',
+  'lib/import/guess/guess-mapping.ts': 'words of our own lists',
+  'lib/import/guess/guess-statuses.ts': 'words of our own lists',
+  'lib/import/mapping/mapping-file.ts': 'a pattern of the operator’s mapping file',
+  'lib/import/record/status-type.ts': 'a name with stars of the operator’s mapping file',
+  'lib/import/rows/refused-rows.ts': 'the name of a column of our own',
+  'lib/import/values/cells.ts': 'a class of characters of our own',
+  'lib/import/values/date-form.ts': 'a form of dates of the operator’s mapping file',
+  'lib/import/values/source-cell.ts': 'a pattern of the operator’s mapping file',
+  'lib/look/logo.ts': 'names of attributes of our own, for the operator’s logo',
+  'lib/records/portal/conditions.ts': 'a letter or a word of at most 60, escaped',
+  'lib/server/plain-page.ts': 'the name of a cookie of our own',
+  'scripts/bench/wrk.ts': 'names of percentiles of our own',
+};
+
+it('no regular expression takes longer than in proportion to its text, but those that are named', async () => {
+  const slow: string[] = [];
+  const unlike = new Map(literals.map((literal) => [literal.text, literal]));
+  expect(unlike.size).toBeGreaterThan(200);
+  // One after the other: all at once they would take each other's time, and be unknown for that.
+  for (const [text, { file, line }] of unlike) {
+    if (text in EXCEPTIONS) continue;
+    const end = text.lastIndexOf('/');
+    const { status } = await check(text.slice(1, end), text.slice(end + 1), { timeout: 20_000 });
+    if (status !== 'safe') slow.push(`${file}:${line} ${text} is ${status}`);
+  }
+  expect(slow).toEqual([]);
+});
+
+it('every exception is still there', () => {
+  const texts = literals.map(({ text }) => text);
+  expect(Object.keys(EXCEPTIONS).filter((text) => !texts.includes(text))).toEqual([]);
+});
+
+it('every expression that is made while the portal runs is made of what no stranger sends, or of little', () => {
+  expect([...new Set(made.map(({ file }) => file))].sort()).toEqual(Object.keys(MADE_OF).sort());
+});

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+import { ROOT } from './portal-process';
+
+const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'scripts'];
+
+/** A regular expression as it stands in the code: a literal, or the call that makes it. */
+export type Expression = { readonly file: string; readonly line: number; readonly text: string };
+
+const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|engine-test)\.tsx?$/.test(file);
+
+const sources = (): string[] =>
+  FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => path.join(folder, file)),
+  ).filter(isSource);
+
+const isConstructor = (node: ts.Node): boolean =>
+  (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+  ts.isIdentifier(node.expression) &&
+  node.expression.text === 'RegExp';
+
+/** Every regular expression of the product's code, in the order of the files. */
+export function findExpressions(): { literals: Expression[]; made: Expression[] } {
+  const literals: Expression[] = [];
+  const made: Expression[] = [];
+  for (const file of sources()) {
+    const source = ts.createSourceFile(file, readFileSync(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest);
+    const visit = (node: ts.Node): void => {
+      const isLiteral = ts.isRegularExpressionLiteral(node);
+      if (isLiteral || isConstructor(node)) {
+        const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+        (isLiteral ? literals : made).push({ file, line: line + 1, text: node.getText(source) });
+      }
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return { literals, made };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { AddressCount } from './address-limit';
+
+it('an address has its requests a minute, and another one its own', () => {
+  let now = 0;
+  const count = new AddressCount(3, () => now);
+  const take = (address: string, times: number) => Array.from({ length: times }, () => count.take(address));
+  expect(take('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
+  expect(take('192.0.2.2', 1)).toEqual([0]);
+  now = 59_500;
+  expect(take('192.0.2.1', 1)).toEqual([1]);
+  now = 60_000;
+  expect(take('192.0.2.1', 4)).toEqual([0, 0, 0, 60]);
+});

@@ -1,0 +1,51 @@
+import type { IncomingMessage } from 'node:http';
+
+/** The longest value that is read, in bytes: what takes a value apart may need long for a longer one. */
+const LONGEST_VALUE = 1_024;
+
+/**
+ * Headers with a limit of their own, and those whose absence would let more through than a value that means nothing.
+ * Whoever reads these must not need more time than in proportion to their length.
+ */
+const EXEMPT: ReadonlySet<string> = new Set([
+  ...['authorization', 'cookie', 'host', 'origin', 'sec-fetch-site', 'x-forwarded-for'],
+  ...['content-length', 'transfer-encoding'],
+]);
+
+/** The state of the pages of a browser is longer than what a person's browser sends otherwise. */
+const OWN_LIMIT: Readonly<Record<string, number>> = { 'next-router-state-tree': 8 * 1_024 };
+
+/** Total length of the values of each header, however often it was sent. */
+function lengthsOf(rawHeaders: readonly string[]): Map<string, number> {
+  const lengths = new Map<string, number>();
+  for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
+    const name = (rawHeaders[at] ?? '').toLowerCase();
+    lengths.set(name, (lengths.get(name) ?? 0) + (rawHeaders[at + 1] ?? '').length);
+  }
+  return lengths;
+}
+
+/** Replaces the raw headers of these names, which web requests are made from, by others. */
+export function replaceRawHeaders(
+  request: Pick<IncomingMessage, 'rawHeaders'>,
+  names: ReadonlySet<string>,
+  others: readonly string[] = [],
+): void {
+  const kept: string[] = [];
+  for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
+    const name = request.rawHeaders[at] ?? '';
+    if (!names.has(name.toLowerCase())) kept.push(name, request.rawHeaders[at + 1] ?? '');
+  }
+  request.rawHeaders = [...kept, ...others];
+}
+
+/** Drops headers whose values are longer than anything that the portal reads from them. */
+export function dropLongHeaders(request: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): void {
+  const dropped = new Set<string>();
+  for (const [name, length] of lengthsOf(request.rawHeaders)) {
+    if (length <= (OWN_LIMIT[name] ?? LONGEST_VALUE) || EXEMPT.has(name)) continue;
+    dropped.add(name);
+    delete request.headers[name];
+  }
+  if (dropped.size > 0) replaceRawHeaders(request, dropped);
+}
