@@ -6,6 +6,7 @@ import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
+import { SCHEMA_VERSION } from '../../lib/db/migrations/migrate';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { ROOT } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
@@ -65,13 +66,19 @@ it('says what it would do, does it once, and keeps every document', async () => 
   const before = await documents();
   const stored = await agency();
   const planned = await migrate('--dry-run');
-  expect(planned).toMatchObject({ from: 1, to: 2, migrations: [{ version: 2, documents: 1 }] });
+  expect(planned).toMatchObject({
+    ...{ from: 1, to: SCHEMA_VERSION },
+    migrations: [
+      { version: 2, documents: 1 },
+      { version: 4, documents: 0 },
+    ],
+  });
   expect(await agency()).toEqual(stored);
 
   expect(await migrate()).toEqual({ ...planned, dryRun: false });
-  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: 2 });
+  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
   expect(await documents()).toEqual(before);
-  expect(await migrate()).toMatchObject({ from: 2, to: 2, migrations: [] });
+  expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
 });
 
 it('makes no database where there is none', async () => {

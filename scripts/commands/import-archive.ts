@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
-import { migrateAtStart } from '@/lib/db/migrations/migrate';
+import { migrate, planMigrations } from '@/lib/db/migrations/migrate';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { withDatabase } from '../with-database';
@@ -23,8 +23,8 @@ export const importArchiveCommand = (): Command =>
       const counts = await withDatabase(async () => {
         const db = await database();
         const stored = await importAll(db, file, update);
-        // What an earlier version of the portal exported.
-        await migrateAtStart(db, sayMigrated);
+        // What an earlier version of the portal exported; nobody else uses these documents yet.
+        await migrate(db, await planMigrations(db), sayMigrated);
         return stored;
       }).finally(stop);
       const { documents, collections } = counts;

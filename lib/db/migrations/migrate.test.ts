@@ -7,7 +7,7 @@ import { database } from '../client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../collections';
 import { emptyDatabase } from '../empty-database';
 import { startTemporaryDatabase } from '../temporary-database';
-import { migrate, migrateAtStart, planMigrations, SCHEMA_VERSION } from './migrate';
+import { migrate, migrateAtStart, type OnMigrated, planMigrations, SCHEMA_VERSION } from './migrate';
 import type { Migration } from './migration';
 
 /** What version 0.1.0 exported before there were migrations: generated records with their accounts, and an app. */
@@ -32,6 +32,7 @@ async function contents(): Promise<Record<string, Document[]>> {
 }
 
 const untold = () => undefined;
+const migrateAll = async (onDone?: OnMigrated) => migrate(db, await planMigrations(db), onDone);
 const agency = () => db.collection<Document & { _id: string }>(AGENCY).findOne({ _id: 'agency' });
 const expectMismatch = (code: string) =>
   expect(checkAgency({ timeZone: 'UTC', code })).rejects.toThrow(/AGENCY_CODE is .* Set AGENCY_CODE=DEMO/);
@@ -45,32 +46,32 @@ describe('data of the version before migrations', () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
     const plan = await planMigrations(db);
-    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, SCHEMA_VERSION, [2]]);
+    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, SCHEMA_VERSION, [2, 4]]);
     expect(await plan.pending[0]?.count(db)).toBe(1);
     expect(await contents()).toEqual(before);
 
     const done: number[] = [];
     const told: string[] = [];
-    await migrateAtStart(db, ({ version }, changed) => {
+    await migrateAll(({ version }, changed) => {
       done.push(version);
       told.push(...changed);
     });
-    expect(done).toEqual([2]);
+    expect(done).toEqual([2, 4]);
     expect(told).toEqual(["The agency's code is DEMO."]);
     const after = await contents();
-    expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: 2, code: 'DEMO' });
+    expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: SCHEMA_VERSION, code: 'DEMO' });
     delete before[AGENCY];
     delete after[AGENCY];
     expect(after).toEqual(before);
 
     await migrateAtStart(db, ({ version }) => done.push(version));
-    expect(done).toEqual([2]);
-    expect((await planMigrations(db)).from).toBe(2);
+    expect(done).toEqual([2, 4]);
+    expect((await planMigrations(db)).from).toBe(SCHEMA_VERSION);
   });
 
   it('come from their records to the code of the agency, which then holds', async () => {
     await checkAgency({ timeZone: 'UTC', code: 'OTHER' });
-    await migrateAtStart(db, untold);
+    await migrateAll();
     await checkAgency({ timeZone: 'UTC', code: 'DEMO' });
     await expectMismatch('OTHER');
   });
@@ -78,9 +79,7 @@ describe('data of the version before migrations', () => {
   it('whose records carry several codes wait for the operator', async () => {
     await db.collection(RECORDS).updateMany({}, { $set: { serviceProviderCode: 'ONE' } });
     await db.collection(RECORDS).updateOne({}, { $set: { serviceProviderCode: 'TWO' } });
-    await expect(migrateAtStart(db, untold)).rejects.toThrow(
-      /carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/,
-    );
+    await expect(migrateAll()).rejects.toThrow(/carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/);
     expect((await planMigrations(db)).from).toBe(1);
   });
 
@@ -88,8 +87,8 @@ describe('data of the version before migrations', () => {
     await (await planMigrations(db)).pending[0]?.run(db);
     const once = await agency();
     expect((await planMigrations(db)).from).toBe(1);
-    await Promise.all([migrateAtStart(db, untold), migrateAtStart(db, untold)]);
-    expect(await agency()).toEqual({ ...once, schemaVersion: 2 });
+    await Promise.all([migrateAll(), migrateAll()]);
+    expect(await agency()).toEqual({ ...once, schemaVersion: SCHEMA_VERSION });
   });
 });
 
