@@ -6,6 +6,8 @@ import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.
 const { DATA_DIR, EMBEDDED_DB_PORT } = env();
+// The copy for a backup is written by lmdb itself, which leaves the rights to the process.
+process.umask(0o077);
 /** What is wrong, in a sentence; a stack would hide it. */
 function sentenceOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { socketPathFor } from '../embedded-db/socket-path';
 import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
 import { numberedName } from '../numbered-name';
-import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
+import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
@@ -76,6 +76,7 @@ function keepAside(current: string): string | undefined {
     const name = numberedName(target, count);
     if (existsSync(name)) continue;
     renameSync(current, name);
+    ensurePrivateFile(name);
     return basename(name);
   }
 }

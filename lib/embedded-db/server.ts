@@ -8,7 +8,7 @@ import { serveClient } from './connection';
 import { Cursors } from './query/cursors';
 import { realFolder, socketPathFor, uriOf } from './socket-path';
 import { Catalog, DATA_FILE } from './storage/catalog';
-import { removeCopies } from './storage/environment';
+import { closeCopies, removeCopies } from './storage/environment';
 import { startExpiry } from './storage/expiry';
 
 /** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
@@ -27,6 +27,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     ensurePrivateFolder(dirname(socketPath));
     removeCopies(dataDir);
+    closeCopies(dataDir);
     const catalog = new Catalog(join(dataDir, DATA_FILE));
     for (const { reason, ...index } of catalog.leftOut)
       logger.warn(index, `embedded database: an index could not be made anew, and is gone: ${reason}`);
