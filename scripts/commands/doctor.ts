@@ -8,12 +8,14 @@ import { checkEmbeddedPort } from '@/lib/doctor/embedded-port';
 import { type Finding, ok, reasonOf, wrong } from '@/lib/doctor/finding';
 import { checkMail } from '@/lib/doctor/mail';
 import { checkOpenIdConnect } from '@/lib/doctor/openid-connect';
+import { checkPrivateFiles } from '@/lib/doctor/private-files';
 import { checkDemo, checkPublicAddress } from '@/lib/doctor/public-address';
 import { checkSecret, checkSettings } from '@/lib/doctor/settings';
 import { checkStoredData } from '@/lib/doctor/stored-data';
 import { env } from '@/lib/env';
 import { ChildStartError } from '@/lib/server/child-process';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
+import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
 
@@ -48,8 +50,21 @@ async function examine(): Promise<readonly Finding[]> {
     checkDisk(),
     checkMail(),
   ]);
+  // Before the database is started, which closes its own.
+  const files = checkPrivateFiles(fromShell('.'));
   const inside = folder.some(({ state }) => state === 'wrong') ? [] : await lookInside(answers);
-  return [...settings, ...checkSecret(), ...folder, ...inside, ...outside, ...signIn, ...checkDemo(), ...disk, ...mail];
+  return [
+    ...settings,
+    ...checkSecret(),
+    ...folder,
+    ...files,
+    ...inside,
+    ...outside,
+    ...signIn,
+    ...checkDemo(),
+    ...disk,
+    ...mail,
+  ];
 }
 
 function linesOf(findings: readonly Finding[]): string[] {
