@@ -1,5 +1,6 @@
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { damageProblem } from '@/lib/server/damaged-data';
 import { folderProblem } from '@/lib/server/folder-problem';
 import { portInUse } from '@/lib/server/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
@@ -13,7 +14,8 @@ function sentenceOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
     return portInUse(port, 'EMBEDDED_DB_PORT');
-  return folderProblem(error, DATA_DIR) ?? (error instanceof Error ? error.message : String(error));
+  const problem = folderProblem(error, DATA_DIR) ?? damageProblem(error, DATA_DIR);
+  return problem ?? (error instanceof Error ? error.message : String(error));
 }
 
 try {

@@ -14,6 +14,7 @@ import { checkSecret, checkSettings } from '@/lib/doctor/settings';
 import { checkStoredData } from '@/lib/doctor/stored-data';
 import { env } from '@/lib/env';
 import { ChildStartError } from '@/lib/server/child-process';
+import { damageProblem } from '@/lib/server/damaged-data';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
@@ -30,7 +31,8 @@ async function lookInside(answers: boolean): Promise<readonly Finding[]> {
       ...(await checkClock(db)),
     ]);
   } catch (error) {
-    const found = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const said = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const found = damageProblem(error, env().DATA_DIR) ?? said;
     const advice = embedded
       ? 'Start the portal and read what it says; a damaged folder is replaced by a backup (portal restore).'
       : 'Start it, or correct host, user and password in MONGODB_URI; look at the firewall between.';
