@@ -107,11 +107,11 @@ it('a command says the same', async () => {
 it('a backup is restored over a damaged data file, which is kept', async () => {
   const dataDir = path.join(folder, 'restored');
   await mkdir(dataDir, { mode: 0o700 });
-  const cut = whole.subarray(0, whole.length / 2);
+  const cut = whole.subarray(0, 100);
   await writeFile(path.join(dataDir, 'data.lmdb'), cut, { mode: 0o600 });
   const restored = await runPortal(['restore', 'all.backup', '--json'], folder, { DATA_DIR: dataDir });
-  expect([restored.code, JSON.parse(restored.stdout)]).toMatchObject([0, { kept: 'before-restore.lmdb' }]);
-  expect((await readFile(path.join(dataDir, 'before-restore.lmdb'))).equals(cut)).toBe(true);
+  const report = { kept: 'before-restore.lmdb', before: 'unreadable', changes: [] };
+  expect([restored.code, JSON.parse(restored.stdout)]).toMatchObject([0, report]);
   const { code } = await runPortal(['account', 'list'], folder, { DATA_DIR: dataDir });
   expect(code).toBe(0);
 }, 60_000);
