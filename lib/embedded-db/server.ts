@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type ListenOptions, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
+import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import type { Logger, ServerState } from './commands/command';
 import { serveClient } from './connection';
 import { Cursors } from './query/cursors';
@@ -28,7 +28,10 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     ensurePrivateFolder(dirname(socketPath));
     removeCopies(dataDir);
     closeCopies(dataDir);
-    const catalog = new Catalog(join(dataDir, DATA_FILE));
+    const dataFile = join(dataDir, DATA_FILE);
+    // lmdb would make both readable for everybody, as far as the process lets it.
+    for (const file of [dataFile, `${dataFile}-lock`]) ensurePrivateFile(file);
+    const catalog = new Catalog(dataFile);
     for (const { reason, ...index } of catalog.leftOut)
       logger.warn(index, `embedded database: an index could not be made anew, and is gone: ${reason}`);
     const clients = new Set<() => Promise<void>>();

@@ -39,8 +39,6 @@ export abstract class Environment {
   private readonly stores = new Map<string, Store>();
   private readonly queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
   constructor(path: string) {
-    // lmdb would make both readable for everybody, as far as the process lets it.
-    for (const file of [path, `${path}-lock`]) ensurePrivateFile(file);
     this.root = open<Buffer, Uint8Array>({ path, ...OPTIONS });
     this.records = this.store('catalog');
     this.version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
