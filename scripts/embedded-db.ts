@@ -1,17 +1,21 @@
 import { env } from '@/lib/env';
 import { log } from '@/lib/log';
+import { damageProblem } from '@/lib/server/damaged-data';
 import { folderProblem } from '@/lib/server/folder-problem';
 import { portInUse } from '@/lib/server/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.
 const { DATA_DIR, EMBEDDED_DB_PORT } = env();
+// The copy for a backup is written by lmdb itself, which leaves the rights to the process.
+process.umask(0o077);
 /** What is wrong, in a sentence; a stack would hide it. */
 function sentenceOf(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
     return portInUse(port, 'EMBEDDED_DB_PORT');
-  return folderProblem(error, DATA_DIR) ?? (error instanceof Error ? error.message : String(error));
+  const problem = folderProblem(error, DATA_DIR) ?? damageProblem(error, DATA_DIR);
+  return problem ?? (error instanceof Error ? error.message : String(error));
 }
 
 try {

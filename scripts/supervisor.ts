@@ -9,6 +9,8 @@ import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
 import { env, SettingsError } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
 import { watchClock } from '@/lib/server/clock-watch';
+import { CrashCount } from '@/lib/server/crash-count';
+import { crashReason, damageProblem, damageSentence, hasRoom, isCrash } from '@/lib/server/damaged-data';
 import { folderProblem } from '@/lib/server/folder-problem';
 import { keepChild } from '@/lib/server/kept-child';
 import { assertPortFree } from '@/lib/server/port-in-use';
@@ -60,6 +62,8 @@ function sentenceOf(error: unknown): string {
   if (error instanceof SettingsError) return error.message;
   const problem = env().embedded ? folderProblem(error, env().DATA_DIR) : undefined;
   if (problem !== undefined) return `${problem} Then start again: what was stored so far is kept.`;
+  const damage = env().embedded ? damageProblem(error, env().DATA_DIR) : undefined;
+  if (damage !== undefined) return damage;
   if (isConnectionFailure(error)) {
     const { MONGODB_URI } = env();
     // The address without what may be a password.
@@ -82,6 +86,7 @@ export async function supervise({
   let database: Child | undefined;
   let server: Child | undefined;
   let stopping = false;
+  let hasCrashed = false;
 
   const stop = async (code: number): Promise<never> => {
     stopping = true;
@@ -103,7 +108,16 @@ export async function supervise({
     const { execArgv } = SMALL_PROCESS;
     const options = { env: { ...SMALL_PROCESS.env, SESSION_SECRET: secret }, execArgv };
     await assertPortFree(PORT, HOST);
-    const kept = { name: 'embedded database', longestStopMs: LONGEST_DATABASE_STOP_MS, onRestart };
+    const crashes = new CrashCount();
+    const isStartedAgain = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
+      if (!isCrash(signal) || hasRoom(DATA_DIR) === false) return true;
+      hasCrashed = true;
+      console.error(damageSentence(DATA_DIR, crashReason(signal)));
+      const isLast = crashes.isTooMany(signal, lifeMs);
+      if (isLast) void stop(1);
+      return !isLast;
+    };
+    const kept = { name: 'embedded database', longestStopMs: LONGEST_DATABASE_STOP_MS, onRestart, isStartedAgain };
     if (embedded) database = await keepChild(script('embedded-db'), kept);
     const prepared = await prepareData();
     const { WORKERS: count } = env();
@@ -134,7 +148,8 @@ export async function supervise({
       },
     };
   } catch (error) {
-    console.error(`\n${sentenceOf(error)}`);
+    // Why a database that crashed does not answer has been said.
+    if (!hasCrashed || !isConnectionFailure(error)) console.error(`\n${sentenceOf(error)}`);
     return stop(1);
   }
 }

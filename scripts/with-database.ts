@@ -7,6 +7,7 @@ import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { DATA_FILE } from '@/lib/embedded-db/storage/catalog';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
+import { crashReason, damageSentence, isCrash } from '@/lib/server/damaged-data';
 import { CommandError } from './commands/command-error';
 import { sayMigrated } from './say-migrated';
 
@@ -28,7 +29,12 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
   const own =
     env().embedded && !(await databaseAnswers())
       ? await startChild(script, {
-          onExit: (code) => console.error(`The embedded database stopped unexpectedly (exit code ${code}).`),
+          onExit: (code, signal) =>
+            console.error(
+              isCrash(signal)
+                ? damageSentence(env().DATA_DIR, crashReason(signal))
+                : `The embedded database stopped unexpectedly (${signal ?? `exit code ${code}`}).`,
+            ),
         })
       : undefined;
   try {

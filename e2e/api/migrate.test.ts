@@ -86,12 +86,12 @@ it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of
   const stored = await agency();
   const planned = await migrate('--dry-run');
   expect(planned).toMatchObject({ from: Number(/\d+/.exec(archive)), to: SCHEMA_VERSION });
-  expect(planned.migrations.every(({ documents: count }) => count > 0)).toBe(true);
+  expect(planned.migrations.some(({ documents: count }) => count > 0)).toBe(true);
   expect([await agency(), await documents()]).toEqual([stored, before]);
 
   const done = await migrate();
   expect(done.migrations.map(({ changed: _changed, ...step }) => step)).toEqual(planned.migrations);
-  for (const { changed } of done.migrations) expect(changed?.length).toBeGreaterThan(0);
+  for (const { documents: count, changed = [] } of done.migrations) if (count > 0) expect(changed).not.toEqual([]);
   expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
   const after = await documents();
   expect(after.map(([name, list]) => [name, list.length])).toEqual(

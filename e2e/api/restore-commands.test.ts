@@ -34,7 +34,15 @@ it('restore says what it kept under which name, and nothing of a copy where ther
     after.map((end) => expect.stringMatching(new RegExp(`^Restored \\d+ documents?\\.${end}$`, 'm'))),
   );
   const { stdout } = await portal('new', ['restore', 'all.backup', '--json']);
-  expect(JSON.parse(stdout)).toEqual({ documents: expect.any(Number), kept: 'before-restore-3.lmdb' });
+  expect(JSON.parse(stdout)).toEqual({
+    documents: expect.any(Number),
+    kept: 'before-restore-3.lmdb',
+    accessKept: false,
+    before: 'read',
+    changes: [],
+  });
+  expect(said[0]).toContain('No data were there before: do again what was disabled');
+  expect(said[1]).toContain('Nobody was disabled, changed, unlinked or erased since the backup.');
 });
 
 it.each([

@@ -4,10 +4,12 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import { MongoClient } from 'mongodb';
+import { startEmbeddedDatabase } from '../embedded-db/server';
 import { socketPathFor } from '../embedded-db/socket-path';
 import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
 import { numberedName } from '../numbered-name';
-import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
+import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
@@ -49,22 +51,44 @@ export type Restored = {
 };
 
 // Puts a backup in the place of what the folder holds, which stays beside it as `before-restore.lmdb`. Nothing is touched
-// before the checksum is right and every index of the backup agrees with its collection.
-export async function restore(file: string, dataDir: string, onProgress = untold): Promise<Restored> {
+// before the checksum is right and every index of the backup agrees with its collection; `prepare` changes the backup's data
+// before they have the place of the others.
+export async function restore(
+  file: string,
+  dataDir: string,
+  onProgress = untold,
+  prepare?: (client: MongoClient) => Promise<void>,
+): Promise<Restored> {
   const size = await checkedSize(file, onProgress);
   ensurePrivateFolder(dataDir);
   const unlock = await lockFolder(dataDir, socketPathFor(dataDir));
-  const [unpacked, current] = [join(dataDir, 'restoring.lmdb'), join(dataDir, DATA_FILE)];
+  const folder = join(dataDir, 'restoring');
+  const [unpacked, current] = [join(folder, DATA_FILE), join(dataDir, DATA_FILE)];
   try {
+    rmSync(folder, { recursive: true, force: true });
+    ensurePrivateFolder(folder);
     const content = createReadStream(file, { start: MAGIC.length, end: size - CHECKSUM_BYTES - 1 });
     await pipeline(content, createGunzip(), createWriteStream(unpacked, { mode: 0o600, flush: true }));
     const documents = await checkedDocuments(unpacked);
+    if (prepare !== undefined) await withDatabaseIn(folder, prepare);
     const kept = keepAside(current);
     renameSync(unpacked, current);
     return { documents, ...(kept !== undefined && { kept }) };
   } finally {
-    for (const path of [unpacked, `${unpacked}-lock`, `${current}-lock`]) rmSync(path, { force: true });
+    rmSync(folder, { recursive: true, force: true });
+    rmSync(`${current}-lock`, { force: true });
     unlock();
+  }
+}
+
+async function withDatabaseIn(folder: string, work: (client: MongoClient) => Promise<void>): Promise<void> {
+  const server = await startEmbeddedDatabase({ dataDir: folder });
+  const client = new MongoClient(server.uri);
+  try {
+    await work(client);
+  } finally {
+    await client.close();
+    await server.close();
   }
 }
 
@@ -76,6 +100,7 @@ function keepAside(current: string): string | undefined {
     const name = numberedName(target, count);
     if (existsSync(name)) continue;
     renameSync(current, name);
+    ensurePrivateFile(name);
     return basename(name);
   }
 }

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer, type ListenOptions, type Socket } from 'node:net';
 import { dirname, join } from 'node:path';
-import { ensurePrivateFolder, lockFolder } from '../server/data-folder';
+import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import type { Logger, ServerState } from './commands/command';
 import { serveClient } from './connection';
 import { Cursors } from './query/cursors';
 import { realFolder, socketPathFor, uriOf } from './socket-path';
 import { Catalog, DATA_FILE } from './storage/catalog';
-import { removeCopies } from './storage/environment';
+import { closeCopies, removeCopies } from './storage/environment';
 import { startExpiry } from './storage/expiry';
 
 /** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
@@ -27,7 +27,11 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     ensurePrivateFolder(dirname(socketPath));
     removeCopies(dataDir);
-    const catalog = new Catalog(join(dataDir, DATA_FILE));
+    closeCopies(dataDir);
+    const dataFile = join(dataDir, DATA_FILE);
+    // lmdb would make both readable for everybody, as far as the process lets it.
+    for (const file of [dataFile, `${dataFile}-lock`]) ensurePrivateFile(file);
+    const catalog = new Catalog(dataFile);
     for (const { reason, ...index } of catalog.leftOut)
       logger.warn(index, `embedded database: an index could not be made anew, and is gone: ${reason}`);
     const clients = new Set<() => Promise<void>>();

@@ -5,7 +5,7 @@ import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
 import { OTHER_DATES, opensFirst } from './opens-first';
 
-/** A record to store, with the hash of the row that it was made from. */
+/** A record to store, with the hash of what its source says. */
 export type RecordChange = RecordDocument & { readonly sourceHash: string };
 
 /** What an import must know of a stored record. */

@@ -16,7 +16,15 @@ export type ChildOptions = {
 };
 
 /** A part of the portal did not start; the message is its own sentence. */
-export class ChildStartError extends Error {}
+export class ChildStartError extends Error {
+  /** The signal that ended it. */
+  readonly signal: NodeJS.Signals | null;
+
+  constructor(message: string, signal: NodeJS.Signals | null = null) {
+    super(message);
+    this.signal = signal;
+  }
+}
 
 /** What a child is told that lets its parent heed the signals. */
 export type StopMessage = { readonly stop?: boolean };
@@ -41,10 +49,11 @@ export async function startChild(
     child.once('exit', (code, signal) => resolve({ code, signal }));
   });
   await new Promise<void>((resolve, reject) => {
-    const failed = (code: number | null) =>
+    const failed = (code: number | null, signal: NodeJS.Signals | null) =>
       reject(
         new ChildStartError(
-          `${path.basename(file, '.js')} did not start (${code === null ? 'it was ended by a signal' : `exit code ${code}`}).`,
+          `${path.basename(file, '.js')} did not start (${code === null ? `it was ended by ${signal}` : `exit code ${code}`}).`,
+          signal,
         ),
       );
     child.once('exit', failed);

@@ -1,5 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  constants,
+  fchmodSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -17,6 +29,18 @@ export function ensurePrivateFolder(path: string): void {
   if (!found.isDirectory()) throw new DataFolderError(`${path} is not a folder`);
   if (uid >= 0 && found.uid !== uid) throw new DataFolderError(`${path} belongs to another user (uid ${found.uid})`);
   chmodSync(path, 0o700);
+}
+
+const PRIVATE_FILE = 0o600;
+
+/** A file only its owner may read, empty where there was none: what opens it afterwards finds it so. */
+export function ensurePrivateFile(path: string): void {
+  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE);
+  try {
+    if ((fstatSync(file).mode & 0o777) !== PRIVATE_FILE) fchmodSync(file, PRIVATE_FILE);
+  } finally {
+    closeSync(file);
+  }
 }
 
 const LOCK_FILE = 'db.lock';

@@ -1,4 +1,4 @@
-import { type ChildOptions, startChild } from './child-process';
+import { type ChildOptions, ChildStartError, startChild } from './child-process';
 import { FIRST_PAUSE_MS, pauseAfter } from './restart-pause';
 
 export type KeptChildOptions = Omit<ChildOptions, 'onExit'> & {
@@ -6,6 +6,8 @@ export type KeptChildOptions = Omit<ChildOptions, 'onExit'> & {
   readonly name: string;
   /** Told, in a sentence, that it ended and is started again, and that it runs again. */
   readonly onRestart: (sentence: string) => void;
+  /** Told how it ended and after how long; where this is false it is not started again. */
+  readonly isStartedAgain?: (signal: NodeJS.Signals | null, lifeMs: number) => boolean;
 };
 
 type Child = Awaited<ReturnType<typeof startChild>>;
@@ -16,14 +18,14 @@ type Child = Awaited<ReturnType<typeof startChild>>;
  */
 export async function keepChild(
   file: string,
-  { name, onRestart, ...options }: KeptChildOptions,
+  { name, onRestart, isStartedAgain = () => true, ...options }: KeptChildOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
   let pause = FIRST_PAUSE_MS;
 
-  const again = (why: string, lifeMs: number): void => {
-    if (stopping) return;
+  const again = (why: string, signal: NodeJS.Signals | null, lifeMs: number): void => {
+    if (stopping || !isStartedAgain(signal, lifeMs)) return;
     pause = pauseAfter(pause, lifeMs);
     onRestart(`${why} It is started again in ${pause} ms.`);
     timer = setTimeout(() => {
@@ -33,7 +35,7 @@ export async function keepChild(
   const start = (): Promise<Child> => {
     const started = Date.now();
     const onExit = (code: number | null, signal: NodeJS.Signals | null): void =>
-      again(`The ${name} ended (${signal ?? `exit code ${code}`}).`, Date.now() - started);
+      again(`The ${name} ended (${signal ?? `exit code ${code}`}).`, signal, Date.now() - started);
     return startChild(file, { ...options, onExit });
   };
   const restart = async (): Promise<Child | undefined> => {
@@ -42,7 +44,8 @@ export async function keepChild(
       if (!stopping) onRestart(`The ${name} runs again.`);
       return child;
     } catch (error) {
-      again(error instanceof Error ? error.message : String(error), 0);
+      const signal = error instanceof ChildStartError ? error.signal : null;
+      again(error instanceof Error ? error.message : String(error), signal, 0);
       return undefined;
     }
   };

@@ -2,7 +2,7 @@
 export const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 /** One that lived so long did not end for the reason it started with. */
-const LONG_LIFE_MS = 60_000;
+export const LONG_LIFE_MS = 60_000;
 
 /**
  * The pause before the next start.

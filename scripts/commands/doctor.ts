@@ -8,12 +8,15 @@ import { checkEmbeddedPort } from '@/lib/doctor/embedded-port';
 import { type Finding, ok, reasonOf, wrong } from '@/lib/doctor/finding';
 import { checkMail } from '@/lib/doctor/mail';
 import { checkOpenIdConnect } from '@/lib/doctor/openid-connect';
+import { checkPrivateFiles } from '@/lib/doctor/private-files';
 import { checkDemo, checkPublicAddress } from '@/lib/doctor/public-address';
 import { checkSecret, checkSettings } from '@/lib/doctor/settings';
 import { checkStoredData } from '@/lib/doctor/stored-data';
 import { env } from '@/lib/env';
 import { ChildStartError } from '@/lib/server/child-process';
+import { damageProblem } from '@/lib/server/damaged-data';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
+import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
 
@@ -28,7 +31,8 @@ async function lookInside(answers: boolean): Promise<readonly Finding[]> {
       ...(await checkClock(db)),
     ]);
   } catch (error) {
-    const found = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const said = error instanceof ChildStartError ? error.message : `does not answer (${reasonOf(error)})`;
+    const found = damageProblem(error, env().DATA_DIR) ?? said;
     const advice = embedded
       ? 'Start the portal and read what it says; a damaged folder is replaced by a backup (portal restore).'
       : 'Start it, or correct host, user and password in MONGODB_URI; look at the firewall between.';
@@ -48,8 +52,21 @@ async function examine(): Promise<readonly Finding[]> {
     checkDisk(),
     checkMail(),
   ]);
+  // Before the database is started, which closes its own.
+  const files = checkPrivateFiles(fromShell('.'));
   const inside = folder.some(({ state }) => state === 'wrong') ? [] : await lookInside(answers);
-  return [...settings, ...checkSecret(), ...folder, ...inside, ...outside, ...signIn, ...checkDemo(), ...disk, ...mail];
+  return [
+    ...settings,
+    ...checkSecret(),
+    ...folder,
+    ...files,
+    ...inside,
+    ...outside,
+    ...signIn,
+    ...checkDemo(),
+    ...disk,
+    ...mail,
+  ];
 }
 
 function linesOf(findings: readonly Finding[]): string[] {

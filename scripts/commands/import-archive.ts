@@ -1,13 +1,16 @@
 import type { Command } from 'commander';
 import { importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
-import { migrateAtStart } from '@/lib/db/migrations/migrate';
+import { migrate, planMigrations } from '@/lib/db/migrations/migrate';
+import { endRestoredAccess } from '@/lib/restore/end-restored-access';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { withDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
+
+type Options = { readonly keepAccess?: boolean; readonly json?: boolean };
 
 /** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
 export const importArchiveCommand = (): Command =>
@@ -17,18 +20,26 @@ export const importArchiveCommand = (): Command =>
     'import archive all.archive',
   )
     .argument('<file>', 'a file that `portal export` wrote')
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+    .option(
+      '--keep-access',
+      'leave sessions, tokens, codes and one-time links as they are: for a move, with an archive written just now',
+    )
+    .action(async (name: string, { keepAccess = false, json }: Options) => {
       const file = fromShell(name);
       const { update, stop } = progressBar('Importing', 'documents', json);
       const counts = await withDatabase(async () => {
         const db = await database();
         const stored = await importAll(db, file, update);
-        // What an earlier version of the portal exported.
-        await migrateAtStart(db, sayMigrated);
+        // What an earlier version of the portal exported; nobody else uses these documents yet.
+        await migrate(db, await planMigrations(db), sayMigrated);
+        if (!keepAccess) await endRestoredAccess(db);
         return stored;
       }).finally(stop);
       const { documents, collections } = counts;
-      print(json, { file, ...counts }, [
+      print(json, { file, ...counts, accessKept: keepAccess }, [
         `${counted(documents, 'document')} of ${counted(collections, 'collection')} are stored.`,
+        ...(keepAccess
+          ? []
+          : ['Everybody signs in again, and apps ask again: sessions, tokens, codes and one-time links have ended.']),
       ]);
     });

@@ -59,6 +59,8 @@ export const personErase = (): Command =>
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',
         ...erasureLines(erasure, records),
+        'Backups, exports and copies that restores kept (before-restore.lmdb) still hold the person: delete those from before,',
+        'or erase again after one is restored.',
         ...(yes ? [] : ['Nothing was changed; --yes does it.']),
       ]);
     });

@@ -2,13 +2,48 @@ import type { Command } from 'commander';
 import { restore } from '@/lib/db/backup';
 import { databaseAnswers } from '@/lib/db/client';
 import { env } from '@/lib/env';
+import { endRestoredAccess } from '@/lib/restore/end-restored-access';
+import { type ReplacedAccess, readReplacedAccess } from '@/lib/restore/replaced-access';
+import { listUndoneChanges, type UndoneChange } from '@/lib/restore/undone-changes';
 import { progressBar } from '../progress-bar';
+import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
+import { undoneLines } from './undone-lines';
 
 const MEGABYTE = 1024 ** 2;
+
+type Options = { readonly keepAccess?: boolean; readonly json?: boolean };
+
+/** What the data that are replaced know, unless there are none, or they are damaged. */
+async function readBefore(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
+  if (nothingIsStored()) return 'none';
+  try {
+    return await withStoredDatabase(readReplacedAccess);
+  } catch {
+    return 'unreadable';
+  }
+}
+
+const UNKNOWN = {
+  none: 'No data were there before',
+  unreadable: 'The data that were there before cannot be read',
+} as const;
+
+function changeLines(
+  before: keyof typeof UNKNOWN | ReplacedAccess,
+  changes: readonly UndoneChange[],
+  isAccessKept: boolean,
+): string[] {
+  if (typeof before === 'string')
+    return [
+      `${UNKNOWN[before]}: do again what was disabled, unlinked or erased, and whose password or role was changed, since the backup.`,
+    ];
+  if (changes.length === 0) return ['Nobody was disabled, changed, unlinked or erased since the backup.'];
+  return ['Done since the backup, and not in it; do it again:', ...undoneLines(changes, isAccessKept)];
+}
 
 /** `portal restore FILE`: only while the portal is stopped. */
 export const restoreCommand = (): Command =>
@@ -18,15 +53,29 @@ export const restoreCommand = (): Command =>
     'restore records.backup',
   )
     .argument('<file>', 'a file that `portal backup` saved')
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
-      const { embedded, DATA_DIR } = env();
+    .option('--keep-access', 'leave the sessions, tokens, codes and one-time links of the backup as they are')
+    .action(async (name: string, { keepAccess = false, json }: Options) => {
+      const { embedded, DATA_DIR, MONGODB_DB } = env();
       if (!embedded)
         throw new CommandError('MONGODB_URI is set: a backup is restored into the embedded database only.');
       if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
       const { update, stop } = progressBar('Checking', 'MB', json);
       const report = (done: number, total: number) => update({ part: done / total, rows: Math.round(done / MEGABYTE) });
-      const restored = await restore(fromShell(name), DATA_DIR, report).finally(stop);
+      const before = await readBefore();
+      let changes: readonly UndoneChange[] = [];
+      const restored = await restore(fromShell(name), DATA_DIR, report, async (client) => {
+        const db = client.db(MONGODB_DB);
+        if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
+        if (!keepAccess) await endRestoredAccess(db, typeof before === 'string' ? 0 : before.highestGeneration);
+      }).finally(stop);
       const { documents, kept } = restored;
       const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
-      print(json, restored, [`Restored ${counted(documents, 'document')}.${copy}`]);
+      const state = typeof before === 'string' ? before : 'read';
+      print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
+        `Restored ${counted(documents, 'document')}.${copy}`,
+        keepAccess
+          ? 'Sessions, tokens, codes and one-time links of the backup work as they did.'
+          : 'Everybody signs in again, and apps ask again: sessions, tokens, codes and one-time links have ended.',
+        ...changeLines(before, changes, keepAccess),
+      ]);
     });

@@ -15,6 +15,7 @@ import { FileError } from '@/lib/import/rows/row';
 import { PersonError } from '@/lib/people/person';
 import { portalCommand } from '@/lib/portal-command';
 import { ChildStartError } from '@/lib/server/child-process';
+import { damageProblem } from '@/lib/server/damaged-data';
 import { DataFolderError } from '@/lib/server/data-folder';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
 import { CommandError } from './command-error';
@@ -59,6 +60,8 @@ const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => strin
 /** What a person can mend is one sentence; everything else is shown with its stack. */
 export function sentenceOf(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
+  const damage = error instanceof SettingsError ? undefined : damageProblem(error, env().DATA_DIR);
+  if (damage !== undefined) return damage;
   if (SENTENCES.some((kind) => error instanceof kind)) return error.message;
   const hint = HINTS.find(([kind]) => error instanceof kind)?.[1];
   if (hint !== undefined) return `${error.message} ${hint}`;

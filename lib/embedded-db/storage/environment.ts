@@ -1,6 +1,7 @@
 import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { ensurePrivateFile } from '../../server/data-folder';
 import { isRefusal, toCommandError } from '../errors';
 import { beginCommand } from '../expressions/budget';
 import { MAX_ID_BYTES } from '../keys/encoding';
@@ -10,6 +11,11 @@ export type Store = Database<Buffer, Uint8Array>;
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
 export const SCHEMA_VERSION = 3; // 2: views; 3: keys of cut values, and of several fields below one array
 const COPY = 'copy-';
+
+/** Copies of the data that stay, such as what a restore keeps, are their owner's alone, whoever made them. */
+export function closeCopies(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.endsWith('.lmdb')) ensurePrivateFile(join(folder, name));
+}
 
 /** Removes the copies that nobody took away: who asked for one was ended. */
 export function removeCopies(folder: string): void {

@@ -5,7 +5,7 @@ import { isStored, nonEmpty } from '../../wire/stored';
 import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
 import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';
-import { itemHasher } from '../load/source-hash';
+import { recordHasher } from '../load/source-hash';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
@@ -78,7 +78,7 @@ function apiSource(
   types: TypeReader,
   leftOut: Set<string>,
 ): RecordSource {
-  const hasher = itemHasher('json', context);
+  const hasher = recordHasher('json', context);
   const lineOf = (item: unknown, number: number): Line => ({
     number,
     bytes: Buffer.from(JSON.stringify(item)),
@@ -101,10 +101,10 @@ function apiSource(
         if (module !== undefined) await types.read(module);
         number += 1;
         const item = knownFields(found, RecordItem, leftOut);
-        const read = (): SourceRecord => ({
-          record: recordFromItem(item, schema, context),
-          sourceHash: hasher.of([zone, item]),
-        });
+        const read = (): SourceRecord => {
+          const record = recordFromItem(item, schema, context);
+          return { record, sourceHash: hasher.of(record) };
+        };
         const fields = isStored(item) ? item : {};
         const key = () => itemKey(fields, context.agencyCode);
         const place = namedItem(`item ${number}`, fields);

@@ -17,7 +17,7 @@ type CheckpointDocument = Checkpoint & { readonly _id: string; readonly expiresA
 
 const imports = async () => (await database()).collection<CheckpointDocument>(IMPORTS);
 
-/** @param source hash of the file and of how it is read. */
+/** @param source hash of which file it is and of how it is read. */
 export const findCheckpoint = async (source: string): Promise<Checkpoint | null> =>
   (await imports()).findOne({ _id: source }, { projection: { _id: 0, expiresAt: 0 } });
 

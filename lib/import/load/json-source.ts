@@ -8,11 +8,11 @@ import { RefusedRows } from '../rows/refused-rows';
 import { isUnreadable, type UnreadableRow } from '../rows/row';
 import type { SourceRecord } from './load-records';
 import type { RecordRow, RecordSource, SourceContext } from './record-source';
-import { itemHasher } from './source-hash';
+import { recordHasher } from './source-hash';
 
 /** A JSON or NDJSON file whose objects have the fields of specification 2.6. An object decides over the whole record. */
 export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile?: string): RecordSource {
-  const hasher = itemHasher('json', context);
+  const hasher = recordHasher('json', context);
   const schema = recordSchema(context.timeZone);
   async function* rows(onBytes: (bytes: number) => void): AsyncGenerator<RecordRow | UnreadableRow> {
     for await (const row of readJson(facts, onBytes)) {
@@ -21,10 +21,10 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
         continue;
       }
       const { line, place, source, item } = row;
-      const read = (): SourceRecord => ({
-        record: recordFromItem(item, schema, context),
-        sourceHash: hasher.of(item),
-      });
+      const read = (): SourceRecord => {
+        const record = recordFromItem(item, schema, context);
+        return { record, sourceHash: hasher.of(record) };
+      };
       const fields = isStored(item) ? item : {};
       yield {
         line,
@@ -38,7 +38,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
   }
   const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
   return {
-    fingerprint: hash('sha256', `json ${facts.sha256} ${hasher.salt}`),
+    fingerprint: hash('sha256', `json ${facts.identity} ${hasher.salt}`),
     rows,
     refused: new RefusedRows(facts.file, refusedFile),
     ownedFields: () => ownedFields,

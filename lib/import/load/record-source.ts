@@ -9,7 +9,7 @@ import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line, UnreadableRow } from '../rows/row';
 import type { SourceRecord } from './load-records';
-import { sourceHasher } from './source-hash';
+import { recordHasher, sourceHasher } from './source-hash';
 
 export type RecordKey = { readonly id: string; readonly customId: string };
 
@@ -29,7 +29,7 @@ export type RecordRow = {
 
 /** Where records come from. */
 export type RecordSource = {
-  /** Hash of the file and of how it is read: the same means the same records. */
+  /** Hash of which file it is, unchanged, and of how it is read: the same means the same records. */
   readonly fingerprint: string;
   readonly rows: (onBytes: (bytes: number) => void) => AsyncIterable<RecordRow | UnreadableRow>;
   readonly refused: RefusedRows;
@@ -64,15 +64,18 @@ export function csvSource(
   refusedFile?: string,
 ): RecordSource {
   const rowContext = { mapping, ...context };
-  const hasher = sourceHasher(rowContext);
+  const { salt } = sourceHasher(rowContext);
   let header: CsvHeader | undefined;
   let owned: readonly string[] = [];
+  let hasher = recordHasher(salt, owned);
   const { encoding, delimiter, skipLines } = mapping;
   const onHeader = (found: CsvHeader): void => {
     header = found;
     refuseGarbling(facts, found);
     const fit = fitColumns(found.columns, mapping, misreadHint(facts, found));
     owned = fit.owned;
+    // A file with one column more also clears what an earlier file gave.
+    hasher = recordHasher(salt, owned);
     report.lackingColumns.push(...fit.lacking);
     report.unreadColumns.push(...fit.unread);
     const words = readAs(found, facts, encoding);
@@ -85,12 +88,15 @@ export function csvSource(
         continue;
       }
       const { line, source, cells, earlierReason } = row;
-      const read = (): SourceRecord => ({ record: recordFromRow(cells, rowContext), sourceHash: hasher.of(cells) });
+      const read = (): SourceRecord => {
+        const record = recordFromRow(cells, rowContext);
+        return { record, sourceHash: hasher.of(record) };
+      };
       yield { line, source, earlierReason, read, key: () => rowKey(cells, rowContext) };
     }
   }
   return {
-    fingerprint: hash('sha256', `csv ${facts.sha256} ${hasher.salt}`),
+    fingerprint: hash('sha256', `csv ${facts.identity} ${salt}`),
     rows,
     refused: new RefusedRows(facts.file, refusedFile, () => header),
     ownedFields: () => owned,

@@ -3,7 +3,7 @@ import type { WireKind } from '../../wire/types';
 import type { Stored } from '../../wire/writer';
 import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
-import { type Cells, RowProblems } from '../values/cells';
+import { type Cells, RowError, RowProblems } from '../values/cells';
 import { leafKinds } from '../values/leaf-kinds';
 import { type Cell, sourceCell } from '../values/source-cell';
 import { PERSONAL_NUMBERS, reducedNumber, storedValue, type ValueForm } from '../values/stored-value';
@@ -41,6 +41,19 @@ function kindsOf(schema: z.ZodObject): ReadonlyMap<string, WireKind> {
   return kinds;
 }
 
+/** A cell of a personal number; no message quotes it. @throws RowError */
+function numberCell(cells: Cells, source: Source, empty: ReadonlySet<string>): Cell | undefined {
+  try {
+    return sourceCell(cells, source, empty);
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error;
+    const form = source.pattern === undefined ? '' : `, of the form ${source.pattern}`;
+    throw new RowError(
+      `${source.columns.join(' or ')} is no personal number; it must be valid UTF-8 without control characters${form}`,
+    );
+  }
+}
+
 /** Sets a field by its path, for example `address.city`. */
 function setField(target: Record<string, unknown>, path: string, value: unknown): void {
   const dot = path.indexOf('.');
@@ -71,10 +84,11 @@ export function fieldsFromRow(
   for (const path in sources) {
     const source = sources[path] as Source;
     problems.read(() => {
-      const found: Cell | undefined = sourceCell(cells, source, empty);
+      const isPersonal = PERSONAL_NUMBERS.has(path);
+      const found: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
       if (found === undefined) return;
       const value = storedValue(found, kinds.get(path), valueForm(source, context));
-      setField(fields, path, PERSONAL_NUMBERS.has(path) ? reducedNumber(String(value)) : value);
+      setField(fields, path, isPersonal ? reducedNumber(String(value)) : value);
     });
   }
   problems.throwAll();

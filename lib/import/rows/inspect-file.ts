@@ -1,5 +1,4 @@
 import { isAscii, isUtf8 } from 'node:buffer';
-import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { type Encoding, isUndefinedInWindows1252, isWide } from './encoding';
@@ -10,7 +9,11 @@ export type FileFacts = {
   readonly file: string;
   /** In bytes. */
   readonly size: number;
-  readonly sha256: string;
+  /**
+   * Which file it is, unchanged since: its place on the disk, its size, and when it was written. No hash of the content, since
+   * the file may be a single row with a personal number in it.
+   */
+  readonly identity: string;
   readonly encoding: Encoding;
   /** Where the text begins: behind a byte order mark. */
   readonly start: number;
@@ -116,16 +119,15 @@ class TextEvidence {
 }
 
 /**
- * Reads a file once from end to end, in constant memory: its hash, its encoding, its line ends.
+ * Reads a file once from end to end, in constant memory: its encoding, its line ends.
  * @throws FileError for an empty file, and for one that is no text.
  */
 export async function inspectFile(file: string): Promise<FileFacts> {
-  const hash = createHash('sha256');
+  const { dev, ino, mtimeNs, ctimeNs } = await stat(file, { bigint: true });
   const evidence = new TextEvidence();
   let head = Buffer.alloc(0);
   let size = 0;
   for await (const chunk of createReadStream(file, { highWaterMark: 1_048_576 }) as AsyncIterable<Buffer>) {
-    hash.update(chunk);
     evidence.add(chunk);
     if (size < HEAD) head = Buffer.concat([head, chunk]).subarray(0, HEAD);
     size += chunk.length;
@@ -142,7 +144,7 @@ export async function inspectFile(file: string): Promise<FileFacts> {
   return {
     file,
     size,
-    sha256: hash.digest('hex'),
+    identity: [dev, ino, size, mtimeNs, ctimeNs].join(' '),
     encoding,
     start: mark?.[1].length ?? 0,
     isProvenUtf8,

@@ -114,9 +114,15 @@ const objectError = ({ code }: { readonly code?: string | undefined }): string |
 const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((value, name) => (value as Record<PropertyKey, unknown> | undefined | null)?.[name], item);
 
+/** A value without more of a personal number than is stored. */
+function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
+  const isPersonal = typeof name === 'string' && PERSONAL_NUMBERS.has(name);
+  return isPersonal && (typeof value === 'string' || typeof value === 'number') ? reducedNumber(String(value)) : value;
+}
+
 function shownValue(value: unknown): string {
   if (typeof value === 'string') return shown(value);
-  const json = JSON.stringify(value) ?? 'nothing';
+  const json = JSON.stringify(value, withoutNumber) ?? 'nothing';
   return json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}...` : json;
 }
 
@@ -134,7 +140,7 @@ function issueText(issue: z.core.$ZodIssue, item: unknown, known: readonly strin
     const inner = issue.errors.flat().find(({ path }) => path.length > 0) ?? issue.errors.flat().at(-1);
     if (inner) return issueText({ ...inner, path: [...issue.path, ...inner.path] }, item, known);
   }
-  const value = valueAt(item, issue.path);
+  const value = withoutNumber(issue.path.at(-1), valueAt(item, issue.path));
   const name = pathText(issue.path) || 'the object';
   return value === undefined
     ? `${name} is missing; it ${issue.message}`

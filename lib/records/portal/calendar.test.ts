@@ -6,6 +6,25 @@ import type { RecordDocument } from '../document';
 import { calendarOf } from './calendar';
 import { viewOfAnn } from './test-view';
 
+/** What would begin a line of its own, or may stand in no text (RFC 5545 section 3.3.11). */
+const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(
+  (control) => `a${control}ATTACH:b;c,d\\e`,
+);
+
+/** A record that has the text in every field that goes into the file. */
+const recordWith = (_id: string, text: string) =>
+  ({
+    _id,
+    customId: `number ${text}`,
+    type: { id: 'A-B-C-D', value: 'A/B/C/D', text: `type ${text}` },
+    status: { value: 'Open', text: `status ${text}` },
+    addresses: [{ addressLine1: `line ${text}`, city: `city ${text}`, isPrimary: 'Y' }],
+    parties: [],
+    memberIds: ['eve'],
+    statusType: 'OPEN',
+    appearanceDate: new Date('2026-06-10T15:30:00Z'),
+  }) as never;
+
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
@@ -23,17 +42,23 @@ beforeAll(async () => {
     // Today and yesterday in Denver; both are the eleventh or later in UTC.
     record(5, { appearanceDate: new Date('2026-05-11T15:00:00Z') }),
     record(6, { appearanceDate: new Date('2026-05-11T05:00:00Z') }),
+    ...INJECTIONS.map((text, at) => recordWith(`R-7${at}${text}`, text)),
   ]);
 });
 afterAll(() => stop());
 afterEach(() => vi.useRealTimers());
 
-/** The lines of each event, by its record. */
-async function events(): Promise<Record<string, readonly string[]>> {
+async function calendarText(input: ReturnType<typeof viewOfAnn>): Promise<string> {
   // 21:00 on the eleventh in Denver.
   vi.useFakeTimers({ now: new Date('2026-05-12T03:00:00Z'), toFake: ['Date'] });
   let text = '';
-  for await (const part of calendarOf(viewOfAnn(''))) text += part;
+  for await (const part of calendarOf(input)) text += part;
+  return text;
+}
+
+/** The lines of each event, by its record. */
+async function events(): Promise<Record<string, readonly string[]>> {
+  const text = await calendarText(viewOfAnn(''));
   const blocks = text.split('BEGIN:VEVENT\r\n').slice(1);
   return Object.fromEntries(blocks.map((block) => [/UID:(R-\d)/.exec(block)?.[1], block.split('\r\n')]));
 }
@@ -55,5 +80,20 @@ describe('the calendar file', () => {
 
   it("begins with today, by the agency's calendar", async () => {
     expect(Object.keys(await events()).sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-4', 'R-5']);
+  });
+
+  it('has no line and no control character that a text of a record brought', async () => {
+    const view = viewOfAnn('');
+    const text = await calendarText({ ...view, principal: { ...view.principal, accountId: 'eve' } as never });
+    const lines = text.replaceAll('\r\n ', '').split(/\r\n|\p{Zl}|\p{Zp}|(?!\t)\p{Cc}/u);
+    const escaped = 'a\\nATTACH:b\\;c\\,d\\\\e';
+    const descriptions = lines.filter((line) => line.startsWith('DESCRIPTION:'));
+    expect(descriptions).toHaveLength(INJECTIONS.length);
+    expect(descriptions[0]).toContain(`type ${escaped}\\nstatus ${escaped}\\nline ${escaped}\\, city ${escaped}`);
+    expect(lines.filter((line) => line.startsWith('SUMMARY:'))[0]).toBe(`SUMMARY:number ${escaped}: hearing`);
+    const names = new Set(lines.map((line) => line.split(/[:;]/)[0]));
+    const calendar = ['BEGIN', 'VERSION', 'PRODID', 'X-WR-CALNAME', 'END'];
+    const event = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', ''];
+    expect([...names].sort()).toEqual([...calendar, ...event].sort());
   });
 });

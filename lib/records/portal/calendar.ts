@@ -16,8 +16,18 @@ const MIDNIGHT = '00:00:00';
 
 const LONGEST_LINE = 75;
 
-/** RFC 5545 section 3.3.11: what would end a value is written with a backslash. */
-const escapeText = (text: string): string => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+/** Characters at which one program or another ends a line. */
+const LINE_ENDS = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/g;
+
+/** A text holds a tab and no other control character. */
+const CONTROLS = /(?!\t)\p{Cc}/gu;
+
+/** RFC 5545 section 3.3.11: what would end a value is written with a backslash; what no text may hold is left out. */
+const escapeText = (text: string): string =>
+  text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(LINE_ENDS, '\\n')
+    .replace(CONTROLS, '');
 
 /** RFC 5545 section 3.1: lines of at most 75 octets, the rest on lines that begin with a blank; letters stay whole. */
 function fold(line: string): string {
@@ -69,7 +79,7 @@ function* eventsOf(row: MyRecordRow, { words, timeZone, stamp, today }: Made): G
     if (date === undefined || date.slice(0, 10) < today) continue;
     yield 'BEGIN:VEVENT';
     // The same day after day: a calendar that reads the file again changes its entries instead of doubling them.
-    yield `UID:${row.id}-${name}@${new URL(publicUrl).hostname}`;
+    yield `UID:${escapeText(`${row.id}-${name}@${new URL(publicUrl).hostname}`)}`;
     yield `DTSTAMP:${stamp}`;
     yield* whenOf(date, APPOINTMENTS.has(name), timeZone);
     yield `SUMMARY:${escapeText(words.deadline(name, row.customId))}`;

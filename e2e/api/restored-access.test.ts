@@ -1,0 +1,181 @@
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { changePassword } from '@/lib/accounts/change-password';
+import { changeRole } from '@/lib/accounts/change-role';
+import { createAccount } from '@/lib/accounts/create-account';
+import { disableAccount, enableAccount, endSessions } from '@/lib/accounts/end-access';
+import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
+import { findLink } from '@/lib/accounts/one-time-link';
+import { hashPassword } from '@/lib/accounts/password';
+import { findAccountByEmail } from '@/lib/accounts/repository';
+import { makeResetLink } from '@/lib/accounts/reset-password';
+import { disableApp, rotateSecret } from '@/lib/apps/register-app';
+import { erasePerson } from '@/lib/people/erase-person';
+import { findPerson } from '@/lib/people/person';
+import { revokeTokens } from '@/lib/tokens/revoke-tokens';
+import { askPortalAt, DEMO_PASSWORD, get, requestToken } from '../support/api-client';
+import { PATIENT } from '../support/engine';
+import { usePortalDatabase } from '../support/portal-database';
+import { type Portal, startPortal } from '../support/portal-process';
+import { runPortal } from '../support/run-portal';
+import { sessionOf } from '../support/session';
+
+// A backup of before somebody lost access, restored afterwards: nobody has it back unless it is told to whoever restores.
+
+const ACTOR = 'command-line';
+const PASSWORD = 'a password of its own';
+const MINE = '/api/v4/records/mine?limit=1';
+const NAMES = ['dora', 'emil', 'rita', 'finn', 'uma', 'otto'] as const;
+const emailOf = (name: string): string => `${name}@example.org`;
+
+let folder = '';
+let portal: Portal | undefined;
+const dataDir = (name = 'data'): string => path.join(folder, name);
+
+async function start(name?: string): Promise<void> {
+  portal = await startPortal({ ...PATIENT, DATA_DIR: dataDir(name), RATE_LIMIT_PER_MINUTE: '0' });
+  askPortalAt(portal.baseUrl);
+}
+async function stop(): Promise<void> {
+  await portal?.stop();
+  portal = undefined;
+}
+async function command(args: readonly string[], name?: string): Promise<string> {
+  const { code, stdout, stderr } = await runPortal(args, folder, { DATA_DIR: dataDir(name) });
+  expect(code, stderr).toBe(0);
+  return stdout;
+}
+const inDatabase = async <Result>(work: () => Promise<Result>, name?: string): Promise<Result> => {
+  const close = await usePortalDatabase(dataDir(name));
+  try {
+    return await work();
+  } finally {
+    await close();
+  }
+};
+
+/** Whether a Cookie header still finds the citizen's records; a session that has ended finds nobody's. */
+const sessionWorks = async (cookie: string): Promise<boolean> => {
+  const body = (await (await get(MINE, undefined, { cookie })).json()) as { result: unknown[] };
+  return body.result.length > 0;
+};
+const tokenStatus = async (token: string): Promise<number> => (await get(MINE, token)).status;
+
+let sessions: string[] = [];
+let token = '';
+let link = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'restored-access-'));
+  await start();
+  const idOf = async (name: string): Promise<string> => (await findAccountByEmail(emailOf(name)))?._id ?? '';
+  await inDatabase(async () => {
+    const passwordHash = await hashPassword(PASSWORD);
+    for (const name of NAMES) await createAccount({ email: emailOf(name), name, role: 'citizen', passwordHash }, ACTOR);
+    await linkIdentities(await idOf('uma'), ['license:T:1', 'contact:7'], { actor: ACTOR });
+    link = (await makeResetLink(emailOf('rita'), ACTOR))?.address ?? '';
+  });
+  const granting = {
+    grant_type: 'password',
+    username: 'citizen@example.org',
+    password: DEMO_PASSWORD,
+    scope: 'records',
+  };
+  token = await requestToken(granting);
+  sessions = [await sessionOf('citizen')];
+  expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
+  await command(['backup', 'before.backup']);
+  await command(['export', 'before.archive']);
+
+  await inDatabase(async () => {
+    await disableAccount(await idOf('dora'), ACTOR);
+    await disableAccount(await idOf('otto'), ACTOR);
+    await enableAccount(await idOf('otto'), ACTOR);
+    await changePassword({
+      accountId: await idOf('emil'),
+      current: PASSWORD,
+      next: 'another long password',
+      from: 'test',
+    });
+    await changeRole(await idOf('rita'), 'staff', ACTOR);
+    await unlinkIdentities(await idOf('uma'), ['license:T:1'], { actor: ACTOR });
+    await erasePerson(await findPerson({ account: emailOf('finn') }), { actor: ACTOR, records: true });
+    await revokeTokens({ accountId: await idOf('citizen') }, ACTOR);
+    await rotateSecret('demo-app', 0, ACTOR);
+    await disableApp('demo-app', ACTOR);
+    // Twice, and a session after each: their numbers are higher than the backup knows.
+    for (const _ of [1, 2]) {
+      await endSessions(await idOf('citizen'), ACTOR);
+      sessions.push(await sessionOf('citizen'));
+    }
+  });
+  expect(await tokenStatus(token)).toBe(401);
+  expect(await Promise.all(sessions.map(sessionWorks))).toEqual([false, false, true]);
+  await stop();
+  await cp(dataDir(), dataDir('copy'), { recursive: true });
+}, 180_000);
+afterAll(async () => {
+  await stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+it('a restore gives back no session, token or link, of the backup or of later, and names what is to be done again', async () => {
+  const restored = JSON.parse(await command(['restore', 'before.backup', '--json'])) as {
+    readonly changes: readonly { readonly action: string; readonly name: string }[];
+  };
+  expect(restored).toMatchObject({ kept: 'before-restore.lmdb', accessKept: false, before: 'read' });
+  const named = restored.changes.map(({ action, name }) => `${action} ${name}`);
+  expect(named).toEqual([
+    `account.disabled ${emailOf('dora')}`,
+    `password.changed ${emailOf('emil')}`,
+    `account.role-changed ${emailOf('rita')}`,
+    `identities.unlinked ${emailOf('uma')}`,
+    `account.erased ${emailOf('finn')}`,
+    `token.revoked ${emailOf('citizen')}`,
+    'app.secret-rotated demo-app',
+    'app.disabled demo-app',
+    `sessions.ended ${emailOf('citizen')}`,
+  ]);
+  expect(restored.changes).toContainEqual(expect.objectContaining({ identities: ['license:T:1'] }));
+  await start();
+  expect(await Promise.all(sessions.map(sessionWorks))).toEqual([false, false, false]);
+  expect(await tokenStatus(token)).toBe(401);
+  expect(await inDatabase(() => findLink(link.split('/').at(-1) ?? ''))).toBeNull();
+  expect(await sessionWorks(await sessionOf('citizen'))).toBe(true);
+  await stop();
+}, 120_000);
+
+it('--keep-access gives back what the backup had, and says what that undoes', async () => {
+  const said = await command(['restore', 'before.backup', '--keep-access'], 'copy');
+  for (const words of [
+    `the account ${emailOf('dora')} was disabled: npm run portal -- account disable ${emailOf('dora')}`,
+    `account reset ${emailOf('emil')}`,
+    `account role ${emailOf('rita')} --role staff`,
+    `account unlink ${emailOf('uma')} --license T:1`,
+    `person erase --account ${emailOf('finn')} --records --yes`,
+    'app disable demo-app',
+    `tokens of ${emailOf('citizen')} were revoked\n`,
+  ])
+    expect(said).toContain(words);
+  await start('copy');
+  expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
+  await stop();
+}, 120_000);
+
+it('an archive gives back no session, token or link either, unless it is a move', async () => {
+  for (const name of ['archive', 'moved']) {
+    await mkdir(dataDir(name), { mode: 0o700 });
+    // Cookies are read with the same secret.
+    await cp(path.join(dataDir('copy'), 'session-secret'), path.join(dataDir(name), 'session-secret'));
+  }
+  await command(['import', 'archive', 'before.archive'], 'archive');
+  await start('archive');
+  expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([401, false]);
+  await stop();
+  await command(['import', 'archive', 'before.archive', '--keep-access'], 'moved');
+  await start('moved');
+  expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
+  await stop();
+}, 120_000);

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { closeSync, ftruncateSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { refusedStart, startPortal } from '../support/portal-process';
+import { runPortal } from '../support/run-portal';
+
+// A data file that a disk or a person has damaged, as an operator meets it: in a sentence that says how to go on.
+
+let folder = '';
+let whole: Buffer;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'damaged-'));
+  const settings = { DATA_DIR: path.join(folder, 'whole') };
+  for (const args of [
+    ['generate', '--records', '300'],
+    ['backup', 'all.backup'],
+  ]) {
+    const { code, stderr } = await runPortal(args, folder, settings);
+    expect(code, stderr).toBe(0);
+  }
+  whole = await readFile(path.join(folder, 'whole', 'data.lmdb'));
+}, 120_000);
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const PAGE = 4_096;
+/** The first two pages say where all others are. */
+const HEADER = 2 * PAGE;
+
+/** Bytes that look like chance and are the same in each run. */
+function noise(length: number): Buffer {
+  const blocks = Array.from({ length: Math.ceil(length / 32) }, (_, at) =>
+    createHash('sha256').update(String(at)).digest(),
+  );
+  return Buffer.concat(blocks).subarray(0, length);
+}
+
+const DAMAGE: Readonly<Record<string, (data: Buffer) => Buffer>> = {
+  'cut off in the middle': (data) => data.subarray(0, data.length / 2),
+  'cut off in its header': (data) => data.subarray(0, 100),
+  'of zeros': (data) => Buffer.alloc(data.length),
+  'of zeros behind its header': (data) => Buffer.concat([data.subarray(0, HEADER), Buffer.alloc(data.length - HEADER)]),
+  'with random bytes behind its header': (data) =>
+    Buffer.concat([data.subarray(0, HEADER), noise(data.length - HEADER)]),
+  'with a random header': (data) => Buffer.concat([noise(HEADER), data.subarray(HEADER)]),
+  'of a text': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
+};
+
+const sentence = (dataDir: string): string => `The data file ${path.join(dataDir, 'data.lmdb')} is damaged (`;
+
+it.each(Object.entries(DAMAGE))(
+  'a start on a data file %s says that it is damaged and how to restore a backup, once, and ends',
+  async (_name, damage) => {
+    const dataDir = path.join(folder, 'damaged');
+    await rm(dataDir, { recursive: true, force: true });
+    await mkdir(dataDir, { mode: 0o700 });
+    const damaged = damage(whole);
+    await writeFile(path.join(dataDir, 'data.lmdb'), damaged, { mode: 0o600 });
+    const { output } = await refusedStart({ DATA_DIR: dataDir });
+    expect(output).toContain(sentence(dataDir));
+    expect(output.split(sentence(dataDir))).toHaveLength(2);
+    expect(output).toMatch(
+      /Stop the portal and restore a backup: .+ restore FILE\. What is there now is kept beside it\./,
+    );
+    expect(output).not.toMatch(/^\s+at |started again/m);
+  },
+  120_000,
+);
+
+it('a data file that is cut off while the portal runs ends it with the sentence, not in starts without end', async () => {
+  const dataDir = path.join(folder, 'cut');
+  await mkdir(dataDir, { mode: 0o700 });
+  await writeFile(path.join(dataDir, 'data.lmdb'), whole, { mode: 0o600 });
+  const portal = await startPortal({ DATA_DIR: dataDir, LOG_LEVEL: 'error' });
+  try {
+    const file = openSync(path.join(dataDir, 'data.lmdb'), 'r+');
+    ftruncateSync(file, HEADER);
+    closeSync(file);
+    // Whatever it is asked, until it ends.
+    const ask = () => fetch(`${portal.baseUrl}/v4/settings/records/types?module=Building`).catch(() => undefined);
+    await expect
+      .poll(
+        async () => {
+          await ask();
+          return portal.process.exitCode;
+        },
+        { timeout: 60_000 },
+      )
+      .toBe(1);
+    expect(portal.output().split('It is started again').length).toBeLessThan(4);
+    expect(portal.output()).toContain(sentence(dataDir));
+  } finally {
+    await portal.stop();
+  }
+}, 120_000);
+
+it('a command says the same', async () => {
+  const dataDir = path.join(folder, 'command');
+  await mkdir(dataDir, { mode: 0o700 });
+  await writeFile(path.join(dataDir, 'data.lmdb'), whole.subarray(0, 100), { mode: 0o600 });
+  const { code, stderr } = await runPortal(['account', 'list'], folder, { DATA_DIR: dataDir });
+  expect([code, stderr]).toEqual([1, expect.stringContaining(sentence(dataDir))]);
+}, 60_000);
+
+it('a backup is restored over a damaged data file, which is kept', async () => {
+  const dataDir = path.join(folder, 'restored');
+  await mkdir(dataDir, { mode: 0o700 });
+  const cut = whole.subarray(0, 100);
+  await writeFile(path.join(dataDir, 'data.lmdb'), cut, { mode: 0o600 });
+  const restored = await runPortal(['restore', 'all.backup', '--json'], folder, { DATA_DIR: dataDir });
+  const report = { kept: 'before-restore.lmdb', before: 'unreadable', changes: [] };
+  expect([restored.code, JSON.parse(restored.stdout)]).toMatchObject([0, report]);
+  const { code } = await runPortal(['account', 'list'], folder, { DATA_DIR: dataDir });
+  expect(code).toBe(0);
+}, 60_000);

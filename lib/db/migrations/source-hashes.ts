@@ -1,0 +1,40 @@
+import type { Db } from 'mongodb';
+import { IMPORTS, RECORDS } from '../collections';
+import type { Migration } from './migration';
+
+/** A SHA-256 as the import writes it; the records of the generator have a word instead. */
+const ROW_HASH = { sourceHash: /^[\w-]{43}$/ } as const;
+
+const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`;
+
+/**
+ * The hash of a row was made with the whole numbers of persons, of which it gave back what is not stored to whoever tried all
+ * there are; so did, of a file with one row, the hash under which it is kept how far its import came.
+ */
+export const sourceHashes: Migration = {
+  version: 4,
+  what: 'remove hashes that were made with whole personal numbers',
+  atStart: false,
+  count: async (db) => (await db.collection(RECORDS).countDocuments(ROW_HASH)) + (await countImports(db)),
+  run: async (db) => {
+    const { modifiedCount: records } = await db
+      .collection(RECORDS)
+      .updateMany(ROW_HASH, { $unset: { sourceHash: '' } });
+    const { deletedCount: imports } = await db.collection(IMPORTS).deleteMany({});
+    return [
+      ...(records === 0
+        ? []
+        : [
+            `The hashes of ${counted(records, 'record', 'records')} are gone: the next import of the same files writes each of these once more.`,
+            'Backups and exports that were made before still hold the hashes: remove those that nobody needs.',
+          ]),
+      ...(imports === 0
+        ? []
+        : [
+            `${counted(imports, 'import that was stopped begins', 'imports that were stopped begin')} with the first row again.`,
+          ]),
+    ];
+  },
+};
+
+const countImports = (db: Db): Promise<number> => db.collection(IMPORTS).countDocuments();

@@ -1,0 +1,154 @@
+import { hash } from 'node:crypto';
+import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptied } from '../../db/bench-database';
+import { database } from '../../db/client';
+import { IMPORTS, RECORDS } from '../../db/collections';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import { importRecords } from '../import-records';
+import { compileMapping } from '../mapping/mapping';
+import { MappingFile } from '../mapping/mapping-file';
+import { reportLines } from '../report';
+import { PERSONAL_NUMBERS } from '../values/stored-value';
+
+/** Those of a contact; an owner has a tax number. */
+const NUMBERS = [...PERSONAL_NUMBERS].filter((name) => name !== 'taxId');
+
+/** A column for each personal number, and a description. */
+const mappingOf = ({ pattern, ...fields }: { description?: string; shortNotes?: string; pattern?: string } = {}) =>
+  compileMapping(
+    MappingFile.parse({
+      customId: 'Number',
+      status: { columns: ['Status'], statusTypes: { Open: 'OPEN' } },
+      type: { group: { constant: 'A' }, type: 'Type', subType: { constant: 'C' }, category: { constant: 'D' } },
+      module: { constant: 'A' },
+      fields: { description: 'Text', ...fields },
+      contacts: [
+        {
+          type: 'Applicant',
+          fullName: 'Name',
+          ...Object.fromEntries(NUMBERS.map((name) => [name, { columns: [name], ...(pattern && { pattern }) }])),
+        },
+      ],
+      owners: [{ fullName: 'Name', taxId: 'taxId' }],
+    }),
+  );
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'source-hash-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => emptied(await database()));
+
+type Row = { readonly number: string; readonly text?: string; readonly type?: string };
+const textOf = (name: string, { number, text = 'A house', type = 'B' }: Row): string => {
+  if (name.endsWith('.csv')) {
+    return `Number,Status,Type,Text,Name,taxId,${NUMBERS}\nA-1,Open,${type},${text},Ann,${number},${NUMBERS.map(() => number)}\n`;
+  }
+  const numbers = Object.fromEntries(NUMBERS.map((field) => [field, number]));
+  return JSON.stringify([
+    {
+      customId: 'A-1',
+      status: 'Open',
+      type: { value: `A/${type}/C/D` },
+      description: text,
+      contacts: [{ referenceContactId: '1', fullName: 'Ann', ...numbers }],
+      owners: [{ fullName: 'Ann', taxId: number }],
+    },
+  ]);
+};
+
+async function load(name: string, row: Row, mapping = mappingOf()) {
+  const file = path.join(folder, name);
+  await writeFile(file, textOf(name, row));
+  return importRecords({ file, ...(name.endsWith('.csv') && { mapping }) });
+}
+const storedHash = async () => (await (await database()).collection(RECORDS).findOne({}))?.sourceHash;
+
+it.each(['permits.csv', 'permits.json'])(
+  '%s: the stored hash says nothing of the digits that are not stored',
+  async (name) => {
+    expect(await load(name, { number: '123456789' })).toMatchObject({ loaded: 1 });
+    const before = await storedHash();
+    expect(before).toMatch(/^[\w-]{43}$/);
+    expect(await load(name, { number: '999996789' })).toMatchObject({ unchanged: 1, updated: 0 });
+    expect(await storedHash()).toBe(before);
+    expect(await load(name, { number: '123456780' })).toMatchObject({ updated: 1 });
+  },
+);
+
+it.each(['permits.csv', 'permits.json'])('%s: another text or type counts as a change', async (name) => {
+  await load(name, { number: '123456789' });
+  expect(await load(name, { number: '123456789', text: 'A barn' })).toMatchObject({ updated: 1 });
+  expect(await load(name, { number: '123456789', text: 'A barn', type: 'E' })).toMatchObject({ updated: 1 });
+});
+
+it('another mapping counts as a change, and so does a column that the file did not have', async () => {
+  const row = { number: '123456789' };
+  await load('permits.csv', row);
+  expect(await load('permits.csv', row, mappingOf({ description: 'Name' }))).toMatchObject({ updated: 1 });
+  const mapping = mappingOf({ shortNotes: 'Place' });
+  const file = path.join(folder, 'more.csv');
+  await writeFile(file, textOf('more.csv', row));
+  expect(await importRecords({ file, mapping })).toMatchObject({ updated: 1 });
+  // The same row, in a file that says that there is no place.
+  const [header, first] = textOf('more.csv', row).split('\n');
+  await writeFile(file, `${header},Place\n${first},\n`);
+  expect(await importRecords({ file, mapping })).toMatchObject({ updated: 1 });
+});
+
+it.each(['stopped.csv', 'stopped.ndjson'])(
+  'how far %s came is kept under no hash of what it holds, which may be one row',
+  async (name) => {
+    const file = path.join(folder, name);
+    const [header = '', row = ''] = textOf('a.csv', { number: '123456789' }).split('\n');
+    const items = JSON.parse(textOf('a.json', { number: '123456789' })) as object[];
+    const lines = Array.from({ length: 2_000 }, (_, at) =>
+      name.endsWith('.csv') ? row.replace('A-1', `A-${at}`) : JSON.stringify({ ...items[0], customId: `A-${at}` }),
+    );
+    await writeFile(file, [...(name.endsWith('.csv') ? [header] : []), ...lines].join('\n'));
+    const options = { checkpointMs: 0, ...(name.endsWith('.csv') && { mapping: mappingOf() }) };
+    const stop = (): void => {
+      throw new Error('stopped');
+    };
+    const stopAfterFirst = ({ rows }: { rows: number }): void => (rows > 900 ? stop() : undefined);
+    await expect(importRecords({ file, ...options, onProgress: stopAfterFirst })).rejects.toThrow('stopped');
+    expect(await (await database()).collection(IMPORTS).countDocuments()).toBe(1);
+    const copy = path.join(folder, `copy-${name}`);
+    await copyFile(file, copy);
+    expect(hash('sha256', await readFile(copy))).toBe(hash('sha256', await readFile(file)));
+    expect(await importRecords({ file: copy, ...options })).toMatchObject({ resumedBehind: 0, read: 2_000 });
+    const report = await importRecords({ file, ...options });
+    expect(report.resumedBehind).toBeGreaterThan(0);
+  },
+);
+
+it('what is wrong with a personal number is said without the number', async () => {
+  const csv = await load('permits.csv', { number: '12345\u00076789' });
+  expect(csv.refused[0]?.reason).toContain(
+    'socialsecuritynumber is no personal number; it must be valid UTF-8 without control',
+  );
+  const formed = await load('permits.csv', { number: '123456789' }, mappingOf({ pattern: '^(x+)$' }));
+  expect(formed.refused[0]?.reason).toContain('without control characters, of the form ^(x+)$');
+  const json = await load('permits.json', { number: '12345\u00076789' });
+  expect(json.refused[0]?.reason).toContain('contacts[0].socialSecurityNumber is "•6789"; it must hold no control');
+  const file = path.join(folder, 'numbers.json');
+  const item = { customId: 'A-2', status: 'Open', type: { value: 'A/B/C/D' } };
+  await writeFile(
+    file,
+    JSON.stringify([{ ...item, contacts: { passportNumber: '123456789' }, owners: [{ taxId: 123456789 }] }]),
+  );
+  const numbers = await importRecords({ file });
+  expect(numbers.refused[0]?.reason).toContain('owners[0].taxId is "•6789"; it must be text');
+  expect(numbers.refused[0]?.reason).toContain('contacts is {"passportNumber":"•6789"}; it must be a list');
+  const all = [csv, formed, json, numbers].flatMap((report) => reportLines(report, undefined)).join('\n');
+  expect(all).not.toMatch(/12345/);
+});

@@ -1,0 +1,68 @@
+import type { AuditAction } from '@/lib/audit/document';
+import { portalCommand } from '@/lib/portal-command';
+import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/restore/undone-changes';
+import { quoted } from './quoted';
+
+const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
+  contact: '--contact',
+  owner: '--owner',
+  license: '--license',
+  user: '--creator',
+  email: '--email',
+};
+
+/** `contact:17` as the option that names it to a command. */
+function unlinkOption(identity: string): string {
+  const [kind = '', ...rest] = identity.split(':');
+  return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(rest.join(':'))}`;
+}
+
+type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string };
+
+const WORDS: Partial<Record<AuditAction, Words>> = {
+  'account.disabled': ({ name }) => ({
+    said: `the account ${name} was disabled`,
+    command: `account disable ${quoted(name)}`,
+  }),
+  'account.erased': ({ name, records, hasAccount }) =>
+    hasAccount
+      ? {
+          said: `the person with the account ${name} was erased`,
+          command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
+        }
+      : { said: `a person was erased whom the restored accounts do not name (${name}); your own papers say who asked` },
+  'account.role-changed': ({ name, role = 'citizen' }) => ({
+    said: `the role of ${name} became ${role}`,
+    command: `account role ${quoted(name)} --role ${role}`,
+  }),
+  'app.changed': ({ name }) => ({ said: `the registration of the app ${name} was changed` }),
+  'app.disabled': ({ name }) => ({ said: `the app ${name} was disabled`, command: `app disable ${quoted(name)}` }),
+  'app.revoked': ({ name }) => ({ said: `${name} took back what an app had been allowed` }),
+  'app.secret-rotated': ({ name }) => ({
+    said: `the secret of the app ${name} was renewed, and the old one works again`,
+    command: `app rotate ${quoted(name)}`,
+  }),
+  'identities.unlinked': ({ name, identities = [] }) => ({
+    said: `${name} was unlinked from ${identities.join(', ')}`,
+    command: `account unlink ${quoted(name)} ${identities.map(unlinkOption).join(' ')}`,
+  }),
+  'password.changed': ({ name }) => ({
+    said: `the password of ${name} was changed, and the old one works again`,
+    command: `account reset ${quoted(name)}`,
+  }),
+  'sessions.ended': ({ name }) => ({ said: `${name} was signed out everywhere` }),
+  'token.revoked': ({ name }) => ({ said: `tokens of ${name} were revoked` }),
+};
+
+/** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
+export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
+  changes.map((change) => {
+    const { said, command } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
+    const isEnded = ENDED_BY_RESTORE.has(change.action) && !isAccessKept;
+    const end = isEnded
+      ? '; the restore has ended these too'
+      : command === undefined
+        ? ''
+        : `: ${portalCommand(command)}`;
+    return `  ${change.at.toISOString()} ${said}${end}`;
+  });
