@@ -3,10 +3,12 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { MongoClient } from 'mongodb';
+import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
+import { SCHEMA_VERSION } from '../../lib/db/migrations/migrate';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
+import { searchTextOf } from '../../lib/records/search-text';
 import { ROOT } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 
@@ -40,8 +42,13 @@ const documents = () =>
   withDatabase(async (db) => {
     const names = (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
     const all = names.filter((name) => name !== 'migrations' && name !== 'agency');
-    return Promise.all(all.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()]));
+    return Promise.all(
+      all.map(async (name) => [name, await db.collection(name).find().sort({ _id: 1 }).toArray()] as const),
+    );
   });
+
+const withSearchText = (collection: string) => (document: Document) =>
+  collection === 'records' ? { ...document, searchText: searchTextOf(document) } : document;
 
 async function migrate(...args: readonly string[]) {
   const child = spawn(process.execPath, ['scripts/portal.mjs', 'migrate', '--json', ...args], {
@@ -65,13 +72,19 @@ it('says what it would do, does it once, and keeps every document', async () => 
   const before = await documents();
   const stored = await agency();
   const planned = await migrate('--dry-run');
-  expect(planned).toMatchObject({ from: 1, to: 2, migrations: [{ version: 2, documents: 1 }] });
+  expect(planned).toMatchObject({
+    ...{ from: 1, to: SCHEMA_VERSION },
+    migrations: [
+      { version: 2, documents: 1 },
+      { version: 5, documents: 40 },
+    ],
+  });
   expect(await agency()).toEqual(stored);
 
   expect(await migrate()).toEqual({ ...planned, dryRun: false });
-  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: 2 });
-  expect(await documents()).toEqual(before);
-  expect(await migrate()).toMatchObject({ from: 2, to: 2, migrations: [] });
+  expect(await agency()).toMatchObject({ ...stored, code: 'DEMO', schemaVersion: SCHEMA_VERSION });
+  expect(await documents()).toEqual(before.map(([name, stored]) => [name, stored.map(withSearchText(name))]));
+  expect(await migrate()).toMatchObject({ from: SCHEMA_VERSION, to: SCHEMA_VERSION, migrations: [] });
 });
 
 it('makes no database where there is none', async () => {

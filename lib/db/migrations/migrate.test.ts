@@ -1,12 +1,14 @@
 import path from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { searchTextOf } from '../../records/search-text';
 import { checkAgency } from '../agency';
 import { importAll } from '../archive';
 import { database } from '../client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../collections';
 import { emptyDatabase } from '../empty-database';
 import { startTemporaryDatabase } from '../temporary-database';
+import { agencyCode } from './agency-code';
 import { migrate, migrateAtStart, planMigrations, SCHEMA_VERSION } from './migrate';
 import type { Migration } from './migration';
 
@@ -32,6 +34,12 @@ async function contents(): Promise<Record<string, Document[]>> {
 }
 
 const untold = () => undefined;
+/** What `portal migrate` does. */
+const migrateAll = async (onDone: Parameters<typeof migrate>[2] = untold) =>
+  migrate(db, await planMigrations(db), onDone);
+const migrateCode = () => migrateAtStart(db, untold, [agencyCode]);
+const withoutSearchText = (records: readonly Document[] = []) =>
+  records.map(({ searchText: _text, ...record }) => record);
 const agency = () => db.collection<Document & { _id: string }>(AGENCY).findOne({ _id: 'agency' });
 const expectMismatch = (code: string) =>
   expect(checkAgency({ timeZone: 'UTC', code })).rejects.toThrow(/AGENCY_CODE is .* Set AGENCY_CODE=DEMO/);
@@ -45,32 +53,32 @@ describe('data of the version before migrations', () => {
     const before = await contents();
     expect(before[RECORDS]?.length).toBe(40);
     const plan = await planMigrations(db);
-    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, SCHEMA_VERSION, [2]]);
+    expect([plan.from, plan.to, plan.pending.map(({ version }) => version)]).toEqual([1, SCHEMA_VERSION, [2, 5]]);
     expect(await plan.pending[0]?.count(db)).toBe(1);
     expect(await contents()).toEqual(before);
 
     const done: number[] = [];
     const told: string[] = [];
-    await migrateAtStart(db, ({ version }, changed) => {
+    await migrateAll(({ version }, changed) => {
       done.push(version);
       told.push(...changed);
     });
-    expect(done).toEqual([2]);
-    expect(told).toEqual(["The agency's code is DEMO."]);
+    expect(done).toEqual([2, 5]);
+    expect(told).toEqual(["The agency's code is DEMO.", '40 records got the text for searches.']);
     const after = await contents();
-    expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: 2, code: 'DEMO' });
+    expect(await agency()).toEqual({ _id: 'agency', timeZone: 'UTC', schemaVersion: SCHEMA_VERSION, code: 'DEMO' });
     delete before[AGENCY];
     delete after[AGENCY];
-    expect(after).toEqual(before);
+    expect({ ...after, [RECORDS]: withoutSearchText(after[RECORDS]) }).toEqual(before);
 
     await migrateAtStart(db, ({ version }) => done.push(version));
-    expect(done).toEqual([2]);
-    expect((await planMigrations(db)).from).toBe(2);
+    expect(done).toEqual([2, 5]);
+    expect((await planMigrations(db)).from).toBe(SCHEMA_VERSION);
   });
 
   it('come from their records to the code of the agency, which then holds', async () => {
     await checkAgency({ timeZone: 'UTC', code: 'OTHER' });
-    await migrateAtStart(db, untold);
+    await migrateCode();
     await checkAgency({ timeZone: 'UTC', code: 'DEMO' });
     await expectMismatch('OTHER');
   });
@@ -78,9 +86,7 @@ describe('data of the version before migrations', () => {
   it('whose records carry several codes wait for the operator', async () => {
     await db.collection(RECORDS).updateMany({}, { $set: { serviceProviderCode: 'ONE' } });
     await db.collection(RECORDS).updateOne({}, { $set: { serviceProviderCode: 'TWO' } });
-    await expect(migrateAtStart(db, untold)).rejects.toThrow(
-      /carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/,
-    );
+    await expect(migrateCode()).rejects.toThrow(/carry the agency codes (ONE, TWO|TWO, ONE): set AGENCY_CODE/);
     expect((await planMigrations(db)).from).toBe(1);
   });
 
@@ -88,8 +94,25 @@ describe('data of the version before migrations', () => {
     await (await planMigrations(db)).pending[0]?.run(db);
     const once = await agency();
     expect((await planMigrations(db)).from).toBe(1);
-    await Promise.all([migrateAtStart(db, untold), migrateAtStart(db, untold)]);
+    await Promise.all([migrateCode(), migrateCode()]);
     expect(await agency()).toEqual({ ...once, schemaVersion: 2 });
+  });
+
+  it('get the texts for searches from the operator, who may stop and go on, or do it twice at once', async () => {
+    await migrateCode();
+    await expect(migrateAtStart(db, untold)).rejects.toThrow(/portal -- migrate/);
+    const [step] = (await planMigrations(db)).pending;
+    // Some have it already: a run was stopped.
+    const [first] = await db.collection(RECORDS).find().toArray();
+    await db.collection(RECORDS).updateOne({ _id: first?._id }, { $set: { searchText: searchTextOf(first ?? {}) } });
+    expect(await step?.count(db)).toBe(39);
+    const told = (await Promise.all([step?.run(db), step?.run(db)])).flat().join(' ');
+    const counts = [...told.matchAll(/(\d+) records? got the text for searches\./g)].map(([, count]) => Number(count));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(39);
+    const records = await db.collection(RECORDS).find().toArray();
+    expect(records.map((record) => record.searchText)).toEqual(records.map(searchTextOf));
+    expect(await step?.count(db)).toBe(0);
+    expect(await step?.run(db)).toEqual([]);
   });
 });
 

@@ -2,10 +2,11 @@ import type { Db } from 'mongodb';
 import { portalCommand } from '../../portal-command';
 import { agencyCode } from './agency-code';
 import { type Migration, MigrationError } from './migration';
+import { searchText } from './search-text';
 import { keepVersion, storedVersion } from './stored-version';
 
 /** All, in the order of their versions; a new one is added at the end. */
-const MIGRATIONS: readonly Migration[] = [agencyCode];
+const MIGRATIONS: readonly Migration[] = [agencyCode, searchText];
 
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
