@@ -26,11 +26,13 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   if (changes.length === 0) return new Set();
   try {
     await (await records()).insertMany(
-      changes.map((change) => ({
-        ...change,
-        opensFirst: opensFirst(change),
-        searchText: searchTextOf(change),
-        ...(change.openedDate !== undefined && { walkDate: change.openedDate }),
+      changes.map(({ _id, ...fields }) => ({
+        _id,
+        // Where it stands first a search reads nothing else of a record.
+        searchText: searchTextOf({ _id, ...fields }),
+        ...fields,
+        opensFirst: opensFirst(fields),
+        ...(fields.openedDate !== undefined && { walkDate: fields.openedDate }),
       })),
       { ordered: false },
     );

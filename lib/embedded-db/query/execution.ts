@@ -54,7 +54,7 @@ export class Execution implements Source {
     this.keysDecide = !this.matches && !distinct && !merged && within.length === 0;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
-    const pick = asked && sharedPick(asked);
+    const pick = asked && sharedPick(asked, { stopping: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
