@@ -1,4 +1,5 @@
 import { deserialize } from 'bson';
+import { LRUCache } from 'lru-cache';
 import { pickFields } from '../../bson/pick-fields';
 import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
@@ -141,21 +142,40 @@ class Tally {
   }
 }
 
-/** A view of the person's own records in numbers. */
-export async function summarizeMyRecords({ query, principal, locale, timeZone }: ViewInput): Promise<RecordsSummary> {
+/** The counts of so many records take a second or so: they are kept for a while, since a page asks for them again and again. */
+const MANY = 5_000;
+const kept = new LRUCache<string, RecordsSummary>({ max: 200, ttl: 10_000 });
+
+const newTally = ({ query, locale, timeZone }: ViewInput, now: Date): Tally =>
+  new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
+
+async function countRecords(input: ViewInput, accountId: string): Promise<RecordsSummary> {
   const now = new Date();
-  const tally = new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
-  if (principal.kind !== 'account') return tally.result();
-  const { accountId } = principal;
-  await expensiveRead(accountId, async () => {
-    const records = (await database()).collection<RecordDocument>(RECORDS);
-    const cursor = records.find(
-      { $and: [{ memberIds: accountId }, ...viewConditions(query, timeZone, now)] },
-      { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
-    );
-    for await (const record of cursor) tally.add(record as unknown as Buffer);
-  });
+  const tally = newTally(input, now);
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  const cursor = records.find(
+    { $and: [{ memberIds: accountId }, ...viewConditions(input.query, input.timeZone, now)] },
+    { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
+  );
+  for await (const record of cursor) tally.add(record as unknown as Buffer);
   return tally.result();
+}
+
+/** A view of the person's own records in numbers; where these are very many, as they were some seconds ago. */
+export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSummary> {
+  const { query, principal, locale, timeZone } = input;
+  if (principal.kind !== 'account') return newTally(input, new Date()).result();
+  const { accountId } = principal;
+  const { limit: _limit, offset: _offset, ...view } = query;
+  const key = JSON.stringify([accountId, locale, timeZone, view]);
+  const before = kept.get(key);
+  if (before) return before;
+  return expensiveRead(accountId, async () => {
+    // The same may have been counted while this one waited.
+    const summary = kept.get(key) ?? (await countRecords(input, accountId));
+    if (summary.total > MANY && !kept.has(key)) kept.set(key, summary);
+    return summary;
+  });
 }
 
 /** `GET /api/portal/my-records/summary`. */
