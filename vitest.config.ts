@@ -33,7 +33,7 @@ const NOT_ABOUT_DATA = [
 ];
 
 /** Tests of resilience that measure how long answers take, or start again on the same port: another would disturb them. */
-const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'noisy-app'].map(
+const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'large-account', 'noisy-app'].map(
   (name) => `e2e/resilience/${name}.test.ts`,
 );
 
@@ -94,7 +94,7 @@ export default defineConfig({
         test: {
           name: 'nightly',
           // Of those whose size can be set, the full one (e2e/support/size.ts).
-          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,hostile,paging}-*.test.ts'],
+          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts'],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,
           testTimeout: 3_600_000,

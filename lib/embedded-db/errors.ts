@@ -5,8 +5,8 @@ const CODE_NAMES = `1 InternalError 2 BadValue 5 GraphContainsCycle 9 FailedToPa
   22 InvalidBSON 26 NamespaceNotFound 27 IndexNotFound 28 PathNotViable 40 ConflictingUpdateOperators 43 CursorNotFound
   48 NamespaceExists 50 MaxTimeMSExpired 52 DollarPrefixedFieldName 53 InvalidIdField 54 NotSingleValueField
   56 EmptyFieldName 59 CommandNotFound 66 ImmutableField 67 CannotCreateIndex 72 InvalidOptions 73 InvalidNamespace
-  85 IndexOptionsConflict 86 IndexKeySpecsConflict 146 ExceededMemoryLimit 165 ViewDepthLimitExceeded 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays 181 AmbiguousIndexKeyPattern
-  197 InvalidIndexSpecificationOption 238 NotImplemented 241 ConversionFailure 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey
+  85 IndexOptionsConflict 86 IndexKeySpecsConflict 146 ExceededMemoryLimit 165 ViewDepthLimitExceeded 166 CommandNotSupportedOnView 167 OptionNotSupportedOnView 168 InvalidPipelineOperator 171 CannotIndexParallelArrays 175 QueryPlanKilled 181 AmbiguousIndexKeyPattern
+  197 InvalidIndexSpecificationOption 238 NotImplemented 241 ConversionFailure 292 QueryExceededMemoryLimitNoDiskUseAllowed 322 APIVersionError 10334 BSONObjectTooLarge 11000 DuplicateKey 12051 CursorInUse
   14031 OutOfDiskSpace 17280 KeyTooLong`;
 const names = new Map([...CODE_NAMES.matchAll(/\b(\d+) (\w+)/g)].map(([, code, name]) => [Number(code), name]));
 

@@ -33,6 +33,7 @@ function fieldsOf(record: RecordDocument): Stored {
     'sourceHash',
     'walkDate',
     'opensFirst',
+    'searchText',
   ]);
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }

@@ -3,6 +3,7 @@ import type { AuditDocument } from '../audit/document';
 import { database } from '../db/client';
 import { ACCOUNTS, AUDIT, RECORDS } from '../db/collections';
 import type { RecordDocument } from '../records/document';
+import { searchTextOf } from '../records/search-text';
 import type { StrippedRecord } from './without-person';
 
 type StoredRecord = RecordDocument & { readonly sourceHash?: string };
@@ -48,21 +49,30 @@ export const countRecordsOf = async (identity: string): Promise<number> =>
 export const countRecordsOfMember = async (accountId: string): Promise<number> =>
   (await records()).countDocuments({ memberIds: accountId });
 
+/** The search text without the fields that named the person. */
+const searchTextWithout = (before: StoredRecord, { set, unset }: StrippedRecord): string =>
+  searchTextOf(Object.fromEntries(Object.entries({ ...before, ...set }).filter(([name]) => !unset.includes(name))));
+
 /** Stores records without a person, where nobody changed them since they were read. */
 export async function storeStripped(
   changes: readonly { before: StoredRecord; stripped: StrippedRecord; memberIds: readonly string[] }[],
 ): Promise<void> {
   if (changes.length === 0) return;
   await (await records()).bulkWrite(
-    changes.map(({ before: { _id, parties, sourceHash }, stripped: { set, unset, parties: left }, memberIds }) => ({
-      updateOne: {
-        filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
-        update: {
-          $set: { ...set, parties: [...left], memberIds: [...memberIds] } as never,
-          ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) as never }),
+    changes.map(({ before, stripped, memberIds }) => {
+      const { _id, parties, sourceHash } = before;
+      const { set, unset, parties: left } = stripped;
+      const searchText = searchTextWithout(before, stripped);
+      return {
+        updateOne: {
+          filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
+          update: {
+            $set: { ...set, searchText, parties: [...left], memberIds: [...memberIds] } as never,
+            ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) as never }),
+          },
         },
-      },
-    })),
+      };
+    }),
     { ordered: false },
   );
 }

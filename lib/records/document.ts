@@ -42,6 +42,8 @@ export type RecordContent = {
   readonly walkDate?: Date;
   /** Whether no other date lies before `openedDate`; not there where this is not known (`opens-first.ts`). */
   readonly opensFirst?: boolean;
+  /** What a search of records looks in (`search-text.ts`); it never leaves the server. */
+  readonly searchText?: string;
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
   readonly professionals?: readonly Stored[];

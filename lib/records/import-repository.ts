@@ -4,6 +4,7 @@ import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
 import { OTHER_DATES, opensFirst } from './opens-first';
+import { SEARCHED_FIELDS, searchTextOf } from './search-text';
 
 /** A record to store, with the hash of what its source says. */
 export type RecordChange = RecordDocument & { readonly sourceHash: string };
@@ -25,10 +26,13 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   if (changes.length === 0) return new Set();
   try {
     await (await records()).insertMany(
-      changes.map((change) => ({
-        ...change,
-        opensFirst: opensFirst(change),
-        ...(change.openedDate !== undefined && { walkDate: change.openedDate }),
+      changes.map(({ _id, ...fields }) => ({
+        _id,
+        // Where it stands first a search reads nothing else of a record.
+        searchText: searchTextOf({ _id, ...fields }),
+        ...fields,
+        opensFirst: opensFirst(fields),
+        ...(fields.openedDate !== undefined && { walkDate: fields.openedDate }),
       })),
       { ordered: false },
     );
@@ -42,23 +46,43 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   }
 }
 
+/** What of the stored records their search texts are made of. */
+async function findSearched(ids: readonly string[]): Promise<Map<string, Partial<RecordChange>>> {
+  const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText'].map((name) => [name, 1]));
+  const found = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
+  return new Map(found.map((record) => [record._id, record]));
+}
+
+function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], before: Partial<RecordChange>) {
+  // A date that came from elsewhere may lie before the new ones: then it is not known.
+  const isKnown = ['openedDate', ...OTHER_DATES].every((name) => name in fields || owned.includes(name));
+  const absent = owned.filter((name) => fields[name] === undefined);
+  const gone = [...absent, ...(isKnown ? [] : ['opensFirst'])];
+  const left = Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([name]) => !absent.includes(name)));
+  const derived = { searchText: searchTextOf({ ...left, _id }), ...(isKnown && { opensFirst: opensFirst(fields) }) };
+  const $set = { ...fields, ...derived } as never;
+  const $unset = Object.fromEntries(gone.map((name) => [name, ''])) as never;
+  // The search text is also made of fields that came from elsewhere: they are as they were read while it is.
+  const filter = { _id, searchText: before.searchText ?? null } as never;
+  return { updateOne: { filter, update: { $set, ...(gone.length > 0 && { $unset }) } } };
+}
+
 /**
- * Sets the fields that a record has; fields that came from elsewhere stay.
+ * Sets the fields that a record has; fields that came from elsewhere stay. What is not stored is left out.
  * @param owned fields that are removed where a record no longer has them.
  */
 export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
-  if (changes.length === 0) return;
-  await (await records()).bulkWrite(
-    changes.map(({ _id, ...fields }) => {
-      // A date that came from elsewhere may lie before the new ones: then it is not known.
-      const isKnown = ['openedDate', ...OTHER_DATES].every((name) => name in fields || owned.includes(name));
-      const gone = [...owned.filter((name) => fields[name] === undefined), ...(isKnown ? [] : ['opensFirst'])];
-      const $set = { ...fields, ...(isKnown && { opensFirst: opensFirst(fields) }) } as never;
-      const $unset = Object.fromEntries(gone.map((name) => [name, ''])) as never;
-      return { updateOne: { filter: { _id }, update: { $set, ...(gone.length > 0 && { $unset }) } } };
-    }),
-    { ordered: false },
-  );
+  for (;;) {
+    const stored = await findSearched(changes.map(({ _id }) => _id));
+    const updates = changes.flatMap((change) => {
+      const before = stored.get(change._id);
+      return before === undefined ? [] : [updateOf(change, owned, before)];
+    });
+    if (updates.length === 0) return;
+    const { matchedCount } = await (await records()).bulkWrite(updates, { ordered: false });
+    // Somebody else changed one of them since it was read.
+    if (matchedCount === updates.length) return;
+  }
 }
 
 export const hasRecords = async (): Promise<boolean> =>

@@ -4,8 +4,8 @@ import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
+import { readPage } from './expensive-reads';
 import { checkDateRanges, filterConditions } from './filters';
-import { turnFor } from './large-pages';
 import { projectionFor } from './mapper';
 import { viewerOf } from './party-details';
 import { readRecord, writeRawRecords } from './raw-records';
@@ -63,12 +63,8 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
-  const end = await turnFor(asked.rows, principal.accountId);
-  try {
-    return await answer({ ...asked, memberId: principal.accountId }, input, selection);
-  } finally {
-    end();
-  }
+  const { accountId: memberId } = principal;
+  return readPage(asked.rows, memberId, () => answer({ ...asked, memberId }, input, selection));
 }
 
 async function answer(

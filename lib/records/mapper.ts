@@ -20,7 +20,7 @@ const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professional
 export function projectionFor({ fields, expand }: Selection, isWalk = false): Document {
   if (fields === undefined) {
     const left = RELATED_WRITERS.map(([name]) => name).filter((name) => !expand.has(name));
-    return Object.fromEntries(['parties', 'memberIds', ...left].map((name) => [name, 0]));
+    return Object.fromEntries(['parties', 'memberIds', 'searchText', ...left].map((name) => [name, 0]));
   }
   const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];

@@ -44,6 +44,18 @@ export async function memberPageCursor(page: MemberPage): Promise<FindCursor<Rec
 }
 
 /**
+ * The same for a file, batch by batch; `rows` 0 are all. Without a limit of time for all batches: who fetches the file may
+ * be slow, and each batch has that of a connection.
+ */
+export const memberExportCursor = async (page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>> =>
+  (await records())
+    .find(filterOf(page), { projection: page.projection })
+    .sort(sortOf(page))
+    .skip(page.offset)
+    .limit(page.rows)
+    .batchSize(batchSize);
+
+/**
  * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
  * those without a date. An `$or` over both would be read from the start.
  */

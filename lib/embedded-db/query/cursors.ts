@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { MAX_DOCUMENT_BYTES } from '../documents';
 import { refuse } from '../errors';
@@ -9,8 +10,20 @@ const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 /** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
 /** `of`: what it takes them from. */
 /** `isDone`: whether it is known to have nothing left, without looking. */
-export type Source = { next(): Uint8Array | undefined; pause(): void; isDone?(): boolean; of?: Source };
-type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined };
+/** `workUntil`: when `next` is to answer `NOT_YET` where it has found nothing more, on the clock of `performance`. */
+export type Source = {
+  next(): Uint8Array | undefined;
+  pause(): void;
+  isDone?(): boolean;
+  workUntil?(end: number): void;
+  of?: Source;
+};
+type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean };
+
+/** In place of a document: the time of a source is over, and it goes on where it is asked again. */
+export const NOT_YET = new Uint8Array(0);
+/** How long a batch is filled before the commands of others have their turn, in ms: each waits as long for every one. */
+const SLICE_MS = 2;
 
 export function listSource(documents: readonly Uint8Array[]): Source {
   let position = 0;
@@ -18,9 +31,10 @@ export function listSource(documents: readonly Uint8Array[]): Source {
 }
 
 export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array): Source {
-  const changed = (bytes: Uint8Array | undefined) => bytes && change(bytes as Buffer);
+  const changed = (bytes: Uint8Array | undefined) => (bytes && bytes !== NOT_YET ? change(bytes as Buffer) : bytes);
   const isDone = () => source.isDone?.() ?? false;
-  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, of: source };
+  const workUntil = (end: number) => source.workUntil?.(end);
+  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, of: source };
 }
 
 /** All that is left; where whoever asks goes no further, nothing stays open. */
@@ -35,10 +49,12 @@ export function* documentsOf(source: Source): Generator<Buffer> {
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
 export class Cursors {
   readonly open = new LRUCache<bigint, Cursor>(LIMITS);
-  first(source: Source, namespace: string, batchSize = 101, single = false): BatchReply {
+  /** Those whose batch is being filled; the first batch of a cursor is before it is open. */
+  private readonly atWork = new Set<Cursor>();
+  async first(source: Source, namespace: string, batchSize = 101, single = false): Promise<BatchReply> {
     const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
-    if (!fill(reply, cursor, batchSize) || single) return reply.finish(0n, namespace);
+    if (!(await this.fill(reply, cursor, batchSize)) || single) return reply.finish(0n, namespace);
     return reply.finish(this.keep(cursor), namespace);
   }
   /** Answers by which number it can be read on. */
@@ -48,15 +64,16 @@ export class Cursors {
     this.open.set(id, cursor);
     return id;
   }
-  more(id: bigint, namespace: string, batchSize: number): BatchReply {
+  async more(id: bigint, namespace: string, batchSize: number): Promise<BatchReply> {
     const cursor = this.open.get(id);
     if (!cursor) return refuse(43, `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
       refuse(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`);
+    if (this.atWork.has(cursor)) refuse(12051, `cursor id ${id} is already in use`);
     const reply = new BatchReply('nextBatch');
     let hasMore = false;
     try {
-      hasMore = fill(reply, cursor, batchSize);
+      hasMore = await this.fill(reply, cursor, batchSize);
     } finally {
       // also where it failed: what comes behind is not to be taken for all
       if (!hasMore) this.open.delete(id);
@@ -64,27 +81,58 @@ export class Cursors {
     return reply.finish(hasMore ? id : 0n, namespace);
   }
   killOf(namespace: string): void {
-    for (const [id, cursor] of this.open) if (cursor.namespace === namespace) this.open.delete(id);
+    this.kill((cursor) => cursor.namespace === namespace);
   }
   killIf(isMeant: (source: Source) => boolean): void {
-    for (const [id, { source }] of this.open) if (isMeant(source.of ?? source)) this.open.delete(id);
+    this.kill(({ source }) => isMeant(source.of ?? source));
+  }
+  private kill(isMeant: (cursor: Cursor) => boolean): void {
+    for (const [id, cursor] of this.open) if (isMeant(cursor)) this.open.delete(id);
+    for (const cursor of this.atWork) if (isMeant(cursor)) cursor.isKilled = true;
+  }
+  private async fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<boolean> {
+    this.atWork.add(cursor);
+    try {
+      return await fill(reply, cursor, batchSize);
+    } finally {
+      this.atWork.delete(cursor);
+    }
   }
 }
 
-/** Answers whether there may be more. A document over the 16 MB of a batch waits for the next one. */
-function fill(reply: BatchReply, cursor: Cursor, batchSize: number): boolean {
+/**
+ * Answers whether there may be more. A document over the 16 MB of a batch waits for the next one. What takes long lets the
+ * commands of others have their turn: what they change meanwhile is seen as it is between two batches.
+ */
+async function fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<boolean> {
+  const { source } = cursor;
+  let end = 0;
+  const begin = () => {
+    end = performance.now() + SLICE_MS;
+    source.workUntil?.(end);
+  };
   try {
+    begin();
     for (;;) {
       // nothing is read ahead: it may be changed before it is asked for
-      if (reply.count >= batchSize) return !cursor.source.isDone?.();
-      const bytes = cursor.ahead ?? cursor.source.next();
+      if (reply.count >= batchSize) return !source.isDone?.();
+      const bytes = cursor.ahead ?? source.next();
       if (!bytes) return false;
-      const isFull = reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES;
-      cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
-      if (isFull) return true;
-      reply.add(bytes);
+      if (bytes !== NOT_YET) {
+        const isFull = reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES;
+        cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
+        if (isFull) return true;
+        reply.add(bytes);
+      }
+      if (bytes !== NOT_YET && performance.now() < end) continue;
+      source.pause();
+      reply.leaveWorkshop();
+      await setImmediate();
+      if (cursor.isKilled) refuse(175, 'the collection was dropped while it was read');
+      begin();
     }
   } finally {
-    cursor.source.pause();
+    source.workUntil?.(Number.POSITIVE_INFINITY);
+    source.pause();
   }
 }

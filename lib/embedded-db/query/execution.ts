@@ -5,7 +5,7 @@ import { limitTime } from '../expressions/budget';
 import type { Collection } from '../storage/collection';
 import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
-import type { Source } from './cursors';
+import { NOT_YET, type Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
 import { isEmpty, type KeyRange, type Plan } from './planner';
 import { type Entry, type Scan, scanPlan } from './scan';
@@ -16,6 +16,8 @@ export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip
 
 // lmdb counts in 32 bits; there are never as many.
 const MAX_SKIP = 2 ** 31;
+/** The time is over before there is a match. */
+const LATER: Found = { id: Buffer.from(NOT_YET), bytes: NOT_YET as Buffer };
 
 export class Execution implements Source {
   readonly plan: Plan;
@@ -28,6 +30,7 @@ export class Execution implements Source {
   private readonly seen: Set<string> | undefined;
   private deadline: number;
   private pausedAt: number | undefined;
+  private end = Number.POSITIVE_INFINITY;
   /** Nothing to test, no document twice: every key is an answer. */
   private readonly keysDecide: boolean;
   private readonly most: number;
@@ -51,7 +54,7 @@ export class Execution implements Source {
     this.keysDecide = !this.matches && !distinct && !merged && within.length === 0;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
-    const pick = asked && sharedPick(asked);
+    const pick = asked && sharedPick(asked, { stopping: true });
     this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
     this.seen = distinct ? new Set() : undefined;
     this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
@@ -60,10 +63,14 @@ export class Execution implements Source {
   next = (): Buffer | undefined => this.take()?.bytes;
   isDone = (): boolean => this.request.limit > 0 && this.returned >= this.request.limit;
   pause(): void {
-    this.pausedAt = performance.now();
+    // within a batch it is not the client who waits
+    if (this.end === Number.POSITIVE_INFINITY) this.pausedAt = performance.now();
     // what is to be known for the next batch need not be where there is none
     if (this.isDone()) this.close();
     else this.scan?.pause();
+  }
+  workUntil(end: number): void {
+    this.end = end;
   }
   private close(): void {
     this.scan?.close();
@@ -101,8 +108,8 @@ export class Execution implements Source {
       found = isEnough ? undefined : this.output.next().value;
     } finally {
       // read to the end, or failed: no lmdb cursor stays open
-      if (found) this.returned++;
-      else this.close();
+      if (found && found !== LATER) this.returned++;
+      else if (!found) this.close();
     }
     return found;
   }
@@ -115,12 +122,19 @@ export class Execution implements Source {
     }
     const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
     if (skipsKeys) this.keysExamined += skip;
-    else for (let left = skip; left > 0; left--) if (!this.nextMatch(false)) return;
+    else
+      for (let left = skip; left > 0; ) {
+        const passed = this.nextMatch(false);
+        if (!passed) return;
+        if (passed !== LATER) left--;
+        if (passed === LATER || ((left & 15) === 0 && performance.now() > this.end)) yield LATER;
+      }
     const first = this.nextMatch(true, skipsKeys ? skip : 0);
     for (let found = first; found; found = this.nextMatch(true)) yield found;
   }
   private *all(): Generator<Found> {
-    for (let found = this.nextMatch(true); found; found = this.nextMatch(true)) yield copyOf(found);
+    for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
+      if (found !== LATER) yield copyOf(found);
   }
   /** Whether the document also has a key that ends so in the other ranges. */
   private isWithin({ key, prefix }: Entry): boolean {
@@ -141,9 +155,11 @@ export class Execution implements Source {
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
     this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
     const { holdsDocuments } = this.plan.index;
-    for (let entry = this.scan.next(skip); entry; entry = this.scan.next()) {
-      const isLate = (++this.taken & 15) === 0 && performance.now() > this.deadline;
-      if (isLate) refuse(50, 'operation exceeded time limit');
+    let isOver = false;
+    for (let entry = this.scan.next(skip); entry; entry = isOver ? undefined : this.scan.next()) {
+      const now = (++this.taken & 15) === 0 ? performance.now() : 0;
+      if (now > this.deadline) refuse(50, 'operation exceeded time limit');
+      isOver = now > this.end;
       if (this.plan.within.length > 0 && !this.isWithin(entry)) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));
       if (!id) continue; // the key is gone since
@@ -155,7 +171,7 @@ export class Execution implements Source {
       this.docsExamined++;
       if (!this.matches || this.matches(this.decode(bytes))) return { id, bytes };
     }
-    return undefined;
+    return isOver ? LATER : undefined;
   }
 }
 

@@ -6,8 +6,10 @@ import { HEADER_BYTES, OP_MSG, OP_QUERY, type Request } from './message';
 export type Reply = Doc | BatchReply;
 
 // Batches are put together in one buffer that is kept, and copied out at their true size: growing a new buffer for each
-// reply costs more in garbage collection than the copy. A batch is filled and finished within one event turn.
+// reply costs more in garbage collection than the copy. A batch that is not finished within one event turn leaves it to others.
 const KEPT_BYTES = 4 * 1024 * 1024;
+/** How much of it a batch that leaves takes with it at least. */
+const FIRST_OWN_BYTES = 16 * 1024;
 let workshop: Buffer = Buffer.allocUnsafe(256 * 1024);
 let lastResponseId = 0;
 const OP_REPLY = 1;
@@ -26,17 +28,24 @@ export class BatchReply {
   count = 0;
   size = 0;
   body: Buffer = workshop;
+  private isInWorkshop = true;
   constructor(private readonly field: 'firstBatch' | 'nextBatch') {}
   add(document: Uint8Array): void {
     const name = String(this.count++);
     const needed = this.size + document.length + name.length + 2;
     if (needed > this.body.length) {
       this.body = Buffer.concat([this.body], Math.max(needed, this.body.length * 2));
-      if (this.body.length <= KEPT_BYTES) workshop = this.body;
+      if (this.isInWorkshop && this.body.length <= KEPT_BYTES) workshop = this.body;
     }
     this.size += this.body.write(`\x03${name}\0`, this.size, 'latin1');
     this.body.set(document, this.size);
     this.size += document.length;
+  }
+  /** Before others have their turn: the batch goes on in a buffer of its own. */
+  leaveWorkshop(): void {
+    if (!this.isInWorkshop) return;
+    this.isInWorkshop = false;
+    this.body = Buffer.from(this.body.subarray(0, Math.max(this.size, FIRST_OWN_BYTES)));
   }
   finish(id: bigint, ns: string): this {
     const cursor = { id: Long.fromBigInt(id), ns, [this.field]: [] };

@@ -3,6 +3,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import type { RecordDocument } from '../document';
+import { searchTextOf } from '../search-text';
 import { csvOf } from './csv';
 import { listRows } from './list-rows';
 import type { MyRecordRow } from './row';
@@ -25,11 +26,13 @@ beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const record = { parties: [], memberIds: ['ann'], statusType: 'OPEN', module: 'Building' };
-  await records.insertMany([
-    { ...record, _id: 'DEMO-1', customId: 'BP-1', addresses: [{ addressLine1: '7 Elsewhere Rd' }, PARTS] },
-    { ...record, _id: 'DEMO-2', customId: 'BP-2', addresses: [{ addressLine1: '9 Elm Dr', city: 'Denver' }] },
-    { ...record, _id: 'DEMO-3', customId: 'BP-3', addresses: [null, 'odd', 3] },
-  ] as unknown as RecordDocument[]);
+  await records.insertMany(
+    [
+      { ...record, _id: 'DEMO-1', customId: 'BP-1', addresses: [{ addressLine1: '7 Elsewhere Rd' }, PARTS] },
+      { ...record, _id: 'DEMO-2', customId: 'BP-2', addresses: [{ addressLine1: '9 Elm Dr', city: 'Denver' }] },
+      { ...record, _id: 'DEMO-3', customId: 'BP-3', addresses: [null, 'odd', 3] },
+    ].map((stored) => ({ ...stored, searchText: searchTextOf(stored) })) as unknown as RecordDocument[],
+  );
 });
 afterAll(() => stop());
 

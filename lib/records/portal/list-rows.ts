@@ -3,8 +3,9 @@ import { dateTimeFormatter } from '../../dates/agency-time';
 import { env } from '../../env';
 import type { OperationInput, OperationOutput } from '../../http/define-route';
 import { cutPage, pagingOf } from '../../http/paging';
+import { expensiveRead, readPage } from '../expensive-reads';
 import { checkDateRanges } from '../filters';
-import { listMemberRecords } from '../repository';
+import { listMemberRecords, type MemberPage } from '../repository';
 import { viewConditions } from './conditions';
 import { type MyRecordRow, ROW_PROJECTION, type RowContext, toRow } from './row';
 import type { RecordsViewQuery } from './schema';
@@ -23,21 +24,27 @@ export async function rowContext({ principal, locale, timeZone }: ViewInput, now
   };
 }
 
+/** What of a person's records a view shows. */
+export const pageOf = (
+  { query, timeZone }: ViewInput,
+  accountId: string,
+  { now, offset, rows }: { readonly now: Date; readonly offset: number; readonly rows: number },
+): MemberPage => ({
+  memberId: accountId,
+  conditions: viewConditions(query, timeZone, now),
+  projection: ROW_PROJECTION,
+  offset,
+  rows,
+});
+
 /** The rows of one page of a view, in the contract's order, and one more where others follow. */
-export async function readRows(
-  input: ViewInput,
-  context: RowContext,
-  { offset, rows }: { readonly offset: number; readonly rows: number },
-): Promise<MyRecordRow[]> {
-  const { query, principal, timeZone } = input;
+async function readRows(input: ViewInput, context: RowContext): Promise<MyRecordRow[]> {
+  const { query, principal } = input;
   if (principal.kind !== 'account') return [];
-  const records = await listMemberRecords({
-    memberId: principal.accountId,
-    conditions: viewConditions(query, timeZone, context.now),
-    projection: ROW_PROJECTION,
-    offset,
-    rows,
-  });
+  const { accountId } = principal;
+  const { offset, rows } = pagingOf(query);
+  const read = () => listMemberRecords(pageOf(input, accountId, { now: context.now, offset, rows }));
+  const records = await (query.q === undefined ? readPage(rows, accountId, read) : expensiveRead(accountId, read));
   return records.map((record) => toRow(record, context));
 }
 
@@ -45,7 +52,7 @@ export async function readRows(
 export async function listRows(input: ViewInput): Promise<OperationOutput> {
   checkDateRanges(input.query, input.timeZone);
   const context = await rowContext(input, new Date());
-  const rows = await readRows(input, context, pagingOf(input.query));
+  const rows = await readRows(input, context);
   const { items, page } = cutPage(rows, input.query, () => []);
   return { result: items, page };
 }

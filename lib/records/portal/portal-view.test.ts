@@ -4,6 +4,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import type { RecordDocument } from '../document';
+import { searchTextOf } from '../search-text';
 import { calendarOf } from './calendar';
 import { csvOf } from './csv';
 import { expiryWindow } from './expiry-window';
@@ -23,7 +24,7 @@ const option = (value: string, spanish?: string) => ({
 
 function record(at: number, fields: object): RecordDocument {
   const number = `BP-${at}`;
-  return {
+  const stored = {
     _id: `DEMO-${at}`,
     value: String(at),
     customId: number,
@@ -48,6 +49,7 @@ function record(at: number, fields: object): RecordDocument {
     sourceHash: '',
     ...fields,
   };
+  return { ...stored, searchText: searchTextOf(stored) };
 }
 
 beforeAll(async () => {
@@ -131,6 +133,7 @@ describe('a view of My Records', () => {
     ['q=.*', []],
     ['q=main+bp-3', []],
     ['q=BOB', []],
+    ['q=garage+bp-1', ['BP-1']],
     ['attention=balance', ['BP-2']],
     ['attention=incomplete', ['BP-3']],
     ['attention=expires', ['BP-4']],

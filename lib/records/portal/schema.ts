@@ -33,7 +33,9 @@ const changedSince = textParameter('An instant such as 2026-05-01T12:00:00Z: for
 /** A view of My Records: the API's filters (specification 4.4), and those that only the portal has. */
 export const RecordsViewQuery = z.object({
   ...filters,
-  q: textParameter('Words, each of which stands in the number or in a line of an address.'),
+  q: textParameter(
+    'Words, each of which stands in the number, the type, the name, the description or a line of an address.',
+  ),
   attention: wordParameter(ATTENTION, 'What may need something of the person.'),
   changedSince,
   side: wordParameter(SIDES, 'Records that are still open, or those that have ended.'),

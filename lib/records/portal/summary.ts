@@ -1,3 +1,6 @@
+import { deserialize } from 'bson';
+import { LRUCache } from 'lru-cache';
+import { pickFields } from '../../bson/pick-fields';
 import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
@@ -5,6 +8,7 @@ import { timeLimits } from '../../db/time-limits';
 import type { OperationOutput } from '../../http/define-route';
 import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../wire/stored';
 import type { RecordDocument } from '../document';
+import { expensiveRead } from '../expensive-reads';
 import { expirationOf, type Renewal } from '../expiry';
 import { checkDateRanges } from '../filters';
 import { typeName } from '../type-name';
@@ -32,14 +36,17 @@ export type RecordsSummary = {
   readonly statuses: readonly { readonly value: string; readonly text: string; readonly count: number }[];
 };
 
-const COUNTED = Object.fromEntries(
-  ['statusType', 'statusDate', 'openedDate', 'balance', 'renewalInfo', 'module', 'type', 'status'].map((name) => [
-    name,
-    1,
-  ]),
-);
+/** Fields that many records have alike: they are read once for all of these. */
+const SHARED = ['module', 'type', 'status'] as const;
+const OWN = ['statusType', 'openedDate', 'statusDate', 'balance', 'renewalInfo'] as const;
+const COUNTED = Object.fromEntries([...SHARED, ...OWN].map((name) => [name, 1]));
+const pickShared = pickFields(SHARED, { passing: true });
+const pickOwn = pickFields(OWN, { passing: true });
+/** Records of a batch: the thread reads no more of them before it does something else. */
+const BATCH = 500;
 
-const countUp = (counts: Map<string, number>, key: string): void => void counts.set(key, (counts.get(key) ?? 0) + 1);
+const countUp = (counts: Map<string, number>, key: string, by = 1): void =>
+  void counts.set(key, (counts.get(key) ?? 0) + by);
 
 const mostFrequent = (counts: ReadonlyMap<string, number>): [string, number][] =>
   [...counts].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
@@ -48,6 +55,8 @@ const choicesOf = (counts: ReadonlyMap<string, number>, texts: ReadonlyMap<strin
   mostFrequent(counts).map(([value, count]) => ({ value, text: texts.get(value) ?? value, count }));
 
 class Tally {
+  /** What records have alike, as the bytes that are stored -> how many have it. */
+  private readonly alike = new Map<string, number>();
   private readonly byStatusType = new Map<string, number>();
   private readonly byMonth = new Map<string, number>();
   private readonly modules = new Map<string, number>();
@@ -67,29 +76,34 @@ class Tally {
   ) {}
 
   /** What is odd in a record counts for nothing; the record counts. */
-  add(record: RecordDocument): void {
+  add(bytes: Buffer): void {
     this.total++;
-    countUp(this.byStatusType, nonEmpty(record.statusType) ?? '');
-    const opened = writableDateOf(record.openedDate);
+    countUp(this.alike, pickShared(bytes).toString('latin1'));
+    const own = deserialize(pickOwn(bytes)) as RecordDocument;
+    countUp(this.byStatusType, nonEmpty(own.statusType) ?? '');
+    const opened = writableDateOf(own.openedDate);
     if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
-    const module = nonEmpty(record.module);
-    if (module) countUp(this.modules, module);
-    if (isStored(record.type)) this.addType(record.type);
-    if (isStored(record.status)) this.addStatus(record.status);
-    this.noteAttention(record);
+    this.noteAttention(own);
   }
 
-  private addType(type: Stored): void {
+  private addShared({ module, type, status }: Stored, count: number): void {
+    const named = nonEmpty(module);
+    if (named) countUp(this.modules, named, count);
+    if (isStored(type)) this.addType(type, count);
+    if (isStored(status)) this.addStatus(status, count);
+  }
+
+  private addType(type: Stored, count: number): void {
     const value = nonEmpty(type.value);
     if (value === undefined) return;
-    countUp(this.types, value);
+    countUp(this.types, value, count);
     this.typeTexts.set(value, translationOf(type, this.locale) ?? typeName(type) ?? value);
   }
 
-  private addStatus(status: Stored): void {
+  private addStatus(status: Stored, count: number): void {
     const text = nonEmpty(status.text);
     if (text === undefined) return;
-    countUp(this.statuses, text);
+    countUp(this.statuses, text, count);
     this.statusTexts.set(text, translationOf(status, this.locale) ?? text);
   }
 
@@ -111,6 +125,7 @@ class Tally {
   }
 
   result(): RecordsSummary {
+    for (const [bytes, count] of this.alike) this.addShared(deserialize(Buffer.from(bytes, 'latin1')), count);
     const closed = [...this.byStatusType].reduce((sum, [type, n]) => sum + (CLOSED_STATUS_TYPES.has(type) ? n : 0), 0);
     return {
       total: this.total,
@@ -127,18 +142,40 @@ class Tally {
   }
 }
 
-/** A view of the person's own records in numbers. */
-export async function summarizeMyRecords({ query, principal, locale, timeZone }: ViewInput): Promise<RecordsSummary> {
+/** The counts of so many records take a second or so: they are kept for a while, since a page asks for them again and again. */
+const MANY = 5_000;
+const kept = new LRUCache<string, RecordsSummary>({ max: 200, ttl: 10_000 });
+
+const newTally = ({ query, locale, timeZone }: ViewInput, now: Date): Tally =>
+  new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
+
+async function countRecords(input: ViewInput, accountId: string): Promise<RecordsSummary> {
   const now = new Date();
-  const tally = new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
-  if (principal.kind !== 'account') return tally.result();
+  const tally = newTally(input, now);
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const cursor = records.find(
-    { $and: [{ memberIds: principal.accountId }, ...viewConditions(query, timeZone, now)] },
-    { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: 1_000 },
+    { $and: [{ memberIds: accountId }, ...viewConditions(input.query, input.timeZone, now)] },
+    { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
   );
-  for await (const record of cursor) tally.add(record);
+  for await (const record of cursor) tally.add(record as unknown as Buffer);
   return tally.result();
+}
+
+/** A view of the person's own records in numbers; where these are very many, as they were some seconds ago. */
+export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSummary> {
+  const { query, principal, locale, timeZone } = input;
+  if (principal.kind !== 'account') return newTally(input, new Date()).result();
+  const { accountId } = principal;
+  const { limit: _limit, offset: _offset, ...view } = query;
+  const key = JSON.stringify([accountId, locale, timeZone, view]);
+  const before = kept.get(key);
+  if (before) return before;
+  return expensiveRead(accountId, async () => {
+    // The same may have been counted while this one waited.
+    const summary = kept.get(key) ?? (await countRecords(input, accountId));
+    if (summary.total > MANY && !kept.has(key)) kept.set(key, summary);
+    return summary;
+  });
 }
 
 /** `GET /api/portal/my-records/summary`. */

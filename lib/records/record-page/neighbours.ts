@@ -2,6 +2,7 @@ import type { Principal } from '../../auth/principal';
 import { env } from '../../env';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
+import { expensiveRead } from '../expensive-reads';
 import { viewConditions } from '../portal/conditions';
 import { RecordsViewQuery } from '../portal/schema';
 import { listMemberRecords } from '../repository';
@@ -26,12 +27,15 @@ export async function findNeighbours({ principal, id, view, at }: NeighboursInpu
   // The language changes no row of a list.
   const query = parseQuery(RecordsViewQuery, parseQueryString(filterSearch(view, 'en')));
   const window = windowAround(at);
-  const rows = await listMemberRecords({
-    memberId: principal.accountId,
-    conditions: viewConditions(query, env().AGENCY_TIME_ZONE, new Date()),
-    projection: { _id: 1 },
-    ...window,
-  });
+  const { accountId } = principal;
+  const read = () =>
+    listMemberRecords({
+      memberId: accountId,
+      conditions: viewConditions(query, env().AGENCY_TIME_ZONE, new Date()),
+      projection: { _id: 1 },
+      ...window,
+    });
+  const rows = await (query.q === undefined ? read() : expensiveRead(accountId, read));
   return placeOf(
     id,
     rows.map(({ _id }) => _id),

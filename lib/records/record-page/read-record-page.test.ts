@@ -26,6 +26,7 @@ const record = (id: string, memberIds: readonly string[], day: number): RecordDo
   _id: id,
   value: id,
   customId: id,
+  searchText: id.toLowerCase(),
   serviceProviderCode: 'DEMO',
   module: 'Building',
   type: { id: 'A-B-C-D', value: 'A/B/C/D', group: 'A', type: 'B', subType: 'C', category: 'D', text: 'T', module: 'M' },

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { generateRecords, generatorOptions } from '@/lib/generate/generate-records';
+import { insertRecords } from '@/lib/records/import-repository';
+import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
+import { type NewCitizen, newCitizen } from '../support/new-citizen';
+import { ownPortal } from '../support/own-portal';
+import { usePortalDatabase } from '../support/portal-database';
+import { sizeOf } from '../support/size';
+import { rounded } from '../support/steady-load';
+
+const RECORDS = sizeOf({ usual: 20_000, full: 60_000 });
+const FEW = 20;
+const AT_ONCE = 6;
+const CALLS = 20;
+/** How many times as long the calls of another person may take beside the searches, and what is short in any case. */
+const MOST = 10;
+const SHORT_MS = 100;
+
+const portal = ownPortal();
+let close: () => Promise<void>;
+let large: NewCitizen;
+let other: NewCitizen;
+
+async function insertFor({ accountId }: NewCitizen, seed: string, count: number): Promise<void> {
+  const BATCH = 500;
+  for (let from = 0; from < count; from += BATCH) {
+    const records = generateRecords({ ...generatorOptions(seed), from, count: Math.min(BATCH, count - from) });
+    await insertRecords([...records].map((record) => ({ ...record, memberIds: [accountId], sourceHash: 'test' })));
+  }
+}
+
+beforeAll(async () => {
+  close = await usePortalDatabase(portal().dataDir);
+  large = await newCitizen('Lara Large');
+  other = await newCitizen('Oscar Other');
+  await insertFor(other, 'few', FEW);
+  await insertFor(large, 'many', RECORDS);
+}, 600_000);
+afterAll(() => close());
+
+/** A list, a page of the API, and the counts of another person, one after the other. */
+const callsOfOther = (): Promise<Outcome[]> =>
+  sendLoad({
+    baseUrl: portal().baseUrl,
+    paths: ['/api/portal/my-records?limit=10', '/api/v4/records/mine?limit=10', '/api/portal/my-records/summary'],
+    headers: { cookie: other.session },
+    clients: 1,
+    requests: CALLS,
+  });
+
+/** Asks in a loop with several connections while another person calls. */
+async function besideLoad(paths: readonly string[]) {
+  let isOver = false;
+  const load = sendLoad({
+    baseUrl: portal().baseUrl,
+    paths,
+    headers: { cookie: large.session },
+    clients: AT_ONCE,
+    until: () => isOver,
+  });
+  // The load is at work before the calls begin.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  const beside = await callsOfOther();
+  isOver = true;
+  return { beside, load: await load };
+}
+
+it.each([
+  ['searches', ['/api/portal/my-records?q=xylophone', '/api/portal/my-records?q=nowhere+street']],
+  ['counts', ['/api/portal/my-records/summary', '/api/portal/my-records/summary?q=street']],
+  [
+    'exports',
+    [
+      '/api/portal/my-records.csv?limit=5000',
+      '/api/portal/my-records.ics?limit=5000',
+      '/api/portal/my-records.csv?q=nowhere',
+    ],
+  ],
+])(
+  `${AT_ONCE} %s at once of an account with ${RECORDS} records leave another person's calls quick`,
+  async (name, paths) => {
+    await callsOfOther();
+    const alone = await callsOfOther();
+    const { beside, load } = await besideLoad(paths);
+    const [before, meanwhile] = [percentile(alone, 0.5), percentile(beside, 0.5)];
+    console.log(
+      `${RECORDS} records, ${name}: the other's median ${rounded(before)} ms alone, ${rounded(meanwhile)} ms beside them,`,
+      `longest ${rounded(percentile(beside, 1))} ms; ${JSON.stringify(countOutcomes(beside))}.`,
+      `The account's own: ${JSON.stringify(countOutcomes(load))}, median ${rounded(percentile(load, 0.5))} ms`,
+    );
+    expect(countOutcomes(beside)).toEqual({ 200: CALLS });
+    expect(meanwhile).toBeLessThan(Math.max(MOST * before, SHORT_MS));
+    // Nobody is refused for good: some of the account's own reads are answered.
+    expect(countOutcomes(load)[200]).toBeGreaterThan(0);
+  },
+);

@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { expensivePart, expensiveRead, readPage } from './expensive-reads';
+
+/** A read that ends when it is told to. */
+function openRead(accountId: string, through = expensiveRead) {
+  let end: () => void = () => undefined;
+  let hasBegun = false;
+  const done = through(accountId, async () => {
+    hasBegun = true;
+    await new Promise<void>((resolve) => {
+      end = resolve;
+    });
+    return accountId;
+  });
+  return { done, hasBegun: () => hasBegun, end: () => end() };
+}
+
+it('an account has one at a time, and leaves others their turn; ordinary pages wait for nobody', async () => {
+  const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
+  await turn();
+  expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
+  expect(await readPage(200, 'a', async () => 'a page')).toBe('a page');
+  for (const read of reads) {
+    read.end();
+    await turn();
+  }
+  for (const read of [...reads].reverse()) read.end();
+  await turn();
+  for (const read of reads) read.end();
+  expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'b', 'c']);
+});
+
+it('one that would be too late is refused with a sentence of its own, and does not keep others waiting', async () => {
+  const first = openRead('a');
+  await turn();
+  await expect(readPage(201, 'a', async () => 'too late')).rejects.toMatchObject({
+    status: 503,
+    message: expect.stringContaining('Ask again, one at a time, or for fewer records a page (limit).'),
+    options: { headers: { 'retry-after': '2' } },
+  });
+  // A file that has begun already is not broken off.
+  const part = openRead('a', expensivePart);
+  first.end();
+  await turn();
+  expect(part.hasBegun()).toBe(true);
+  part.end();
+  await Promise.all([first.done, part.done]);
+  // The one that was refused passed its turn on.
+  for (const accountId of ['a', 'b', 'c'])
+    expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
+});
+
+it('a read that fails ends its turn', async () => {
+  await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await expensiveRead('a', async () => 'read')).toBe('read');
+});

@@ -1,0 +1,61 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { timeLimits } from '../db/time-limits';
+import { ApiError } from '../http/api-error';
+import { Turns } from '../turns';
+
+/** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
+const LARGE = 200;
+/** Of all accounts together: one account leaves a turn to the others. More at once are no faster, and hold more memory. */
+const AT_ONCE = 2;
+const OF_AN_ACCOUNT = 1;
+/** Of the time of an answer, how much may go by before its turn: the read takes the rest. */
+const WAITING = 3 / 4;
+
+/** Shared by the pages and the front server, which load this module twice. */
+const shared = globalThis as typeof globalThis & { recordsPortalExpensiveReads?: Turns };
+
+function turns(): Turns {
+  shared.recordsPortalExpensiveReads ??= new Turns(AT_ONCE, OF_AN_ACCOUNT);
+  return shared.recordsPortalExpensiveReads;
+}
+
+/** @throws ApiError 503 where the turn would come too late for an answer */
+async function turnInTime(accountId: string): Promise<() => void> {
+  const turn = turns().take(accountId);
+  const patience = new AbortController();
+  const { signal } = patience;
+  const late = delay(timeLimits().answer * WAITING, undefined, { ref: false, signal }).catch(() => undefined);
+  const end = await Promise.race([turn, late]);
+  patience.abort();
+  if (end) return end;
+  void turn.then((pass) => pass());
+  const what = 'Too many searches, counts, exports or large pages of records are asked for at once.';
+  throw new ApiError('connection_failure', `${what} Ask again, one at a time, or for fewer records a page (limit).`, {
+    headers: { 'retry-after': '2' },
+  });
+}
+
+async function within<Result>(turn: Promise<() => void>, read: () => Promise<Result>): Promise<Result> {
+  const end = await turn;
+  try {
+    return await read();
+  } finally {
+    end();
+  }
+}
+
+/**
+ * Reads what takes a lot (searches, counts, exports, large pages): one read of an account at a time, few of all accounts
+ * together, all accounts in turn.
+ * @throws ApiError 503 where the turn would come too late for an answer
+ */
+export const expensiveRead = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
+  within(turnInTime(accountId), read);
+
+/** The same for a part of an answer that has begun already: it waits for its turn as long as it takes. */
+export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
+  within(turns().take(accountId), read);
+
+/** A page of so many records: a large one is an expensive read, an ordinary one waits for nobody. */
+export const readPage = <Result>(rows: number, accountId: string, read: () => Promise<Result>): Promise<Result> =>
+  rows > LARGE ? expensiveRead(accountId, read) : read();

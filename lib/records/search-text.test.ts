@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { searchConditions, searchTextOf, searchWords } from './search-text';
+
+const RECORD = {
+  _id: 'DEMO-1',
+  customId: 'BP-2026,7',
+  type: {
+    value: 'Building/Deck/NA/NA',
+    text: 'Deck  Permit',
+    translations: { es_US: 'Permiso de Construcción', fr_CA: 'Permis' },
+  },
+  name: 'José NÚÑEZ',
+  description: 'New\n\tdeck',
+  shortNotes: 'secret',
+  addresses: [
+    null,
+    'odd',
+    {
+      addressLine1: '7 Elsewhere Rd',
+      streetName: 'ELSEWHERE',
+      city: 'São Paulo',
+      state: { value: 'SP', text: 'State' },
+    },
+    {
+      streetStart: 12,
+      houseAlphaStart: 'B',
+      streetName: 'OAK',
+      streetSuffix: { value: 'ST', text: 'Street', translations: { es_US: 'Calle' } },
+      city: 'Calgary',
+    },
+  ],
+};
+
+const isFound = (record: object, search: string): boolean =>
+  searchConditions(search).every(({ searchText }) =>
+    new RegExp(searchText.$regex).test(searchTextOf(record as Record<string, unknown>)),
+  );
+
+describe('the search text', () => {
+  it('has each text folded and on a line of its own', () => {
+    expect(searchTextOf(RECORD).split('\n')).toEqual([
+      'bp-2026 7',
+      'deck permit',
+      'permiso de construccion',
+      'permis',
+      'jose nunez',
+      'new deck',
+      '7 elsewhere rd',
+      'sao paulo state',
+      'elsewhere',
+      '12b oak street',
+      'calgary',
+      'oak',
+      'st',
+      'street',
+      'calle',
+      '12b',
+    ]);
+  });
+
+  it('of a record without a number has the id that is shown instead; what is odd is left out', () => {
+    expect(searchTextOf({ _id: 'DEMO-2', type: 'odd', name: 3, description: null, addresses: 'odd' })).toBe('demo-2');
+    expect(searchTextOf({ _id: 7, addresses: [{ streetStart: '12' }] })).toBe('12');
+  });
+
+  it.each([
+    ['BP-2026,7', true],
+    ['construcción', true],
+    ['CONSTRUCCION jose', true],
+    ['nunez deck 12b', true],
+    ['12 calle', true],
+    ['12B OAK Street, Calgary', true],
+    ['.*', false],
+    ['secret', false],
+    ['building', false],
+    // across the border of two texts
+    ['permisjose', false],
+    ['permis\njose', true],
+    ['7deck', false],
+    [' , ', true],
+  ])('%j is found: %s', (search, found) => {
+    expect(isFound(RECORD, search)).toBe(found);
+  });
+
+  it('takes each word once', () => {
+    expect(searchWords(' Oak,OAK  óak st ')).toEqual(['oak', 'st']);
+    expect(searchWords(' , ')).toEqual([]);
+  });
+});
