@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findApp } from '../apps/repository';
 import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
+import { knownParameters } from './known-parameters';
 import { providerSessionCookie } from './pending-consent';
 import { providerRequest } from './provider-request';
 import { scopesAsked } from './scopes-asked';
@@ -18,9 +19,9 @@ const withoutProviderSession = (cookies: string | undefined): string | undefined
 
 /** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
 async function withScopes(search: string): Promise<string> {
-  const parameters = new URLSearchParams(search);
+  const parameters = knownParameters(search);
   // Sent twice: the provider refuses it by name.
-  if (parameters.getAll('scope').length > 1) return search;
+  if (parameters.getAll('scope').length > 1) return `?${parameters}`;
   const scope = parameters.get('scope') ?? '';
   const app = scope.trim() === '' ? await findApp(parameters.get('client_id') ?? '') : null;
   const meant = scopesAsked(scope, app);

@@ -1,5 +1,6 @@
 import { findApp } from '../apps/repository';
 import { SCOPES } from '../auth/scopes';
+import { knownParameters } from './known-parameters';
 import { scopesAsked } from './scopes-asked';
 
 /** A token request that RFC 6749 answers without the provider. */
@@ -32,7 +33,7 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
  * @throws TokenRequestError invalid_scope when only unknown scopes were asked for, invalid_request for two of them.
  */
 export async function normalizeTokenRequest(body: string, headers: Headers): Promise<string> {
-  const form = new URLSearchParams(body);
+  const form = knownParameters(body);
   const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;
   if (authorization === undefined && typeof appId === 'string' && !form.has('client_id')) form.set('client_id', appId);
   if (authorization === undefined && typeof appSecret === 'string' && !form.has('client_secret')) {
