@@ -57,10 +57,13 @@ export async function makeLookalikes(): Promise<Lookalikes> {
   const { fullName, referenceContactId } = ofA.entry;
   const number = `N-${randomUUID()}`;
   const licenseNumber = licenseOf(partyIdentity('professionals', ofB.entry) ?? '')?.licenseNumber ?? '';
+  const personal = { birthDate: '1980-01-01', passportNumber: '•1234' };
   const own = [
-    await plant(ofA.record, { contacts: [{ referenceContactId, fullName, email: verified.email }] }),
-    await plant(ofA.record, { contacts: [{ referenceContactId: number, fullName }] }),
-    await plant(ofB.record, { professionals: [{ licenseType: { value: 'Plumber', text: 'Plumber' }, licenseNumber }] }),
+    await plant(ofA.record, { contacts: [{ referenceContactId, email: verified.email, ...personal }] }),
+    await plant(ofA.record, { contacts: [{ referenceContactId: number, fullName, ...personal }] }),
+    await plant(ofB.record, {
+      professionals: [{ licenseType: { value: 'Plumber', text: 'Plumber' }, licenseNumber, ...personal }],
+    }),
   ];
   await linkVerifiedEmail(verified.accountId);
   await linkIdentities(namesake.accountId, [identity.contact(number)], { actor });
