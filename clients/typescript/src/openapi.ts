@@ -1360,7 +1360,7 @@ export interface operations {
                      *           "professionals": [
                      *             {
                      *               "id": "1",
-                     *               "referenceLicenseId": "L-76571C4D",
+                     *               "referenceLicenseId": "L-76571C4D642E3F610BFCB0D5C886F297",
                      *               "recordId": {
                      *                 "customId": "BP2025-22689",
                      *                 "id": "DEMO-ZT2YT-X0-K7M6W",
@@ -1369,32 +1369,30 @@ export interface operations {
                      *                 "value": "ZT2YT-X0-K7M6W"
                      *               },
                      *               "serviceProviderCode": "DEMO",
-                     *               "licenseNumber": "L-76571C4D",
+                     *               "licenseNumber": "L-76571C4D642E3F610BFCB0D5C886F297",
                      *               "licenseType": {
                      *                 "text": "Contractor",
                      *                 "value": "Contractor"
                      *               },
                      *               "licensingBoard": {
-                     *                 "text": "Board of Builders",
-                     *                 "value": "BUILDERS"
+                     *                 "text": "Board of Engineers",
+                     *                 "value": "ENGINEERS"
                      *               },
                      *               "businessName": "TRICO HOMES",
-                     *               "businessName2": "Granite Electric Co-op",
-                     *               "firstName": "Ivo",
-                     *               "lastName": "Inglebrook",
-                     *               "fullName": "Ivo Inglebrook",
+                     *               "firstName": "Una",
+                     *               "lastName": "Ivorson",
+                     *               "fullName": "Una Ivorson",
                      *               "salutation": {
-                     *                 "text": "Dr.",
-                     *                 "value": "DR"
+                     *                 "text": "Ms.",
+                     *                 "value": "MS"
                      *               },
-                     *               "originalIssueDate": "2001-03-12 00:00:00",
-                     *               "lastRenewalDate": "2024-11-15 00:00:00",
-                     *               "expirationDate": "2025-11-15 00:00:00",
-                     *               "addressLine1": "754 CLOVERDELL RD NE",
-                     *               "addressLine2": "Bay 15",
+                     *               "originalIssueDate": "2011-01-05 00:00:00",
+                     *               "lastRenewalDate": "2024-01-12 00:00:00",
+                     *               "expirationDate": "2025-01-11 00:00:00",
+                     *               "addressLine1": "847 OLDORCHARD PA NE",
+                     *               "addressLine2": "Bay 25",
                      *               "city": "Calgary",
-                     *               "postalCode": "T0B 2K2",
-                     *               "postOfficeBox": "PO Box 812",
+                     *               "postalCode": "T0P 7C2",
                      *               "state": {
                      *                 "text": "Alberta",
                      *                 "value": "AB"
@@ -1403,11 +1401,10 @@ export interface operations {
                      *                 "text": "Canada",
                      *                 "value": "CA"
                      *               },
-                     *               "email": "ivo.inglebrook.pcz8@example.com",
-                     *               "fax": "403-555-0151",
-                     *               "phone1": "403-555-0196",
-                     *               "phone2": "403-555-0164",
-                     *               "phone3": "403-555-0146",
+                     *               "email": "una.ivorson.vbfa@example.net",
+                     *               "fax": "403-555-0105",
+                     *               "phone1": "403-555-0115",
+                     *               "phone2": "403-555-0161",
                      *               "isPrimary": "Y",
                      *               "comment": "Insurance papers on file."
                      *             },
