@@ -5,6 +5,7 @@ import type { AxeResults } from 'axe-core';
 import { type Collection, MongoClient } from 'mongodb';
 import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import type { RecordDocument } from '@/lib/records/document';
+import { searchTextOf } from '@/lib/records/search-text';
 import { type Portal, startPortal } from '../support/portal-process';
 import { picture } from './picture';
 import { shiftsSeen, watchShifts } from './shifts';
@@ -368,6 +369,7 @@ test.describe('a record of words that do not end', () => {
       serviceProviderCode,
       parties,
       memberIds: [await memberId(CONTRACTOR)],
+      searchText: searchTextOf(endless(long) as RecordDocument),
     });
   });
   test.afterAll(() => records.deleteOne({ _id: id }));
