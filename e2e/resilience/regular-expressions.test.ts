@@ -22,7 +22,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 /** Files that make expressions while they run, and of what. */
 const MADE_OF: Readonly<Record<string, string>> = {
   'lib/embedded-db/expressions/texts.ts': 'a pattern of a query, which only the portal writes',
-  'lib/embedded-db/query/patterns.ts': 'a pattern of a query, which only the portal writes, and of constants',
+  'lib/embedded-db/query/patterns.ts':
+    'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
   'lib/import/guess/columns.ts': 'words of our own lists',
   'lib/import/guess/guess-mapping.ts': 'words of our own lists',
   'lib/import/guess/guess-statuses.ts': 'words of our own lists',
@@ -33,7 +34,6 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'lib/import/values/date-form.ts': 'a form of dates of the operator’s mapping file',
   'lib/import/values/source-cell.ts': 'a pattern of the operator’s mapping file',
   'lib/look/logo.ts': 'names of attributes of our own, for the operator’s logo',
-  'lib/records/portal/conditions.ts': 'a letter or a word of at most 60, escaped',
   'lib/server/plain-page.ts': 'the name of a cookie of our own',
   'scripts/bench/wrk.ts': 'names of percentiles of our own',
 };
