@@ -42,7 +42,10 @@ export function Menu({ label, side = 'start', children }: MenuProps) {
         {label}
         <Icon name="down" />
       </summary>
-      <div className={`filter__panel filter__panel--${side}`}>{children(close)}</div>
+      {/* Pressing text focuses the nearest element that can be focused: this one, and not what is around the menu. */}
+      <div className={`filter__panel filter__panel--${side}`} tabIndex={-1}>
+        {children(close)}
+      </div>
     </details>
   );
 }
