@@ -179,7 +179,9 @@ describe('a person', () => {
   it('is linked, exported to a private file, shown what would go, and erased', async () => {
     // The import gives applicants numbers of their own, from their names.
     const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
-    const link = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
+    const byName = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
+    expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known by the name alone, on 2 records/);
+    const link = [...byName, '--one-person'];
     const [invited, unseen] = await Promise.all([
       portal(['account', 'invite', 'new@example.org', '--name', 'New']),
       portal([...link, '--owner', '4', '--owner', '5']),

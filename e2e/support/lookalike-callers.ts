@@ -5,6 +5,7 @@ import { linkVerifiedEmail } from '@/lib/accounts/link-verified-email';
 import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { numberFor } from '@/lib/import/record/party-number';
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords, type RecordChange } from '@/lib/records/import-repository';
 import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/parties';
@@ -43,11 +44,13 @@ async function plant(like: RecordDocument, parts: Stored): Promise<string> {
 }
 
 /**
- * Callers of whom something is as on a record of citizen A or B: a verified address beside A's own number, A's name, the
+ * Callers of whom something is as on a record of citizen A or B: a verified address beside A's own number, A's name without a number, the
  * license number of B with another type. Each sees the one record that is theirs.
  */
 export async function makeLookalikes(): Promise<Lookalikes> {
   const ofA = await recordOf('citizen@example.org', 'contacts');
+  // The file names A without a number: whoever has the name has A's.
+  expect(ofA.entry.referenceContactId).toBe(numberFor('C', String(ofA.entry.fullName)));
   const ofB = await recordOf('contractor@example.org', 'professionals');
   const [verified, namesake, licensee] = [
     await newCitizen('Vera Verified'),
@@ -55,18 +58,21 @@ export async function makeLookalikes(): Promise<Lookalikes> {
     await newCitizen('Lena Licensee'),
   ];
   const { fullName, referenceContactId } = ofA.entry;
-  const number = `N-${randomUUID()}`;
   const licenseNumber = licenseOf(partyIdentity('professionals', ofB.entry) ?? '')?.licenseNumber ?? '';
   const personal = { birthDate: '1980-01-01', passportNumber: '•1234' };
   const own = [
     await plant(ofA.record, { contacts: [{ referenceContactId, email: verified.email, ...personal }] }),
-    await plant(ofA.record, { contacts: [{ referenceContactId: number, fullName, ...personal }] }),
+    await plant(ofA.record, {
+      contacts: [
+        { referenceContactId: numberFor('C', String(fullName)), fullName, email: namesake.email, ...personal },
+      ],
+    }),
     await plant(ofB.record, {
       professionals: [{ licenseType: { value: 'Plumber', text: 'Plumber' }, licenseNumber, ...personal }],
     }),
   ];
   await linkVerifiedEmail(verified.accountId);
-  await linkIdentities(namesake.accountId, [identity.contact(number)], { actor });
+  await linkVerifiedEmail(namesake.accountId);
   await linkIdentities(licensee.accountId, [identity.license('Plumber', licenseNumber)], { actor });
   const callers = [verified, namesake, licensee];
   for (const [at, { token }] of callers.entries())

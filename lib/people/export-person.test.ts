@@ -77,11 +77,11 @@ it('says so where nothing is held', async () => {
   expect([accounts, records]).toEqual([[], []]);
 });
 
-it('shows by an address what carries it, without private details and as nobody in person', async () => {
+it('shows by an address that address alone, and nothing of whoever stands beside it', async () => {
   await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
   const { records } = JSON.parse(await textOf({ email: 'canary@example.org' })) as Exported;
   const [contact, ...others] = records[0]?.person ?? [];
-  expect(contact).toMatchObject({ role: 'contact', inPerson: false, email: 'Canary@example.org' });
-  expect(contact).not.toHaveProperty('birthDate');
+  expect(contact).toEqual({ role: 'contact', inPerson: false, id: '1', email: 'Canary@example.org' });
+  expect(records[0]?.record).not.toHaveProperty('name');
   expect(others).toEqual([]);
 });

@@ -8,7 +8,8 @@ import { shownTo, viewerOf } from '../records/party-details';
 import type { Stored } from '../wire/writer';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
-import { isCreator, partsCarrying, partsOf } from './person-parts';
+import { nameKey, nameKeysOf } from './person-names';
+import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
 
 export type ExportOptions = {
   readonly actor: Actor;
@@ -41,16 +42,23 @@ function fieldsOf(record: RecordDocument): Stored {
 function recordShown(record: RecordDocument, { own, addresses, represented }: Person) {
   const identities = new Set(own);
   const inPerson = partsOf(record, identities);
-  const mine = new Set(inPerson.map(({ part }) => part));
-  const actedFor = partsCarrying(record, new Set([...represented, ...addresses])).filter(({ part }) => !mine.has(part));
+  const shown = new Set(inPerson.map(({ part }) => part));
+  const isNew = ({ part }: Part): boolean => !shown.has(part);
+  const actedFor = partsCarrying(record, new Set(represented)).filter(isNew);
+  for (const { part } of actedFor) shown.add(part);
+  const byAddress = partsCarrying(record, new Set(addresses)).filter(isNew);
   const { createdBy } = record;
   const created = [
     ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
     ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
   ];
   const another = viewerOf(null);
+  const names = new Set(inPerson.flatMap(({ part }) => nameKeysOf(part)));
+  const { name, ...fields } = fieldsOf(record);
+  const isNamed = typeof name === 'string' && names.has(nameKey(name));
   return {
-    record: fieldsOf(record),
+    // The record's own name is that of its applicant (specification 2.6.1), who may be somebody else.
+    record: isNamed ? { ...fields, name } : fields,
     person: [
       ...created,
       ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
@@ -59,6 +67,8 @@ function recordShown(record: RecordDocument, { own, addresses, represented }: Pe
         inPerson: false,
         ...shownTo(another, collection, part),
       })),
+      // The address alone is the person's: the rest of such an entry may be somebody's whom they act for.
+      ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
     ],
   };
 }
@@ -75,8 +85,8 @@ async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenera
 
 /**
  * Everything that is held on a person, as pieces of one JSON object in constant memory: accounts (without password),
- * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries and, without
- * private details, those that carry an address of theirs or that they act for; other people's are left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
+ * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries, those that they act
+ * for without personal fields, and of those that carry an address of theirs the address; other people's are left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
  */
 export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
   const { accounts, emails, own, addresses, represented } = person;

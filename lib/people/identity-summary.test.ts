@@ -18,7 +18,9 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(() => emptyDatabase());
 
-type Contact = { readonly fullName?: string; readonly phone1?: string; readonly email?: string };
+type Contact = Readonly<
+  Partial<Record<'fullName' | 'phone1' | 'email' | 'birthDate' | 'socialSecurityNumber', string>>
+>;
 
 /** A record `A-1`, `A-2`, ... for each contact. */
 async function plant(contacts: readonly Contact[], referenceContactId = NUMBER): Promise<void> {
@@ -34,10 +36,12 @@ const doubts = async (party = PARTY) => doubtsOf(await summarizeIdentity(party))
 it.each([
   ['phones', [{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], 'A-1 and A-2'],
   ['e-mail addresses', [{}, { email: 'j@example.org' }, { email: 'smith@example.org' }], 'A-2 and A-3'],
+  ['birth dates', [{ birthDate: '1950-01-01' }, { birthDate: '1980-01-01' }], 'A-1 and A-2'],
+  ['numbers', [{ socialSecurityNumber: '•1111' }, { socialSecurityNumber: '•2222' }], 'A-1 and A-2'],
 ])('doubts that contacts of one name with different %s are one person', async (_, contacts, records) => {
   await plant(contacts);
   expect(await doubts()).toEqual([
-    `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones or e-mail addresses, as on the records ${records}.`,
+    `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${records}.`,
   ]);
 });
 
@@ -63,6 +67,18 @@ it('doubts an identity under which several names stand, whatever the spelling of
   await emptyDatabase();
   await plant([{ fullName: 'John Smith' }, { fullName: 'Ronald Collins' }], '17');
   expect(await doubts('contact:17')).toEqual(['contact:17 stands under several names: John Smith; Ronald Collins.']);
+});
+
+it('doubts a name alone as the person in person, and an identity without a name', async () => {
+  await plant([{}, {}]);
+  const summary = await summarizeIdentity(PARTY);
+  expect(doubtsOf(summary)).toEqual([]);
+  expect(doubtsOf(summary, { self: true })).toEqual([
+    `JOHN SMITH (${PARTY}) is known by the name alone, on 2 records: they may be several people.`,
+  ]);
+  await emptyDatabase();
+  await plant([{ fullName: '' }], '17');
+  expect(await doubts('contact:17')).toEqual(['contact:17 stands on 1 record without a name.']);
 });
 
 it('says what stands under an identity, with five record numbers at most', async () => {

@@ -1,5 +1,6 @@
 import { normalizeEmail } from '../accounts/email';
 import { numberFor } from '../import/record/party-number';
+import { PERSONAL_NUMBERS } from '../import/values/stored-value';
 import { addressLine, mainAddress } from '../records/address-lines';
 import type { RecordContent } from '../records/document';
 import { licenseOf, PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../records/parties';
@@ -20,8 +21,10 @@ export type IdentitySummary = {
   readonly roles: readonly string[];
   /** Addresses of some of the records. */
   readonly places: readonly string[];
-  /** Two records whose entries of one name, from which the identity was made, have other phones or e-mail addresses. */
-  readonly reachedDifferently?: readonly [string, string];
+  /** Whether the identity was made from a name, so that all of that name have it. */
+  readonly isNamedOnly: boolean;
+  /** Two records whose entries of one such name differ in what tells people apart. */
+  readonly differing?: readonly [string, string];
 };
 
 /** Record numbers shown (contract, Who is calling). */
@@ -34,10 +37,12 @@ const PHONE_DIGITS = 10;
 
 const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
 
-/** By what somebody is reached, in kinds that are compared each with itself. */
-const reachOf = ({ phone1, phone2, phone3, email }: Stored): readonly (readonly string[])[] => [
-  textsOf([phone1, phone2, phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
-  textsOf([email]).map(normalizeEmail),
+/** What tells people of one name apart, in kinds that are compared each with itself. */
+const distinctionsOf = (entry: Stored): readonly (readonly string[])[] => [
+  textsOf([entry.phone1, entry.phone2, entry.phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
+  textsOf([entry.email]).map(normalizeEmail),
+  textsOf([entry.birthDate]),
+  ...[...PERSONAL_NUMBERS].map((name) => textsOf([entry[name]])),
 ];
 
 const roleOf = ({ type, licenseType }: Stored): string | undefined => {
@@ -62,8 +67,9 @@ class Gathering {
   readonly names = new Map<string, string>();
   readonly roles = new Set<string>();
   readonly places = new Set<string>();
-  readonly firstReach: { readonly values: readonly string[]; readonly record: string }[] = [];
-  reachedDifferently: readonly [string, string] | undefined;
+  isNamedOnly = false;
+  readonly first: { readonly values: readonly string[]; readonly record: string }[] = [];
+  differing: readonly [string, string] | undefined;
 
   constructor(private readonly identity: string) {}
 
@@ -85,15 +91,17 @@ class Gathering {
     if (name === undefined) return;
     const key = nameKey(name);
     if (!this.names.has(key)) this.names.set(key, name);
-    if (isNamedOnly(collection, entry, name)) this.compareReach(entry, record);
+    if (!isNamedOnly(collection, entry, name)) return;
+    this.isNamedOnly = true;
+    this.compare(entry, record);
   }
 
-  private compareReach(entry: Stored, record: string): void {
-    for (const [kind, values] of reachOf(entry).entries()) {
+  private compare(entry: Stored, record: string): void {
+    for (const [kind, values] of distinctionsOf(entry).entries()) {
       if (values.length === 0) continue;
-      const first = this.firstReach[kind] ?? { values, record };
-      this.firstReach[kind] = first;
-      if (values.every((value) => !first.values.includes(value))) this.reachedDifferently ??= [first.record, record];
+      const first = this.first[kind] ?? { values, record };
+      this.first[kind] = first;
+      if (values.every((value) => !first.values.includes(value))) this.differing ??= [first.record, record];
     }
   }
 }
@@ -101,7 +109,7 @@ class Gathering {
 export async function summarizeIdentity(identity: string): Promise<IdentitySummary> {
   const gathering = new Gathering(identity);
   for await (const record of eachRecordOf([identity])) gathering.add(record);
-  const { records, numbers, names, roles, places, reachedDifferently } = gathering;
+  const { records, numbers, names, roles, places, differing } = gathering;
   return {
     identity,
     records,
@@ -109,18 +117,30 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
     names: [...names.values()].slice(0, MOST_NAMES),
     roles: [...roles],
     places: [...places],
-    ...(reachedDifferently && { reachedDifferently }),
+    isNamedOnly: gathering.isNamedOnly,
+    ...(differing && { differing }),
   };
 }
 
-/** Why an identity may be several people, as sentences; none where nothing says so. A name is no identity. */
-export function doubtsOf({ identity, names, reachedDifferently }: IdentitySummary): string[] {
+/**
+ * Why an identity may be several people, as sentences; none where nothing says so. A name is no identity.
+ * @param self whether it is to be linked as the person in person, to whom personal fields are shown.
+ */
+export function doubtsOf(summary: IdentitySummary, { self = false }: { readonly self?: boolean } = {}): string[] {
+  const { identity, records, names, isNamedOnly, differing } = summary;
   if (names.length > 1) return [`${identity} stands under several names: ${names.join('; ')}.`];
-  if (reachedDifferently === undefined) return [];
-  const records = [...new Set(reachedDifferently)].join(' and ');
-  return [
-    `${names[0]} (${identity}) may be several people: the entries of that name have different phones or e-mail addresses, as on the records ${records}.`,
-  ];
+  const [name] = names;
+  if (name === undefined) {
+    const hasNames = !identity.startsWith('user:') && records > 0;
+    return hasNames ? [`${identity} stands on ${records} ${records === 1 ? 'record' : 'records'} without a name.`] : [];
+  }
+  if (differing !== undefined)
+    return [
+      `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(differing)].join(' and ')}.`,
+    ];
+  if (self && isNamedOnly && records > 1)
+    return [`${name} (${identity}) is known by the name alone, on ${records} records: they may be several people.`];
+  return [];
 }
 
 /** What stands under an identity, on one line. */

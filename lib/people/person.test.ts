@@ -55,7 +55,7 @@ it('takes an address for the address alone, unless the operator says that whoeve
   const byAddress = await findPerson({ email: 'Canary@example.org' });
   expect(byAddress).toMatchObject({ own: [], addresses: ['email:canary@example.org'], represented: [] });
   expect(await listPossibleIdentities(byAddress)).toEqual([
-    { identity: 'contact:17', names: ['canary fullName'], records: 2 },
+    { identity: 'contact:17', names: ['canary fullName canary suffix'], records: 2 },
   ]);
   const inPerson = await findPerson({ identities: ['email:Canary@example.org'] });
   expect(inPerson).toMatchObject({ own: ['email:canary@example.org'], addresses: [] });

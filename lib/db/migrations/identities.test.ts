@@ -3,8 +3,9 @@ import type { Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AccountDocument } from '../../accounts/document';
 import { findAccountByEmail } from '../../accounts/repository';
-import { listAudit } from '../../audit/repository';
-import { numberFor } from '../../import/record/party-number';
+import type { AuditDocument } from '../../audit/document';
+import { listAudit, writeAudit } from '../../audit/repository';
+import { nameHash, numberFor } from '../../import/record/party-number';
 import type { RecordDocument } from '../../records/document';
 import { partiesOf } from '../../records/parties';
 import { rebuildMembers } from '../../records/rebuild-members';
@@ -100,7 +101,7 @@ it('gives licenses their type, and takes back a number that several boards gave'
     self: ['license:Plumber:AB-1'],
   });
   expect(told).toContain(
-    'ann@example.org: license:NOPE is taken back: no record has it, so that its type is not known. Link the right one again.',
+    'ann@example.org: license:NOPE is taken back: no record has it, so that its form of now is not known. Link it again.',
   );
   expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
 });
@@ -119,10 +120,72 @@ it('leaves every record with the parties that stand on it, and can be stopped an
   expect([await records(), await accounts()]).toEqual(once);
 });
 
-it('names what may have come from an address where the audit log no longer tells', async () => {
+it('takes back what stands beside an address where the audit log no longer tells who linked it', async () => {
   await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
-  const told = await identities.run(db);
-  expect(told.join('\n')).toMatch(
-    /john\.one@example\.org: contact:C-\w{32} may have come from the verified address: look\./,
-  );
+  const told = (await identities.run(db)).join('\n');
+  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} is taken back: it stands beside the verified address/);
+  expect(told).toMatch(/agent@example\.org: contact:18 is taken back: it stands beside the verified address/);
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
+  expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
+});
+
+it('takes back what somebody linked, unlinked, and an address gave again', async () => {
+  const agent = await findAccountByEmail('agent@example.org');
+  const line = await db
+    .collection<AuditDocument>(AUDIT)
+    .findOne({ subject: agent?._id ?? '', actor: 'command-line', action: 'identities.linked' });
+  if (line === null) throw new Error('Nothing was linked.');
+  const unlinked = {
+    ...line,
+    _id: 'unlinked',
+    action: 'identities.unlinked',
+    at: new Date(line.at.getTime() + 1),
+  } as const;
+  await db.collection<AuditDocument>(AUDIT).insertOne(unlinked);
+  await identities.run(db);
+  expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
+});
+
+it('takes back links to numbers that no record has and no import makes again', async () => {
+  const ann = await findAccountByEmail('ann@example.org');
+  const unseen = ['license:GC:123', 'contact:C-69B8DA3B'];
+  await db
+    .collection<AccountDocument>(ACCOUNTS)
+    .updateOne({ _id: ann?._id ?? '' }, { $push: { identities: { $each: unseen } } } as never);
+  await writeAudit({
+    action: 'identities.linked',
+    actor: 'command-line',
+    subject: ann?._id ?? '',
+    details: { identities: unseen },
+  });
+  const told = (await identities.run(db)).join('\n');
+  for (const party of unseen) expect(told).toContain(`ann@example.org: ${party} is taken back: no record has it`);
+  expect((await linksOf('ann@example.org')).identities).toEqual(['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4']);
+});
+
+it('parts a father from a son whom the name without its suffix made one', async () => {
+  const old = `C-${nameHash('John Smith', 8)}`;
+  const entry = (middleName: string, suffix: string) => ({
+    firstName: 'John',
+    middleName,
+    lastName: 'Smith',
+    suffix,
+    referenceContactId: old,
+  });
+  const records = [entry('Adam', 'Sr'), entry('Brian', 'Jr')].map((contact, at) => ({
+    _id: `F-${at}`,
+    customId: `F-${at}`,
+    contacts: [contact],
+    parties: [`contact:${old}`],
+    memberIds: [],
+  }));
+  await db.collection<{ _id: string }>(RECORDS).insertMany(records);
+  await identities.run(db);
+  const [father, son] = await db
+    .collection<RecordDocument>(RECORDS)
+    .find({ customId: /^F-/ })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(father?.parties).toEqual([`contact:${numberFor('C', 'John Adam Smith Sr')}`]);
+  expect(son?.parties).toEqual([`contact:${numberFor('C', 'John Brian Smith Jr')}`]);
 });

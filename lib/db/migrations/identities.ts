@@ -2,7 +2,9 @@ import type { Db } from 'mongodb';
 import type { AccountDocument } from '../../accounts/document';
 import type { AuditDocument } from '../../audit/document';
 import { writeAudit } from '../../audit/repository';
+import { identity, partyIdentity } from '../../records/parties';
 import { rebuildMembers } from '../../records/rebuild-members';
+import { itemsOf } from '../../wire/stored';
 import { ACCOUNTS, AUDIT, RECORDS } from '../collections';
 import { type RenewedIdentities, renewRecords } from './identity-forms';
 import type { Migration } from './migration';
@@ -25,68 +27,104 @@ const isOfAddress = ({ actor, details }: AuditDocument): boolean =>
 const identitiesIn = ({ details }: AuditDocument): string[] =>
   Array.isArray(details?.identities) ? details.identities.map(String) : [];
 
-/** What a verified address gave an account beside the address itself, and which of it somebody linked as well. */
-async function givenByAddress(db: Db, accountId: string): Promise<{ given: string[]; linkedToo: Set<string> }> {
-  const lines = await db
+/** What the audit log tells of an account's links. */
+type LinkHistory = {
+  /** Contacts that a verified address gave. */
+  readonly given: ReadonlySet<string>;
+  /** What somebody linked and nobody took away since. */
+  readonly linked: ReadonlySet<string>;
+  /** Every identity in the log: all of the form of before. */
+  readonly named: ReadonlySet<string>;
+};
+
+async function historyOf(db: Db, accountId: string): Promise<LinkHistory> {
+  const lines = db
     .collection<AuditDocument>(AUDIT)
-    .find({ subject: accountId, action: 'identities.linked' })
-    .toArray();
-  const given = lines.filter(isOfAddress).flatMap(identitiesIn);
-  const linkedToo = lines.filter((line) => !isOfAddress(line)).flatMap(identitiesIn);
-  return { given: [...new Set(given)].filter((party) => party.startsWith('contact:')), linkedToo: new Set(linkedToo) };
+    .find({ subject: accountId, action: { $in: ['identities.linked', 'identities.unlinked'] } })
+    .sort({ at: 1 });
+  const [given, linked, named] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  for await (const line of lines) {
+    for (const party of identitiesIn(line)) {
+      named.add(party);
+      if (line.action === 'identities.unlinked') linked.delete(party);
+      else if (!isOfAddress(line)) linked.add(party);
+      else if (party.startsWith('contact:')) given.add(party);
+    }
+  }
+  return { given, linked, named };
 }
 
-/** A contact or license identity of before, by what it has become. */
-function renewedIdentity(party: string, renewed: RenewedIdentities, known: ReadonlySet<string>) {
+/** Contacts on whose entries one of the addresses stands: what the rule gave, where the log no longer tells. */
+async function contactsBeside(db: Db, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const records = db.collection<{ readonly contacts?: unknown }>(RECORDS);
+  const found = new Set<string>();
+  for await (const { contacts } of records.find(
+    { parties: { $in: [...addresses] } },
+    { projection: { contacts: 1 } },
+  )) {
+    for (const entry of itemsOf(contacts)) {
+      const party = partyIdentity('contacts', entry);
+      const isBeside = typeof entry.email === 'string' && addresses.includes(identity.email(entry.email));
+      if (party !== undefined && isBeside) found.add(party);
+    }
+  }
+  return found;
+}
+
+/** Whether a number was made from a name as before, so that no later import makes it again. */
+const isOldNamed = (party: string): boolean => /^(contact:C|license:L)-[0-9A-F]{8}$/.test(party);
+
+/** An identity of before by what it has become: several, or none where no record tells. */
+async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities, { named }: LinkHistory) {
   const now = renewed.get(party);
-  if (now !== undefined) return { now: [...now] };
-  // Without a record nobody knows the type of a license; the form of now has one, if an empty one.
-  const isUntyped = /^license:[^:]*$/.test(party) && !known.has(party);
-  return isUntyped ? { now: [] } : { now: [[party, undefined] as const] };
+  if (now !== undefined) return [...now];
+  const isOldLicense = /^license:[^:]*$/.test(party) || (party.startsWith('license:') && named.has(party));
+  const isGone = isOldNamed(party) && (await db.collection(RECORDS).findOne({ parties: party })) === null;
+  return isOldLicense || isGone ? [] : [[party, undefined] as const];
 }
 
 /** Works out what becomes of an account's links. */
-async function changeOf(
-  db: Db,
-  account: AccountDocument,
-  renewed: RenewedIdentities,
-  known: ReadonlySet<string>,
-): Promise<AccountChange> {
-  const { given, linkedToo } = await givenByAddress(db, account._id);
-  const self = new Set(account.self);
-  const kept = new Set<string>();
-  const keptSelf = new Set<string>();
+async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdentities): Promise<AccountChange> {
+  const history = await historyOf(db, account._id);
+  const addresses = account.identities.filter((party) => party.startsWith('email:'));
+  const beside = history.given.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
+  const [kept, self] = [new Set<string>(), new Set<string>()];
   const taken: string[] = [];
   const sentences: string[] = [];
+  const takeBack = (party: string, why: string): void => {
+    taken.push(party);
+    sentences.push(`${party} is taken back: ${why}`);
+  };
   for (const party of account.identities) {
-    const isGiven = given.includes(party);
-    if (isGiven && !linkedToo.has(party)) {
-      taken.push(party);
-      sentences.push(`${party} is taken back: it came from the verified address alone.`);
-      continue;
-    }
-    const { now } = renewedIdentity(party, renewed, known);
+    const now = await renewedIdentity(db, party, renewed, history);
+    const isLinked = history.linked.has(party);
+    const isGiven = history.given.has(party);
+    const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
     const [only] = now;
-    if (only === undefined || now.length > 1) {
-      taken.push(party);
-      const choices = now.map(([identity, name]) => `${identity} (${name})`).join(', ');
-      const why = now.length > 1 ? `it stood for ${choices}` : 'no record has it, so that its type is not known';
-      sentences.push(`${party} is taken back: ${why}. Link the right one again.`);
-      continue;
+    if (isGiven && !isLinked) takeBack(party, 'it came from the verified address alone.');
+    else if (isBeside && !isLinked)
+      takeBack(
+        party,
+        'it stands beside the verified address, and no audit line says who linked it. Look, and link it.',
+      );
+    else if (now.length > 1)
+      takeBack(
+        party,
+        `it stood for ${now.map(([one, name]) => `${one} (${name})`).join(', ')}. Link the right one again.`,
+      );
+    else if (only === undefined)
+      takeBack(party, 'no record has it, so that its form of now is not known. Link it again.');
+    else {
+      const [one, name] = only;
+      kept.add(one);
+      if (one !== party) sentences.push(`${party} is ${one} now (${name}).`);
+      if (account.self?.includes(party) && isGiven)
+        sentences.push(`${one} is no longer the person in person; account link --self.`);
+      else if (account.self?.includes(party)) self.add(one);
     }
-    const [identity, name] = only;
-    kept.add(identity);
-    if (identity !== party) sentences.push(`${party} is ${identity} now (${name}).`);
-    if (isGiven && self.has(party))
-      sentences.push(`${identity} is no longer the person in person; account link --self.`);
-    else if (self.has(party)) keptSelf.add(identity);
   }
-  // The audit log is kept for some years only: what it no longer tells is for the operator to look at.
-  const untold = account.identities.some((party) => party.startsWith('email:')) && given.length === 0;
-  const unsure = [...keptSelf].filter((party) => party.startsWith('contact:') && !linkedToo.has(party));
-  if (untold && unsure.length > 0)
-    sentences.push(`${unsure.join(', ')} may have come from the verified address: look.`);
-  return { account, identities: [...kept], self: [...keptSelf], taken, sentences };
+  return { account, identities: [...kept], self: [...self], taken, sentences };
 }
 
 async function store(db: Db, { account, identities, self, taken }: AccountChange): Promise<void> {
@@ -106,12 +144,11 @@ const isSame = (one: readonly string[] = [], other: readonly string[]): boolean 
   one.length === other.length && one.every((party) => other.includes(party));
 
 async function* changesOf(db: Db, renewed: RenewedIdentities): AsyncGenerator<AccountChange> {
-  const known = new Set([...renewed.values()].flatMap((now) => [...now.keys()]));
   for await (const account of db
     .collection<AccountDocument>(ACCOUNTS)
     .find({ identities: { $gt: '' } })
     .sort({ _id: 1 })) {
-    const change = await changeOf(db, account, renewed, known);
+    const change = await changeOf(db, account, renewed);
     if (change.sentences.length > 0 || !isSame(account.identities, change.identities)) yield change;
   }
 }

@@ -9,7 +9,20 @@ import type { OnProgress } from './migration';
 /** Numbers that were made from a name had 32 bits. */
 const OLD_HEX_DIGITS = 8;
 
-const oldNumberFor = (prefix: NumberPrefix, name: string): string => `${prefix}-${nameHash(name, OLD_HEX_DIGITS)}`;
+/** The name of a person as it was, without middle name and suffix. */
+function oldPersonName({ fullName, firstName, lastName }: Stored): string | undefined {
+  const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
+  return nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
+}
+
+/** The number that an entry without one of its own had; undefined where it has no name. */
+function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
+  const { businessName, organizationName } = entry;
+  const person = oldPersonName(entry);
+  const firm = nonEmpty(businessName);
+  const name = prefix === 'C' ? (person ?? firm ?? nonEmpty(organizationName)) : (firm ?? person);
+  return name && `${prefix}-${nameHash(name, OLD_HEX_DIGITS)}`;
+}
 
 type StoredRecord = { readonly _id: string } & Partial<Readonly<Record<PartyCollection, unknown>>>;
 
@@ -29,7 +42,7 @@ function namedNumberOf(collection: PartyCollection, entry: Stored): NamedNumber 
 function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
   const { prefix, field, name } = namedNumberOf(collection, entry) ?? {};
   if (prefix === undefined || field === undefined || name === undefined) return entry;
-  const old = oldNumberFor(prefix, name);
+  const old = oldNumberOf(prefix, entry);
   if (entry[field] !== old) return entry;
   const number = numberFor(prefix, name);
   return { ...entry, [field]: number, ...(entry.referenceLicenseId === old && { referenceLicenseId: number }) };
@@ -42,7 +55,7 @@ function oldIdentityOf(collection: PartyCollection, entry: Stored): string | und
   const number = nonEmpty(entry[field]);
   if (number === undefined) return undefined;
   const isMade = name !== undefined && number === numberFor(prefix, name);
-  const oldNumber = isMade ? oldNumberFor(prefix, name) : number;
+  const oldNumber = isMade ? oldNumberOf(prefix, entry) : number;
   return collection === 'contacts' ? `contact:${oldNumber}` : `license:${oldNumber}`;
 }
 

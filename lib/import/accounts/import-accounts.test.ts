@@ -37,7 +37,7 @@ async function importText(lines: readonly string[], options: { readonly onePerso
 it('makes accounts and links them, and changes nothing the second time', async () => {
   type Members = { _id: string; parties: string[]; memberIds: string[] };
   const records = (await database()).collection<Members>(RECORDS);
-  const professionals = [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1' }];
+  const professionals = [{ licenseType: { value: 'Plumber' }, licenseNumber: 'AB-1', businessName: 'Pipes' }];
   const parties = ['license:Plumber:AB-1'];
   await records.insertOne({ _id: 'r', professionals, parties, memberIds: [] } as Members);
   const lines = [
@@ -130,6 +130,7 @@ describe('refuses a row', () => {
     const professionals = ['Plumber', 'Electrician'].map((value) => ({
       licenseType: { value },
       licenseNumber: '12345',
+      fullName: `A ${value}`,
     }));
     const record = { _id: 'R', customId: 'A', professionals, parties: partiesOf({ professionals }), memberIds: [] };
     await (await database()).collection<{ _id: string }>(RECORDS).insertOne(record);

@@ -9,22 +9,26 @@ import { numberFor } from './party-number';
 
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
 
+/** The parts of a name that are given, in order; undefined where none is. */
+const joined = (parts: readonly unknown[]): string | undefined =>
+  parts
+    .map(nonEmpty)
+    .filter((part) => part !== undefined)
+    .join(' ') || undefined;
+
+/** A person's whole name: a middle name and a suffix tell a father from a son. */
+const personName = ({ fullName, firstName, middleName, lastName, suffix }: Stored): string | undefined => {
+  const name = nonEmpty(fullName) ?? joined([firstName, middleName, lastName]);
+  return name === undefined || name.endsWith(` ${suffix}`) ? name : joined([name, suffix]);
+};
+
 /** The name that a person or firm goes by in a file. */
-export function partyName({
-  fullName,
-  firstName,
-  lastName,
-  businessName,
-  organizationName,
-}: Stored): string | undefined {
-  const parts = [firstName, lastName].map(nonEmpty).filter((part) => part !== undefined);
-  const name = nonEmpty(fullName) ?? (parts.length > 0 ? parts.join(' ') : undefined);
-  return name ?? nonEmpty(businessName) ?? nonEmpty(organizationName);
-}
+export const partyName = (entry: Stored): string | undefined =>
+  personName(entry) ?? nonEmpty(entry.businessName) ?? nonEmpty(entry.organizationName);
 
 /** The name that a professional goes by in a file: the firm's before the person's. */
-export const professionalName = ({ businessName, fullName, firstName, lastName }: Stored): string | undefined =>
-  nonEmpty(businessName) ?? partyName({ fullName, firstName, lastName });
+export const professionalName = (entry: Stored): string | undefined =>
+  nonEmpty(entry.businessName) ?? personName(entry);
 
 /** Contacts of a row; one that it does not name is left out. Without a number of the file's own, the name gives one. */
 export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
