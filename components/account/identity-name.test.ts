@@ -10,6 +10,8 @@ describe('identityName', () => {
     ['user:ann', 'user', 'ann'],
     ['email:ann@example.org', 'email', 'ann@example.org'],
     ['license:HVAC%3A A:B:1', 'license', 'HVAC: A B:1'],
+    ['license:Contractor:L-150E1154149B5B72E6A27732111BD03B', 'license', 'Contractor L-150E1154…'],
+    ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', 'C-DDFFC455…'],
     ['badge:7', 'other', 'badge:7'],
     ['17', 'other', '17'],
   ])('%s is %s %s', (identity, kind, value) => {

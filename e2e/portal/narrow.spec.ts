@@ -32,6 +32,23 @@ for (const locale of ['en', 'es']) {
       expect(await violations(page)).toEqual([]);
     });
 
+    test('what makes records the person’s stays within the window', async ({ page, baseURL }) => {
+      await signIn(page, '/account');
+      await inLanguage(page, locale, baseURL);
+      await page.goto('/account');
+      await page
+        .locator('.plain-list li')
+        .first()
+        .evaluate((item) => item.replaceChildren(`Licence ${'L'.repeat(80)}`));
+      for (const width of [360, 320]) {
+        await page.setViewportSize({ width, height: 800 });
+        const over = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(over, String(width)).toBe(0);
+      }
+    });
+
     test('the counts of open and closed stay within their borders', async ({ page, baseURL }) => {
       await signIn(page);
       await inLanguage(page, locale, baseURL);
