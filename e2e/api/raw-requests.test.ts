@@ -127,6 +127,15 @@ describe('Sizes', () => {
     await expectError(await postToken({ grant_type: 'password', filler: 'a'.repeat(70_000) }), 413, 'bad_request');
   });
 
+  it('what follows two thousand headers counts as well', async () => {
+    const filler = Array.from({ length: 2_100 }, () => 'a: b');
+    const form = 'Content-Type: application/x-www-form-urlencoded';
+    const large = [form, ...filler, 'Content-Length: 8000000'];
+    expectRawError(await sendTarget('/api/auth/callback/credentials', 'POST', large), 413, 'bad_request');
+    expectRawError(await sendTarget('/sign-in', 'POST', large), 413, 'bad_request');
+    expectRawError(await sendTarget('/api/v4/openapi.json', 'GET', [...filler, 'Host: b']), 400, 'bad_request');
+  });
+
   it('a body of 70 kB in chunks, with no length said, is 413', async () => {
     const chunks = `1000\r\n${'a'.repeat(4_096)}\r\n`.repeat(18);
     const head = 'POST /api/oauth2/token HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded';

@@ -1,4 +1,4 @@
-import type { Document } from 'mongodb';
+import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from './test-database';
 
@@ -69,6 +69,26 @@ describe('a read that takes long', () => {
       expect(documents).toEqual(
         Array.from({ length: DOCUMENTS / 4 }, (_, at) => ({ _id: at * 4 + rest, text: `word ${at * 4 + rest}` })),
       );
+  });
+
+  it('answers nobody with the documents of another connection, however their commands arrive', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, () => new MongoClient(test.uri, { maxPoolSize: 1 }).connect()),
+    );
+    const mixed: unknown[] = [];
+    await Promise.all(
+      clients.map(async (client, who) => {
+        const own = client.db('slices').collection<{ who: number }>('own');
+        for (let round = 0; round < 100; round++) {
+          // Without an acknowledgement the next command of the connection is there already.
+          await own.insertOne({ who }, { writeConcern: { w: 0 } });
+          const found = await own.find({ who }).toArray();
+          if (found.some((document) => document.who !== who)) mixed.push(who);
+        }
+      }),
+    );
+    await Promise.all(clients.map((client) => client.close()));
+    expect(mixed).toEqual([]);
   });
 
   it('is still given up when its time is over', async () => {

@@ -6,12 +6,19 @@ import { countCall } from './rate-limit';
 /** Making a page takes much longer than a call, and who is not signed in is known by nothing but an address. */
 const CALLS_OF_A_PAGE = 5;
 
+/** Who asks for a page, and seconds to wait where nothing is left. */
+export type CountedPage = { readonly caller: string; readonly wait?: number | undefined };
+
+/** A page whose calls are counted elsewhere: that of sign-in. */
+export const uncountedPage = async (request: IncomingMessage): Promise<CountedPage> => ({
+  caller: addressCaller(request),
+});
+
 /**
  * Counts a page apart from the calls of the API, with the same limit: five calls for a page that somebody opens who is
  * not signed in, one for everything else (what a browser fetches ahead, pages of a session).
- * @returns seconds to wait, where nothing is left.
  */
-export async function countPage(request: IncomingMessage): Promise<number | undefined> {
+export async function countPage(request: IncomingMessage): Promise<CountedPage> {
   let caller: Promise<Caller> | undefined;
   const key = async () => {
     caller ??= callerOf(request);
@@ -24,5 +31,6 @@ export async function countPage(request: IncomingMessage): Promise<number | unde
   for (let more = isAnonymous && !isAhead ? CALLS_OF_A_PAGE - 1 : 0; more > 0 && refusal === undefined; more--) {
     ({ refusal } = await countCall(key));
   }
-  return refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
+  const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
+  return { caller: caller === undefined ? addressCaller(request) : (await caller).key, wait };
 }

@@ -20,7 +20,8 @@ it('an account has one at a time, and leaves others their turn; ordinary pages w
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
-  expect(await readPage(200, 'a', async () => 'a page')).toBe('a page');
+  expect(await readPage({ rows: 26, collections: 8 }, 'a', async () => 'a page')).toBe('a page');
+  expect(await readPage({ rows: 200 }, 'a', async () => 'a page')).toBe('a page');
   for (const read of reads) {
     read.end();
     await turn();
@@ -34,7 +35,10 @@ it('an account has one at a time, and leaves others their turn; ordinary pages w
 it('one that would be too late is refused with a sentence of its own, and does not keep others waiting', async () => {
   const first = openRead('a');
   await turn();
-  await expect(readPage(201, 'a', async () => 'too late')).rejects.toMatchObject({
+  await expect(readPage({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
+    code: 'connection_failure',
+  });
+  await expect(readPage({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining('Ask again, one at a time, or for fewer records a page (limit).'),
     options: { headers: { 'retry-after': '2' } },

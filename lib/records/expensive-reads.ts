@@ -5,6 +5,8 @@ import { Turns } from '../turns';
 
 /** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
 const LARGE = 200;
+/** The same in records and related collections, each of which takes about as long as the record itself. */
+const LARGE_WITH_COLLECTIONS = 400;
 /** Of all accounts together: one account leaves a turn to the others. More at once are no faster, and hold more memory. */
 const AT_ONCE = 2;
 const OF_AN_ACCOUNT = 1;
@@ -56,6 +58,14 @@ export const expensiveRead = <Result>(accountId: string, read: () => Promise<Res
 export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   within(turns().take(accountId), read);
 
+type PageSize = { readonly rows: number /** Related collections of each record. */; readonly collections?: number };
+
 /** A page of so many records: a large one is an expensive read, an ordinary one waits for nobody. */
-export const readPage = <Result>(rows: number, accountId: string, read: () => Promise<Result>): Promise<Result> =>
-  rows > LARGE ? expensiveRead(accountId, read) : read();
+export function readPage<Result>(
+  { rows, collections = 0 }: PageSize,
+  accountId: string,
+  read: () => Promise<Result>,
+): Promise<Result> {
+  const isLarge = rows > LARGE || (collections > 0 && rows * (1 + collections) > LARGE_WITH_COLLECTIONS);
+  return isLarge ? expensiveRead(accountId, read) : read();
+}

@@ -64,7 +64,9 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
   const { accountId: memberId } = principal;
-  return readPage(asked.rows, memberId, () => answer({ ...asked, memberId }, input, selection));
+  return readPage({ rows: asked.rows, collections: selection.expand.size }, memberId, () =>
+    answer({ ...asked, memberId }, input, selection),
+  );
 }
 
 async function answer(

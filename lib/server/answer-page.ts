@@ -75,8 +75,13 @@ function answerBrokenForm({ request, response, traceId }: PageCall): void {
  * answer: within the time that an answer may take, however long Next would go on trying. A form that was sent is not
  * answered before Next is done with it, and what its script sent gets no such page: it would not read it. A form that
  * cannot be read is 400, where Next fails over it.
+ * @param caller whose page it is: pages are made of all callers in turn.
  */
-export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>, call: PageCall) {
+export async function answerPage(
+  next: (...of: [IncomingMessage, ServerResponse]) => Promise<void>,
+  call: PageCall,
+  caller: string,
+): Promise<void> {
   const { request, response, traceId } = call;
   const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
@@ -101,5 +106,5 @@ export async function answerPage(next: (...of: [IncomingMessage, ServerResponse]
     }
   };
   if (request.method !== 'POST') void watch();
-  await inPageSlot(response, () => withPage(page, () => next(request, response)));
+  await inPageSlot(response, caller, () => withPage(page, () => next(request, response)));
 }

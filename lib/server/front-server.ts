@@ -7,7 +7,7 @@ import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { countAddress } from '../rate-limit/address-limit';
 import { addressCaller, callerOf } from '../rate-limit/caller';
-import { countPage } from '../rate-limit/count-page';
+import { countPage, uncountedPage } from '../rate-limit/count-page';
 import { countCall, peekCall } from '../rate-limit/rate-limit';
 import { answerPage, answerPlainly } from './answer-page';
 import { checkHost } from './check-host';
@@ -105,6 +105,8 @@ export function createFrontServer(options: FrontServerOptions): Server {
       await writeAnswer(request, response, errorAnswer(thrown, call.traceId));
     });
   });
+  // Node leaves out what follows the 2,000th header, and obeys it all the same: their bytes are bounded instead.
+  server.maxHeadersCount = 0;
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     const limits = peekCall(addressCaller({ headers: {}, socket: socket as Socket }));
@@ -248,9 +250,9 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
       if (segments[0] === '_next' && segments[1] !== 'static' && !options.reload) throw notAFile();
       return options.next(request, response);
     }
-    const wait = segments[0] === 'api' ? undefined : await countPage(request);
+    const { caller, wait } = segments[0] === 'api' ? await uncountedPage(request) : await countPage(request);
     if (wait !== undefined) return answerPlainly(call, { status: 429, reason: 'busy', retryAfter: String(wait) });
-    return answerPage(options.next, call);
+    return answerPage(options.next, call, caller);
   }
   const { endpoints } = destination;
   if (method === 'OPTIONS') {

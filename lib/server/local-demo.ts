@@ -3,8 +3,11 @@ import { env, isLoopback } from '../env';
 import { ApiError } from '../http/api-error';
 
 /** Headers that a proxy adds, by which it is known. */
-const isOfProxy = (name: string): boolean =>
-  name === 'forwarded' || name === 'via' || name === 'x-real-ip' || name.startsWith('x-forwarded-');
+const OF_PROXIES: ReadonlySet<string> = new Set([
+  ...['forwarded', 'via', 'cdn-loop', 'x-real-ip', 'x-client-ip', 'x-cluster-client-ip', 'x-forwarded'],
+  ...['client-ip', 'true-client-ip', 'cf-connecting-ip'],
+]);
+const isOfProxy = (name: string): boolean => OF_PROXIES.has(name) || name.startsWith('x-forwarded-');
 
 /** Those who watch the portal read nothing that is stored, and must learn of its state. */
 const HEALTH = /^\/api\/health\//;
@@ -12,13 +15,14 @@ const HEALTH = /^\/api\/health\//;
 /** Whether a `Host` names this machine to itself, with any port. */
 function isOwnHost(host: string | undefined): boolean {
   const address = `http://${host ?? ''}`;
+  // A name with a path, a query or a user before it is no host, whatever the rest of it names.
+  if (/[@/?#\\]/.test(host ?? '')) return false;
   return URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
 /**
  * The demo's passwords are public. Where nobody said DEMO=on a proxy on this machine must not carry them to other ones:
- * what came through one is refused,
- * as far as that can be known. HTTP/1.0 is what nginx speaks to the portal where its `proxy_pass` stands alone.
+ * what came through one is refused, as far as that can be known. HTTP/1.0 is what nginx speaks to the portal where its `proxy_pass` stands alone.
  * @param path of the request, decoded.
  * @throws ApiError forbidden
  */

@@ -20,10 +20,10 @@ function page() {
   return { seen, make };
 }
 
-it('makes four pages at a time, the others in their order, and none that was answered meanwhile', async () => {
+it('makes four pages at a time, two of a caller, and none that was answered meanwhile', async () => {
   const pages = Array.from({ length: 7 }, page);
   const answered = responseOf();
-  const all = pages.map(({ make }, at) => inPageSlot(at === 4 ? answered : responseOf(), make));
+  const all = pages.map(({ make }, at) => inPageSlot(at === 4 ? answered : responseOf(), `caller ${at % 4}`, make));
   const begun = async () => {
     await turn();
     return pages.map(({ seen }) => Number(seen.begun)).join('');
@@ -39,11 +39,26 @@ it('makes four pages at a time, the others in their order, and none that was ans
 });
 
 it('a page that fails, or waits for who reads it, keeps nobody waiting', async () => {
-  const failing = Array.from({ length: 4 }, () => inPageSlot(responseOf(), () => Promise.reject(new Error('no page'))));
+  const failing = Array.from({ length: 4 }, () =>
+    inPageSlot(responseOf(), 'somebody', () => Promise.reject(new Error('no page'))),
+  );
   for (const one of failing) await expect(one).rejects.toThrow('no page');
   const slow = Array.from({ length: 4 }, page);
-  const all = slow.map(({ make }) => inPageSlot(responseOf(), make));
-  await inPageSlot(responseOf(), async () => undefined);
+  const all = slow.map(({ make }, at) => inPageSlot(responseOf(), `caller ${at}`, make));
+  await inPageSlot(responseOf(), 'another', async () => undefined);
   for (const { seen } of slow) seen.finish();
   await Promise.all(all);
+});
+
+it('one caller with many pages leaves half of the slots to the others', async () => {
+  const many = Array.from({ length: 20 }, page);
+  const all = many.map(({ make }) => inPageSlot(responseOf(), 'busy', make));
+  await turn();
+  expect(many.filter(({ seen }) => seen.begun)).toHaveLength(2);
+  const others = Array.from({ length: 2 }, page);
+  const made = others.map(({ make }, at) => inPageSlot(responseOf(), `other ${at}`, make));
+  await turn();
+  expect(others.map(({ seen }) => seen.begun)).toEqual([true, true]);
+  for (const { seen } of [...many, ...others]) seen.finish();
+  await Promise.all([...all, ...made]);
 });

@@ -106,7 +106,7 @@ export const readCommands = {
   }),
   killCursors: command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: asked = [] }) => {
     const ids = asked.map(cursorId);
-    const killed = ids.filter((id) => cursors.open.delete(id));
+    const killed = ids.filter((id) => cursors.killOne(id));
     const unknown = ids.filter((id) => !killed.includes(id));
     const [cursorsKilled, cursorsNotFound] = [killed, unknown].map((some) => some.map((id) => Long.fromBigInt(id)));
     return { cursorsKilled, cursorsNotFound, cursorsAlive: [], cursorsUnknown: [], ok: 1 };

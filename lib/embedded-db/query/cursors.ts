@@ -54,8 +54,9 @@ export class Cursors {
   async first(source: Source, namespace: string, batchSize = 101, single = false): Promise<BatchReply> {
     const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
-    if (!(await this.fill(reply, cursor, batchSize)) || single) return reply.finish(0n, namespace);
-    return reply.finish(this.keep(cursor), namespace);
+    return this.fill(reply, cursor, batchSize, (hasMore) =>
+      reply.finish(hasMore && !single ? this.keep(cursor) : 0n, namespace),
+    );
   }
   /** Answers by which number it can be read on. */
   keep(cursor: Cursor): bigint {
@@ -71,14 +72,16 @@ export class Cursors {
       refuse(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`);
     if (this.atWork.has(cursor)) refuse(12051, `cursor id ${id} is already in use`);
     const reply = new BatchReply('nextBatch');
-    let hasMore = false;
+    let isLeft = false;
     try {
-      hasMore = await this.fill(reply, cursor, batchSize);
+      return await this.fill(reply, cursor, batchSize, (hasMore) => {
+        isLeft = hasMore;
+        return reply.finish(hasMore ? id : 0n, namespace);
+      });
     } finally {
       // also where it failed: what comes behind is not to be taken for all
-      if (!hasMore) this.open.delete(id);
+      if (!isLeft) this.open.delete(id);
     }
-    return reply.finish(hasMore ? id : 0n, namespace);
   }
   killOf(namespace: string): void {
     this.kill((cursor) => cursor.namespace === namespace);
@@ -90,45 +93,54 @@ export class Cursors {
     for (const [id, cursor] of this.open) if (isMeant(cursor)) this.open.delete(id);
     for (const cursor of this.atWork) if (isMeant(cursor)) cursor.isKilled = true;
   }
-  private async fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<boolean> {
+  /** Ends a cursor, also while its batch is being filled. @returns whether it was open. */
+  killOne(id: bigint): boolean {
+    const cursor = this.open.get(id);
+    if (cursor !== undefined) cursor.isKilled = true;
+    return this.open.delete(id);
+  }
+  private async fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
     this.atWork.add(cursor);
     try {
-      return await fill(reply, cursor, batchSize);
+      return await fill(reply, cursor, batchSize, end);
     } finally {
       this.atWork.delete(cursor);
     }
   }
 }
 
+/** Finishes a batch. It is called in the step that filled it: what the batch is put together in is shared with others. */
+type EndOfBatch = (hasMore: boolean) => BatchReply;
+
 /**
- * Answers whether there may be more. A document over the 16 MB of a batch waits for the next one. What takes long lets the
+ * Tells `end` whether there may be more. A document over the 16 MB of a batch waits for the next one. What takes long lets the
  * commands of others have their turn: what they change meanwhile is seen as it is between two batches.
  */
-async function fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<boolean> {
+async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
   const { source } = cursor;
-  let end = 0;
+  let until = 0;
   const begin = () => {
-    end = performance.now() + SLICE_MS;
-    source.workUntil?.(end);
+    until = performance.now() + SLICE_MS;
+    source.workUntil?.(until);
   };
   try {
     begin();
     for (;;) {
       // nothing is read ahead: it may be changed before it is asked for
-      if (reply.count >= batchSize) return !source.isDone?.();
+      if (reply.count >= batchSize) return end(!source.isDone?.());
       const bytes = cursor.ahead ?? source.next();
-      if (!bytes) return false;
+      if (!bytes) return end(false);
       if (bytes !== NOT_YET) {
         const isFull = reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES;
         cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
-        if (isFull) return true;
+        if (isFull) return end(true);
         reply.add(bytes);
       }
-      if (bytes !== NOT_YET && performance.now() < end) continue;
+      if (bytes !== NOT_YET && performance.now() < until) continue;
       source.pause();
       reply.leaveWorkshop();
       await setImmediate();
-      if (cursor.isKilled) refuse(175, 'the collection was dropped while it was read');
+      if (cursor.isKilled) refuse(175, 'the cursor was killed, or its collection or index dropped, while it was read');
       begin();
     }
   } finally {

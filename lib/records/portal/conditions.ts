@@ -36,6 +36,10 @@ const sideCondition = (side: 'open' | 'closed'): Condition => ({
   statusType: { [side === 'closed' ? '$in' : '$nin']: [...CLOSED_STATUS_TYPES] },
 });
 
+/** Whether no index answers a view, so that all of the person's records may have to be read for a page of it. */
+export const isExpensiveView = ({ q, attention, side }: RecordsViewQuery): boolean =>
+  q !== undefined || attention !== undefined || side !== undefined;
+
 /** The conditions of a view; they combine with AND. */
 export function viewConditions(query: RecordsViewQuery, timeZone: string, now: Date): Condition[] {
   const { q, attention, changedSince, side } = query;

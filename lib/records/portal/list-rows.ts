@@ -6,7 +6,7 @@ import { cutPage, pagingOf } from '../../http/paging';
 import { expensiveRead, readPage } from '../expensive-reads';
 import { checkDateRanges } from '../filters';
 import { listMemberRecords, type MemberPage } from '../repository';
-import { viewConditions } from './conditions';
+import { isExpensiveView, viewConditions } from './conditions';
 import { type MyRecordRow, ROW_PROJECTION, type RowContext, toRow } from './row';
 import type { RecordsViewQuery } from './schema';
 
@@ -44,7 +44,7 @@ async function readRows(input: ViewInput, context: RowContext): Promise<MyRecord
   const { accountId } = principal;
   const { offset, rows } = pagingOf(query);
   const read = () => listMemberRecords(pageOf(input, accountId, { now: context.now, offset, rows }));
-  const records = await (query.q === undefined ? readPage(rows, accountId, read) : expensiveRead(accountId, read));
+  const records = await (isExpensiveView(query) ? expensiveRead(accountId, read) : readPage({ rows }, accountId, read));
   return records.map((record) => toRow(record, context));
 }
 

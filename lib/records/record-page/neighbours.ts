@@ -3,7 +3,7 @@ import { env } from '../../env';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
 import { expensiveRead } from '../expensive-reads';
-import { viewConditions } from '../portal/conditions';
+import { isExpensiveView, viewConditions } from '../portal/conditions';
 import { RecordsViewQuery } from '../portal/schema';
 import { listMemberRecords } from '../repository';
 import { filterSearch } from '../view/endpoint-search';
@@ -35,7 +35,7 @@ export async function findNeighbours({ principal, id, view, at }: NeighboursInpu
       projection: { _id: 1 },
       ...window,
     });
-  const rows = await (query.q === undefined ? read() : expensiveRead(accountId, read));
+  const rows = await (isExpensiveView(query) ? expensiveRead(accountId, read) : read());
   return placeOf(
     id,
     rows.map(({ _id }) => _id),
