@@ -17,7 +17,7 @@ function unlinkOption(identity: string): string {
   return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(rest.join(':'))}`;
 }
 
-type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string };
+type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string; readonly later?: string };
 
 const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.disabled': ({ name }) => ({
@@ -31,6 +31,12 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
           command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : { said: `a person was erased whom the restored accounts do not name (${name}); your own papers say who asked` },
+  'account.provider-linked': ({ name }) => ({
+    said: `the password of ${name} was removed by a first sign-in with OpenID Connect, and it works again`,
+    command: `account disable ${quoted(name)}`,
+    // A disabled account cannot be reset, and the old password works until the link is used.
+    later: `; when the person can use the link at once: ${portalCommand(`account enable ${quoted(name)}`)}, then ${portalCommand(`account reset ${quoted(name)}`)}`,
+  }),
   'account.role-changed': ({ name, role = 'citizen' }) => ({
     said: `the role of ${name} became ${role}`,
     command: `account role ${quoted(name)} --role ${role}`,
@@ -57,12 +63,12 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
 /** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
 export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
   changes.map((change) => {
-    const { said, command } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
+    const { said, command, later = '' } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
     const isEnded = ENDED_BY_RESTORE.has(change.action) && !isAccessKept;
     const end = isEnded
       ? '; the restore has ended these too'
       : command === undefined
         ? ''
-        : `: ${portalCommand(command)}`;
+        : `: ${portalCommand(command)}${later}`;
     return `  ${change.at.toISOString()} ${said}${end}`;
   });
