@@ -122,6 +122,16 @@ it('leaves other people alone, and says only that and when', async () => {
   ]);
 });
 
+it('has a line for each account of the person, so that a restore names them all', async () => {
+  const second = await createAccount({ email: 'canary2@example.org', name: 'Canary Two', role: 'citizen' }, 'portal');
+  await linkIdentities(second._id, ['contact:17'], { actor: 'command-line', self: ['contact:17'] });
+  await erase({ identities: ['contact:17'] });
+  for (const id of [ann, second._id])
+    expect((await listAudit(id)).filter(({ action }) => action === 'account.erased')).toMatchObject([
+      { actor: 'command-line', details: { records: '2' } },
+    ]);
+});
+
 it('can be repeated, and goes on after a stop', async () => {
   const person = await findPerson({ account: ann });
   await erasePerson(person, { actor: 'command-line', records: true });

@@ -119,9 +119,11 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
     await deleteAccount(_id);
     await removeMember(_id, []);
   }
-  const subject = person.accounts[0]?._id ?? 'erased';
+  const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
   await renameAuditSubjects(auditSubjects(person), subject);
   const details = records ? { records: String(erasure.onRecords.records) } : undefined;
-  await writeAudit({ action: 'account.erased', actor, subject, ...(details && { details }) });
+  // One line for each account: a restore names the accounts to erase again by these lines.
+  for (const erased of [subject, ...others])
+    await writeAudit({ action: 'account.erased', actor, subject: erased, ...(details && { details }) });
   return erasure;
 }

@@ -27,7 +27,7 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.erased': ({ name, records, hasAccount }) =>
     hasAccount
       ? {
-          said: `the person with the account ${name} was erased`,
+          said: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
           command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : { said: `a person was erased whom the restored accounts do not name (${name}); your own papers say who asked` },
@@ -59,6 +59,10 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
   'sessions.ended': ({ name }) => ({ said: `${name} was signed out everywhere` }),
   'token.revoked': ({ name }) => ({ said: `tokens of ${name} were revoked` }),
 };
+
+/** What to say where nothing is known of the time after a copy. @param reason why nothing is known. */
+export const unknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
+  `${reason}: do again what was disabled, unlinked or erased, and whose password or role was changed, since the ${copy}.`;
 
 /** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
 export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
