@@ -7,10 +7,14 @@ import { changeRole } from '@/lib/accounts/change-role';
 import { createAccount } from '@/lib/accounts/create-account';
 import { disableAccount, enableAccount, endSessions } from '@/lib/accounts/end-access';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
+import { linkVerifiedEmail } from '@/lib/accounts/link-verified-email';
 import { findLink } from '@/lib/accounts/one-time-link';
 import { hashPassword } from '@/lib/accounts/password';
 import { findAccountByEmail } from '@/lib/accounts/repository';
 import { makeResetLink } from '@/lib/accounts/reset-password';
+import { accountOfOidc } from '@/lib/accounts/sign-in-with-oidc';
+import { useLink } from '@/lib/accounts/use-link';
+import { verifyCredentials } from '@/lib/accounts/verify-credentials';
 import { disableApp, rotateSecret } from '@/lib/apps/register-app';
 import { erasePerson } from '@/lib/people/erase-person';
 import { findPerson } from '@/lib/people/person';
@@ -27,7 +31,7 @@ import { sessionOf } from '../support/session';
 const ACTOR = 'command-line';
 const PASSWORD = 'a password of its own';
 const MINE = '/api/v4/records/mine?limit=1';
-const NAMES = ['dora', 'emil', 'rita', 'finn', 'uma', 'otto'] as const;
+const NAMES = ['dora', 'emil', 'rita', 'finn', 'uma', 'otto', 'vera', 'kim', 'gina', 'gail'] as const;
 const emailOf = (name: string): string => `${name}@example.org`;
 
 let folder = '';
@@ -75,6 +79,9 @@ beforeAll(async () => {
     const passwordHash = await hashPassword(PASSWORD);
     for (const name of NAMES) await createAccount({ email: emailOf(name), name, role: 'citizen', passwordHash }, ACTOR);
     await linkIdentities(await idOf('uma'), ['license:T:1', 'contact:7'], { actor: ACTOR });
+    await linkVerifiedEmail(await idOf('kim'));
+    for (const name of ['gina', 'gail'])
+      await linkIdentities(await idOf(name), ['contact:99'], { actor: ACTOR, self: ['contact:99'] });
     link = (await makeResetLink(emailOf('rita'), ACTOR))?.address ?? '';
   });
   const granting = {
@@ -102,6 +109,10 @@ beforeAll(async () => {
     await changeRole(await idOf('rita'), 'staff', ACTOR);
     await unlinkIdentities(await idOf('uma'), ['license:T:1'], { actor: ACTOR });
     await erasePerson(await findPerson({ account: emailOf('finn') }), { actor: ACTOR, records: true });
+    await erasePerson(await findPerson({ identities: ['contact:99'] }), { actor: ACTOR, records: false });
+    await accountOfOidc({ sub: 'vera', email: emailOf('vera'), email_verified: true });
+    // The address was verified before, so the password stays.
+    await accountOfOidc({ sub: 'kim', email: emailOf('kim'), email_verified: true });
     await revokeTokens({ accountId: await idOf('citizen') }, ACTOR);
     await rotateSecret('demo-app', 0, ACTOR);
     await disableApp('demo-app', ACTOR);
@@ -127,12 +138,16 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   };
   expect(restored).toMatchObject({ kept: 'before-restore.lmdb', accessKept: false, before: 'read' });
   const named = restored.changes.map(({ action, name }) => `${action} ${name}`);
-  expect(named).toEqual([
+  // One person, whose accounts come in any order.
+  const both = ['gina', 'gail'].map((name) => `account.erased ${emailOf(name)}`);
+  expect(named).toEqual(expect.arrayContaining(both));
+  expect(named.filter((line) => !both.includes(line))).toEqual([
     `account.disabled ${emailOf('dora')}`,
     `password.changed ${emailOf('emil')}`,
     `account.role-changed ${emailOf('rita')}`,
     `identities.unlinked ${emailOf('uma')}`,
     `account.erased ${emailOf('finn')}`,
+    `account.provider-linked ${emailOf('vera')}`,
     `token.revoked ${emailOf('citizen')}`,
     'app.secret-rotated demo-app',
     'app.disabled demo-app',
@@ -147,6 +162,23 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   await stop();
 }, 120_000);
 
+it('a password that a sign-in with OpenID Connect had removed ends with the commands that the restore names', async () => {
+  const works = (): Promise<boolean> =>
+    inDatabase(async () => (await verifyCredentials(emailOf('vera'), PASSWORD, '192.0.2.1')).ok);
+  await start();
+  expect(await works()).toBe(true);
+  await command(['account', 'disable', emailOf('vera')]);
+  expect(await works()).toBe(false);
+  await command(['account', 'enable', emailOf('vera')]);
+  const { link: reset } = JSON.parse(await command(['account', 'reset', emailOf('vera'), '--json'])) as {
+    link: string;
+  };
+  const used = await inDatabase(() => useLink(reset.split('/').at(-1) ?? '', 'another long password'));
+  expect(used).toMatchObject({ ok: true });
+  expect(await works()).toBe(false);
+  await stop();
+}, 120_000);
+
 it('--keep-access gives back what the backup had, and says what that undoes', async () => {
   const said = await command(['restore', 'before.backup', '--keep-access'], 'copy');
   for (const words of [
@@ -154,7 +186,12 @@ it('--keep-access gives back what the backup had, and says what that undoes', as
     `account reset ${emailOf('emil')}`,
     `account role ${emailOf('rita')} --role staff`,
     `account unlink ${emailOf('uma')} --license T:1`,
+    `${emailOf('finn')} was erased; give --email and --identity as they were given then: `,
     `person erase --account ${emailOf('finn')} --records --yes`,
+    `person erase --account ${emailOf('gina')} --yes`,
+    `person erase --account ${emailOf('gail')} --yes`,
+    `account disable ${emailOf('vera')}; when the person can use the link at once: `,
+    `account reset ${emailOf('vera')}`,
     'app disable demo-app',
     `tokens of ${emailOf('citizen')} were revoked\n`,
   ])
@@ -170,11 +207,13 @@ it('an archive gives back no session, token or link either, unless it is a move'
     // Cookies are read with the same secret.
     await cp(path.join(dataDir('copy'), 'session-secret'), path.join(dataDir(name), 'session-secret'));
   }
-  await command(['import', 'archive', 'before.archive'], 'archive');
+  const said = await command(['import', 'archive', 'before.archive'], 'archive');
+  expect(said).toContain('do again what was disabled, unlinked or erased');
   await start('archive');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([401, false]);
   await stop();
-  await command(['import', 'archive', 'before.archive', '--keep-access'], 'moved');
+  const moved = await command(['import', 'archive', 'before.archive', '--keep-access'], 'moved');
+  expect(moved).toContain('do again what was disabled, unlinked or erased');
   await start('moved');
   expect([await tokenStatus(token), await sessionWorks(sessions[0] ?? '')]).toEqual([200, true]);
   await stop();

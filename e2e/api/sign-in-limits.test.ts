@@ -6,9 +6,11 @@ import { listAudit } from '@/lib/audit/repository';
 import { database } from '@/lib/db/client';
 import { AUDIT, RATE_LIMITS } from '@/lib/db/collections';
 import { makeApp } from '../support/apps';
+import { engineSettings } from '../support/engine';
 import { readMetrics } from '../support/metrics';
 import { usePortalDatabase } from '../support/portal-database';
 import { type Portal, startPortal } from '../support/portal-process';
+import { runPortal } from '../support/run-portal';
 import { cookiesOf, postSignIn, signInErrorOf } from '../support/session';
 
 const PASSWORD = 'a long enough password';
@@ -137,3 +139,19 @@ it('sign-ins are in the audit log and the metrics, without e-mail and address', 
   const text = JSON.stringify(lines);
   for (const word of [email, 'locked-', '198.51.10', '203.0.113', HOME]) expect(text).not.toContain(word);
 });
+
+it('person export and person erase of the demo find the sign-ins that its portal refused', async () => {
+  const { email } = await newPerson();
+  for (let at = 0; at < 3; at++) expect(await outcomeOf(email, 'wrong', HOME)).toBe('CredentialsSignin');
+  const settings = { DATA_DIR: portal.dataDir, ...engineSettings(portal.dataDir) };
+  const command = async (...args: string[]) => {
+    const { code, stdout, stderr } = await runPortal(['person', ...args, '--account', email], portal.dataDir, settings);
+    expect(code, stderr).toBe(0);
+    return stdout;
+  };
+  const { audit } = JSON.parse(await command('export')) as { audit: { action: string; subject: string }[] };
+  const refused = audit.filter(({ action }) => action === 'sign-in.refused');
+  expect(refused).toHaveLength(3);
+  await command('erase', '--yes');
+  expect(await listAudit(refused[0]?.subject ?? '')).toEqual([]);
+}, 60_000);

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { keyedHash } from '../auth/keyed-hash';
+import { keyedHash, keyedHashes } from '../auth/keyed-hash';
 import { metrics } from '../metrics/registry';
 import { attemptCount } from '../rate-limit/attempt-count';
 import type { LockedAttempt, SignInLimit } from './attempts';
@@ -18,6 +18,10 @@ const refused = attemptCount({ name: 'audit-refused', seconds: HOUR_SECONDS, mos
 
 /** Whom a refused sign-in is about, without the e-mail: it may be anything that was typed. */
 export const signInSubject = (email: string): string => `sign-in:${keyedHash('audit-email', normalizeEmail(email))}`;
+
+/** The same with the present session secret and the one before, to find all lines about an e-mail. */
+export const signInSubjects = (email: string): readonly string[] =>
+  keyedHashes('audit-email', normalizeEmail(email)).map((hash) => `sign-in:${hash}`);
 
 const addressHash = (from: string): string => keyedHash('audit-address', from);
 

@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { sessionSecretOf } from '../server/session-secret';
 import { keyedHash, keyedHashes } from './keyed-hash';
 
 const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
@@ -37,4 +41,20 @@ it('is also made with the secret before, while that is set', () => {
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a'), before]);
   use(NEW);
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a')]);
+});
+
+it('is the same in a command of the demo as in the portal, which keeps its secret in DATA_DIR', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyed-hash-'));
+  try {
+    use(await sessionSecretOf(dataDir));
+    const ofPortal = keyedHash('audit', '192.0.2.1');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('SESSION_SECRET', undefined);
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+    expect(keyedHash('audit', '192.0.2.1')).toBe(ofPortal);
+    await rm(path.join(dataDir, 'session-secret'));
+    expect(keyedHash('audit', '192.0.2.1')).not.toBe(ofPortal);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
 });

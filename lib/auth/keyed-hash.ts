@@ -1,11 +1,13 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { env } from '../env';
+import { storedSessionSecret } from '../server/session-secret';
 
-/** Stands in for the session secret in a command of the demo, which has none and shares no hashes. */
+/** Stands in for the session secret in a command of a demo that was never started, whose data hold no hashes. */
 let ownSecret: string | undefined;
 
 function sessionSecret(): string {
-  const { sessionSecret: secret } = env();
+  const { sessionSecret: given, DATA_DIR } = env();
+  const secret = given ?? storedSessionSecret(DATA_DIR);
   if (secret !== undefined) return secret;
   ownSecret ??= randomBytes(32).toString('hex');
   return ownSecret;

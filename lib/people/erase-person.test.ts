@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAccount } from '../accounts/create-account';
 import { linkIdentities } from '../accounts/link-identities';
 import { findAccount } from '../accounts/repository';
+import { noteRefused, signInSubject } from '../accounts/sign-in-log';
 import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
@@ -120,6 +121,42 @@ it('leaves other people alone, and says only that and when', async () => {
   expect(lines.filter(({ details }) => details !== undefined)).toMatchObject([
     { action: 'account.erased', actor: 'command-line', details: { records: '2' } },
   ]);
+});
+
+describe('refused sign-ins with the address of the person', () => {
+  const use = (secret: string, previous?: string): void => {
+    vi.stubEnv('SESSION_SECRET', secret);
+    vi.stubEnv('SESSION_SECRET_PREVIOUS', previous);
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  };
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  });
+
+  it('are erased too where they were written with the session secret before', async () => {
+    const email = 'canary@example.org';
+    const [old, present] = ['the secret that was there before this one', 'the secret that holds from today on'];
+    use(old);
+    await noteRefused({ email, from: '192.0.2.1' });
+    const before = signInSubject(email);
+    use(present, old);
+    await noteRefused({ email, from: '192.0.2.1' });
+    const subjects = [before, signInSubject(email)];
+    expect((await Promise.all(subjects.map(listAudit))).map(({ length }) => length)).toEqual([1, 1]);
+    await erase({ account: ann });
+    expect((await Promise.all(subjects.map(listAudit))).flat()).toEqual([]);
+  });
+});
+
+it('has a line for each account of the person, so that a restore names them all', async () => {
+  const second = await createAccount({ email: 'canary2@example.org', name: 'Canary Two', role: 'citizen' }, 'portal');
+  await linkIdentities(second._id, ['contact:17'], { actor: 'command-line', self: ['contact:17'] });
+  await erase({ identities: ['contact:17'] });
+  for (const id of [ann, second._id])
+    expect((await listAudit(id)).filter(({ action }) => action === 'account.erased')).toMatchObject([
+      { actor: 'command-line', details: { records: '2' } },
+    ]);
 });
 
 it('can be repeated, and goes on after a stop', async () => {

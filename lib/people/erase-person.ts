@@ -1,12 +1,12 @@
 import { disableAccount } from '../accounts/end-access';
 import { deleteLinks, listLinks } from '../accounts/one-time-link-repository';
 import { deleteAccount } from '../accounts/repository';
-import { signInSubject } from '../accounts/sign-in-log';
 import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
 import { removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
+import { auditSubjects } from './audit-subjects';
 import {
   countAuditOf,
   countRecordsOfMember,
@@ -50,17 +50,6 @@ async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRe
   }
   return counts;
 }
-
-/**
- * Audit lines name an account by its id, an invitation by its address, a refused sign-in by the hash of its address, an
- * export without account by what was asked.
- */
-const auditSubjects = ({ emails, own, addresses }: Person): string[] => [
-  ...emails,
-  ...emails.map(signInSubject),
-  ...own,
-  ...addresses,
-];
 
 /** What an erasure of the person would take away; changes nothing. */
 export async function planErasure(person: Person): Promise<Erasure> {
@@ -119,9 +108,11 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
     await deleteAccount(_id);
     await removeMember(_id, []);
   }
-  const subject = person.accounts[0]?._id ?? 'erased';
+  const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
   await renameAuditSubjects(auditSubjects(person), subject);
   const details = records ? { records: String(erasure.onRecords.records) } : undefined;
-  await writeAudit({ action: 'account.erased', actor, subject, ...(details && { details }) });
+  // One line for each account: a restore names the accounts to erase again by these lines.
+  for (const erased of [subject, ...others])
+    await writeAudit({ action: 'account.erased', actor, subject: erased, ...(details && { details }) });
   return erasure;
 }

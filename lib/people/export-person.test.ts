@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { noteRefused } from '../accounts/sign-in-log';
 import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
@@ -70,6 +71,12 @@ it('is found by address and by identity, and writes down that it was made', asyn
   }
   const lines = (await listAudit(ann)).slice(before);
   expect(lines).toMatchObject([{ action: 'person.exported', actor: 'command-line' }, { action: 'person.exported' }]);
+});
+
+it('has the refused sign-ins with the address, which an erasure takes away, and those of nobody else', async () => {
+  for (const email of ['canary@example.org', 'bob@example.org']) await noteRefused({ email, from: '192.0.2.1' });
+  const { audit } = JSON.parse(await textOf({ account: ann })) as Exported;
+  expect(audit.filter(({ action }) => action === 'sign-in.refused')).toHaveLength(1);
 });
 
 it('says so where nothing is held', async () => {

@@ -6,6 +6,7 @@ import { listAllowedApps } from '../oauth/allowed-apps';
 import type { RecordDocument } from '../records/document';
 import { shownTo, viewerOf } from '../records/party-details';
 import type { Stored } from '../wire/writer';
+import { auditSubjects } from './audit-subjects';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
 import { nameKey, nameKeysOf } from './person-names';
@@ -98,7 +99,7 @@ export async function* exportPerson(person: Person, { actor, onRecord }: ExportO
   const apps = await Promise.all(
     ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),
   );
-  const lines = (await listAuditOf([...ids, ...emails, ...own, ...addresses], ids)).map(({ _id, ...line }) => line);
+  const lines = (await listAuditOf([...ids, ...auditSubjects(person)], ids)).map(({ _id, ...line }) => line);
   const head = {
     exportedAt: new Date(),
     emails,

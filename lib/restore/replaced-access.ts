@@ -19,6 +19,9 @@ const TAKING: readonly AuditAction[] = [
   'token.revoked',
 ];
 
+/** Joining an account to OpenID Connect takes access only where it removes the password. */
+const REMOVED_PASSWORD = { action: 'account.provider-linked', 'details.password': 'removed' } as const;
+
 /** What data that a restore replaces say of access. */
 export type ReplacedAccess = {
   /** Lines of the audit log by which somebody lost access, oldest first. */
@@ -42,7 +45,7 @@ export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<st
 export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
   const lines = await db
     .collection<AuditDocument>(AUDIT)
-    .find({ action: { $in: [...TAKING] } })
+    .find({ $or: [{ action: { $in: [...TAKING] } }, REMOVED_PASSWORD] })
     .sort({ at: 1, _id: 1 })
     .toArray();
   const subjects = [...new Set(lines.map(({ subject }) => subject))];

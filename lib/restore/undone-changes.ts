@@ -76,6 +76,8 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
     // An erasure does all the rest.
     if (erased.has(subject)) return [];
     if (action === 'account.disabled') return account?.disabled ? [change] : [];
+    // An account made after the backup has no password that could come back.
+    if (action === 'account.provider-linked') return change.hasAccount ? [change] : [];
     if (action === 'app.disabled') return before.disabledApps.has(subject) ? [change] : [];
     if (action === 'account.role-changed') return account === undefined ? [] : [{ ...change, role: account.role }];
     if (action !== 'identities.unlinked') return [change];

@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
+const fileIn = (dataDir: string): string => path.join(dataDir, 'session-secret');
+
 /** The session secret of demo mode: made once and kept in the data folder (contract, Settings). */
 export async function sessionSecretOf(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret');
+  const file = fileIn(dataDir);
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   try {
     await writeFile(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
@@ -12,4 +15,14 @@ export async function sessionSecretOf(dataDir: string): Promise<string> {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   return readFile(file, 'utf8');
+}
+
+/** The same for a command of the demo; undefined before the portal's first start. */
+export function storedSessionSecret(dataDir: string): string | undefined {
+  try {
+    return readFileSync(fileIn(dataDir), 'utf8').trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return undefined;
+  }
 }

@@ -9,6 +9,7 @@ import { withDatabase } from '../with-database';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
+import { unknownChanges } from './undone-lines';
 
 type Options = { readonly keepAccess?: boolean; readonly json?: boolean };
 
@@ -41,5 +42,6 @@ export const importArchiveCommand = (): Command =>
         ...(keepAccess
           ? []
           : ['Everybody signs in again, and apps ask again: sessions, tokens, codes and one-time links have ended.']),
+        unknownChanges('An archive holds nothing of what was done after it was written', 'archive'),
       ]);
     });

@@ -11,7 +11,7 @@ import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
-import { undoneLines } from './undone-lines';
+import { undoneLines, unknownChanges } from './undone-lines';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -37,10 +37,7 @@ function changeLines(
   changes: readonly UndoneChange[],
   isAccessKept: boolean,
 ): string[] {
-  if (typeof before === 'string')
-    return [
-      `${UNKNOWN[before]}: do again what was disabled, unlinked or erased, and whose password or role was changed, since the backup.`,
-    ];
+  if (typeof before === 'string') return [unknownChanges(UNKNOWN[before], 'backup')];
   if (changes.length === 0) return ['Nobody was disabled, changed, unlinked or erased since the backup.'];
   return ['Done since the backup, and not in it; do it again:', ...undoneLines(changes, isAccessKept)];
 }

@@ -17,7 +17,7 @@ function unlinkOption(identity: string): string {
   return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(rest.join(':'))}`;
 }
 
-type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string };
+type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string; readonly later?: string };
 
 const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.disabled': ({ name }) => ({
@@ -27,10 +27,16 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.erased': ({ name, records, hasAccount }) =>
     hasAccount
       ? {
-          said: `the person with the account ${name} was erased`,
+          said: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
           command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : { said: `a person was erased whom the restored accounts do not name (${name}); your own papers say who asked` },
+  'account.provider-linked': ({ name }) => ({
+    said: `the password of ${name} was removed by a first sign-in with OpenID Connect, and it works again`,
+    command: `account disable ${quoted(name)}`,
+    // A disabled account cannot be reset, and the old password works until the link is used.
+    later: `; when the person can use the link at once: ${portalCommand(`account enable ${quoted(name)}`)}, then ${portalCommand(`account reset ${quoted(name)}`)}`,
+  }),
   'account.role-changed': ({ name, role = 'citizen' }) => ({
     said: `the role of ${name} became ${role}`,
     command: `account role ${quoted(name)} --role ${role}`,
@@ -54,15 +60,19 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
   'token.revoked': ({ name }) => ({ said: `tokens of ${name} were revoked` }),
 };
 
+/** What to say where nothing is known of the time after a copy. @param reason why nothing is known. */
+export const unknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
+  `${reason}: do again what was disabled, unlinked or erased, and whose password or role was changed, since the ${copy}.`;
+
 /** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
 export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
   changes.map((change) => {
-    const { said, command } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
+    const { said, command, later = '' } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
     const isEnded = ENDED_BY_RESTORE.has(change.action) && !isAccessKept;
     const end = isEnded
       ? '; the restore has ended these too'
       : command === undefined
         ? ''
-        : `: ${portalCommand(command)}`;
+        : `: ${portalCommand(command)}${later}`;
     return `  ${change.at.toISOString()} ${said}${end}`;
   });
