@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { generateRecords, generatorOptions } from '@/lib/generate/generate-records';
 import { insertRecords } from '@/lib/records/import-repository';
+import { RELATED_COLLECTION_NAMES } from '@/lib/records/schema/record';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';
 import { type NewCitizen, newCitizen } from '../support/new-citizen';
 import { ownPortal } from '../support/own-portal';
@@ -42,7 +43,12 @@ afterAll(() => close());
 const callsOfOther = (): Promise<Outcome[]> =>
   sendLoad({
     baseUrl: portal().baseUrl,
-    paths: ['/api/portal/my-records?limit=10', '/api/v4/records/mine?limit=10', '/api/portal/my-records/summary'],
+    paths: [
+      '/api/portal/my-records?limit=10',
+      '/api/v4/records/mine?limit=10',
+      '/api/portal/my-records/summary',
+      '/my-records',
+    ],
     headers: { cookie: other.session },
     clients: 1,
     requests: CALLS,
@@ -67,6 +73,9 @@ async function besideLoad(paths: readonly string[]) {
 
 it.each([
   ['searches', ['/api/portal/my-records?q=xylophone', '/api/portal/my-records?q=nowhere+street']],
+  ['views that no index answers', ['/api/portal/my-records?attention=balance', '/api/portal/my-records?side=closed']],
+  ['pages with every collection', [`/api/v4/records/mine?limit=199&expand=${RELATED_COLLECTION_NAMES.join(',')}`]],
+  ['pages', ['/my-records', '/my-records?q=xylophone']],
   ['counts', ['/api/portal/my-records/summary', '/api/portal/my-records/summary?q=street']],
   [
     'exports',
