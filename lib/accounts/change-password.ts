@@ -30,7 +30,7 @@ export async function changePassword({
 }: PasswordChange): Promise<PasswordProblem | Refusal | null> {
   const account = await findAccount(accountId);
   if (account?.email === undefined) return { reason: 'wrong' };
-  const verified = await verifyCredentials(account.email, current, from, deviceCookie);
+  const verified = await verifyCredentials(account.email, current, from, { deviceCookie });
   if (!verified.ok) return verified.refusal;
   const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
