@@ -1,8 +1,7 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { forgiveResetMail } from './mail-requests';
-import { deleteLinks } from './one-time-link-repository';
+import { endLinks } from './mail-requests';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccount, setPassword } from './repository';
 import { type Refusal, verifyCredentials } from './verify-credentials';
@@ -37,8 +36,7 @@ export async function changePassword({
   await setPassword(accountId, await hashPassword(next));
   await deleteGrantsOfAccount(accountId);
   // A link that was asked for before must not take this password away again.
-  await deleteLinks(account.email);
-  await forgiveResetMail(account.email);
+  await endLinks(account.email);
   forgetCheckedTokens();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;
