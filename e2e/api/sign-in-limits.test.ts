@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '@/lib/accounts/create-account';
 import { hashPassword } from '@/lib/accounts/password';
 import { setPassword } from '@/lib/accounts/repository';
@@ -102,20 +102,49 @@ it('the cookie of a known device is for the server alone', async () => {
   expect(refused.headers.getSetCookie().join()).not.toContain('known-device');
 });
 
-it('the password grant counts account and address together', async () => {
-  const { email } = await newPerson();
-  const app = await makeApp({ legacyPassword: true, scopes: ['records'] });
-  const grant = (password: string, from: string) =>
-    fetch(`${portal.baseUrl}/api/oauth2/token`, {
-      method: 'POST',
-      headers: { 'x-forwarded-for': from },
-      body: new URLSearchParams({ ...app.credentials, grant_type: 'password', username: email, password }),
-    });
-  const statuses = [];
-  for (let at = 0; at < 11; at++) statuses.push((await grant('wrong', '198.51.100.7')).status);
-  expect(statuses).toEqual([...new Array(10).fill(400), 429]);
-  expect(Number((await grant(PASSWORD, '198.51.100.7')).headers.get('retry-after'))).toBeGreaterThan(800);
-  expect((await grant(PASSWORD, HOME)).status).toBe(200);
+describe('the password grant, where the server of an app is one address for everybody', () => {
+  const APP_SERVER = '198.51.100.7';
+  const grantOf =
+    (app: Awaited<ReturnType<typeof makeApp>>) =>
+    (username: string, password: string): Promise<Response> =>
+      fetch(`${portal.baseUrl}/api/oauth2/token`, {
+        method: 'POST',
+        headers: { 'x-forwarded-for': APP_SERVER },
+        body: new URLSearchParams({ ...app.credentials, grant_type: 'password', username, password }),
+      });
+
+  it('lets the right password in after ten wrong ones for the account and a hundred for others', async () => {
+    const { email } = await newPerson();
+    const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
+    const wrong = [...new Array(10).fill(email), ...Array.from({ length: 100 }, (_, at) => `nobody${at}@example.org`)];
+    for (let at = 0; at < wrong.length; at += 5) {
+      const answers = await Promise.all(wrong.slice(at, at + 5).map((username) => grant(username, 'wrong')));
+      expect(answers.map(({ status }) => status)).toEqual(new Array(5).fill(400));
+    }
+    expect((await grant(email, PASSWORD)).status).toBe(200);
+    expect((await grant((await newPerson()).email, PASSWORD)).status).toBe(200);
+  }, 60_000);
+
+  it('makes a guesser wait, in that app and for that account alone', async () => {
+    const [{ email }, other] = [await newPerson(), await newPerson()];
+    const grant = grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }));
+    expect((await grant(email, 'wrong')).status).toBe(400);
+    // As if there had been sixty: one more has to wait for a quarter of an hour.
+    const counts = (await database()).collection(RATE_LIMITS);
+    await counts.updateMany({ key: /^sign-in-app:/ }, { $set: { points: 60 } });
+    expect((await grant(email, 'wrong')).status).toBe(400);
+    const waiting = await grant(email, PASSWORD);
+    expect(waiting.status).toBe(429);
+    expect(Number(waiting.headers.get('retry-after'))).toBeGreaterThan(600);
+    expect((await grant(other.email, PASSWORD)).status).toBe(200);
+    expect((await grantOf(await makeApp({ legacyPassword: true, scopes: ['records'] }))(email, PASSWORD)).status).toBe(
+      200,
+    );
+    expect(await outcomeOf(email, PASSWORD, HOME)).toBe('signed in');
+    // The pause is over.
+    await counts.deleteMany({ key: /^sign-in-app-pause:/ });
+    expect((await grant(email, PASSWORD)).status).toBe(200);
+  }, 60_000);
 });
 
 it('sign-ins are in the audit log and the metrics, without e-mail and address', async () => {

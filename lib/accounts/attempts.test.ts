@@ -15,11 +15,19 @@ afterAll(() => temporary.stop());
 beforeEach(emptyDatabase);
 
 const take = (from: string, email = EMAIL, device?: string) => takeSignInAttempt({ email, from, device });
+/** The server of an app is one address for everybody. */
+const takeThroughApp = (email = EMAIL, appId = 'app') => takeSignInAttempt({ email, from: '198.51.100.9', appId });
 
 /** Counts wrong passwords of other addresses, as all of the portal's processes do. */
 const others = attemptCount({ name: 'sign-in-email', seconds: 900, most: 1_000 });
 async function attack(attempts: number, email = EMAIL): Promise<void> {
   for (let at = 0; at < attempts; at++) await others.take(email);
+}
+
+/** Counts wrong passwords through an app, as all of the portal's processes do. */
+const throughApp = attemptCount({ name: 'sign-in-app', seconds: 900, most: 1_000 });
+async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> {
+  for (let at = 0; at < attempts; at++) await throughApp.take(JSON.stringify(['app', email]));
 }
 
 it('ten wrong passwords from one address lock the account for that address alone', async () => {
@@ -34,6 +42,62 @@ it('a hundred wrong passwords from one address lock the address, whatever the ac
   for (let at = 0; at < 100; at++) expect(await take('198.51.100.1', `person-${at}`)).toBeNull();
   expect(await take('198.51.100.1')).toMatchObject({ limit: 'address', isFirst: true });
   expect(await take(HOME)).toBeNull();
+});
+
+it('refused attempts on one account use up nothing of what a colleague at the address has', async () => {
+  for (let at = 0; at < 110; at++) await take(HOME);
+  expect((await take(HOME))?.limit).toBe('account-and-address');
+  expect(await take(HOME, 'bob@example.org')).toBeNull();
+});
+
+it('attempts that an address is refused use up nothing of the account', async () => {
+  const others = attemptCount({ name: 'sign-in-address', seconds: 900, most: 1_000 });
+  for (let at = 0; at < 100; at++) await others.take(HOME);
+  for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
+  await others.reset(HOME);
+  expect(await take(HOME)).toBeNull();
+});
+
+it('attempts that have to wait use up nothing of the address', async () => {
+  await attack(60);
+  await take('203.0.113.1');
+  for (let at = 0; at < 101; at++) expect((await take(HOME))?.limit).toBe('account');
+  expect(await take(HOME, 'bob@example.org')).toBeNull();
+});
+
+it('ten wrong passwords for one account and a hundred for others lock nobody out of an app', async () => {
+  for (let at = 0; at < 10; at++) expect(await takeThroughApp()).toBeNull();
+  for (let at = 0; at < 100; at++) expect(await takeThroughApp(`nobody${at}@example.org`)).toBeNull();
+  expect(await takeThroughApp('bob@example.org')).toBeNull();
+  expect(await takeThroughApp('ANN@example.org ')).toBeNull();
+});
+
+it('through an app the fiftieth wrong password of an account and the ones after it have to wait', async () => {
+  await attackThroughApp(55);
+  const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
+  const refused = many.filter((locked) => locked !== null);
+  expect(refused).toHaveLength(9);
+  expect(refused.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  for (const { limit, waitSeconds } of refused) {
+    expect(limit).toBe('account-and-app');
+    expect(waitSeconds).toBeLessThanOrEqual(64);
+    expect(waitSeconds).toBeGreaterThan(32);
+  }
+  expect(await takeThroughApp(EMAIL, 'another-app')).toBeNull();
+  expect(await takeThroughApp('bob@example.org')).toBeNull();
+  expect(await take(HOME)).toBeNull();
+});
+
+it('through an app a right password after the pause gives back what it took, and no more', async () => {
+  await attackThroughApp(48);
+  // The fiftieth begins a pause of a second.
+  for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();
+  expect((await takeThroughApp())?.limit).toBe('account-and-app');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await takeThroughApp()).toBeNull();
+  await forgiveSignInAttempt({ email: EMAIL, from: '198.51.100.9', appId: 'app' });
+  expect(await takeThroughApp()).toBeNull();
+  expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
 
 it('from the fiftieth wrong password of all addresses on the next has to wait, twice as long each time', async () => {

@@ -1,8 +1,7 @@
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { forgiveResetMail } from './mail-requests';
-import { deleteLinks } from './one-time-link-repository';
+import { endLinks } from './mail-requests';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccount, setPassword } from './repository';
 import { type Refusal, verifyCredentials } from './verify-credentials';
@@ -30,15 +29,14 @@ export async function changePassword({
 }: PasswordChange): Promise<PasswordProblem | Refusal | null> {
   const account = await findAccount(accountId);
   if (account?.email === undefined) return { reason: 'wrong' };
-  const verified = await verifyCredentials(account.email, current, from, deviceCookie);
+  const verified = await verifyCredentials(account.email, current, from, { deviceCookie });
   if (!verified.ok) return verified.refusal;
   const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
   await setPassword(accountId, await hashPassword(next));
   await deleteGrantsOfAccount(accountId);
   // A link that was asked for before must not take this password away again.
-  await deleteLinks(account.email);
-  await forgiveResetMail(account.email);
+  await endLinks(account.email);
   forgetCheckedTokens();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;

@@ -3,6 +3,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import type { Role } from '../auth/principal';
 import type { Account, AccountDocument } from './document';
+import { forgiveLinkMail } from './mail-requests';
 import { insertAccount } from './repository';
 
 export type NewAccount = {
@@ -29,6 +30,8 @@ export async function createAccount(account: NewAccount, actor: Actor): Promise<
     createdAt,
   };
   await insertAccount({ ...rest, ...(passwordHash !== undefined && { passwordHash }) });
+  // A reset that was asked for before was mailed to nobody.
+  if (rest.email !== undefined) await forgiveLinkMail('password-reset', rest.email);
   await writeAudit({ action: 'account.created', actor, subject: rest._id, details: { role: account.role } });
   return rest;
 }

@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { createAccount } from './create-account';
@@ -8,16 +8,25 @@ import { takeMailRequest } from './mail-requests';
 import { listLinks } from './one-time-link-repository';
 import { requestRegistration } from './register';
 import { requestPasswordReset } from './reset-password';
+import { accountOfOidc } from './sign-in-with-oidc';
 import { useLink } from './use-link';
 
 const EMAIL = 'ann@example.org';
 const PASSWORD = 'a long enough password';
 
 const mails: string[] = [];
+/** Of mails to which the server said no. */
+let refusals = 0;
+let isRefusing = false;
 const server = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   logger: false,
+  onRcptTo: (_address, _session, done) => {
+    if (!isRefusing) return done();
+    refusals++;
+    done(new Error('Not now'));
+  },
   onData: (stream, _session, done) => {
     let text = '';
     stream.on('data', (chunk: Buffer) => {
@@ -43,8 +52,11 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   mails.length = 0;
+  isRefusing = false;
   await emptyDatabase();
 });
+
+afterEach(() => vi.useRealTimers());
 
 /** Waits until a mail to somebody else, asked for last, has come: those before it have then come too. */
 async function mailsTo(email: string): Promise<string[]> {
@@ -81,6 +93,47 @@ it('an address without an account costs as many links as one with', async () => 
     for (let at = 0; at < 3; at++) await requestPasswordReset(email, 'en');
   expect(await mailsTo('nobody@example.org')).toEqual([]);
   expect([await listLinks(EMAIL), await listLinks('nobody@example.org')].map((links) => links.length)).toEqual([1, 1]);
+});
+
+it('a reset that was asked for before the account was made does not stand in for the owner’s', async () => {
+  await requestPasswordReset(EMAIL, 'en');
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await mailsTo(EMAIL)).toHaveLength(1);
+});
+
+it('a reset is mailed after a sign-in with the provider has ended the links', async () => {
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
+  expect(await listLinks(EMAIL)).toEqual([]);
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await listLinks(EMAIL)).toHaveLength(1);
+  expect(await mailsTo(EMAIL)).toHaveLength(2);
+});
+
+it.each<[string, (email: string) => Promise<void>, number]>([
+  ['reset', (email) => requestPasswordReset(email, 'en'), 1],
+  ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
+])('a %s whose mail could not be sent does not count', async (kind, request, most) => {
+  if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  isRefusing = true;
+  refusals = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  for (let at = 0; at <= most; at++) await request(EMAIL);
+  expect(await listLinks(EMAIL)).toHaveLength(most);
+  for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
+    await vi.advanceTimersByTimeAsync(wait);
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * most);
+  }
+  vi.useRealTimers();
+  isRefusing = false;
+  const requestAgain = async () => {
+    await request(EMAIL);
+    return (await listLinks(EMAIL)).length;
+  };
+  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(most);
+  expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
 });
 
 it('a registration that a stranger asked for does not stand in for the owner’s; mails for one address have an end', async () => {

@@ -1,6 +1,7 @@
 import { attemptCount } from '../rate-limit/attempt-count';
 import { normalizeEmail } from './email';
 import { LINK_HOURS } from './one-time-link';
+import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
 
@@ -20,14 +21,23 @@ const registrations = attemptCount({ name: 'mail-registration', seconds: HOUR_SE
 /** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
 export const takeMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
 
+const COUNTS = { 'password-reset': resets, registration: registrations } as const;
+
+type LinkMailKind = keyof typeof COUNTS;
+
 /**
  * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
  * strangers neither fill a mailbox nor keep its owner from a link.
  */
-export async function takeLinkMail(kind: 'password-reset' | 'registration', email: string): Promise<boolean> {
-  const count = kind === 'registration' ? registrations : resets;
-  return (await count.take(normalizeEmail(email))).waitSeconds === 0;
-}
+export const takeLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
+  (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
-/** The links of the e-mail were used or ended: the next request mails one again. */
-export const forgiveResetMail = (email: string): Promise<void> => resets.reset(normalizeEmail(email));
+/** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
+export const forgiveLinkMail = (kind: LinkMailKind, email: string): Promise<void> =>
+  COUNTS[kind].reset(normalizeEmail(email));
+
+/** Ends the links of the e-mail; the next request mails one again. */
+export async function endLinks(email: string): Promise<void> {
+  await deleteLinks(email);
+  await forgiveLinkMail('password-reset', email);
+}

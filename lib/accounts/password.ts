@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isCommonPassword } from './common-passwords';
+import { isCommonPassword, trimToLetters } from './common-passwords';
 
 /** OWASP Password Storage: argon2id, 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -18,9 +18,16 @@ export async function passwordProblem(
   const length = [...password].length;
   if (length < PASSWORD_LENGTH.least) return 'tooShort';
   if (length > PASSWORD_LENGTH.most) return 'tooLong';
+  return isOwnWord(password, context) || (await isCommonPassword(password)) ? 'common' : null;
+}
+
+/** Whether a password is a word of its owner, in any case and with any digits and punctuation around it. */
+function isOwnWord(password: string, context: readonly string[]): boolean {
   const lower = password.toLowerCase();
-  const own = context.some((word) => word !== '' && word.toLowerCase() === lower);
-  return own || (await isCommonPassword(password)) ? 'common' : null;
+  const letters = trimToLetters(lower);
+  return context
+    .map((word) => word.toLowerCase())
+    .some((word) => word !== '' && (word === lower || (letters !== '' && trimToLetters(word) === letters)));
 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);

@@ -1,6 +1,6 @@
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
-import { takeLinkMail } from './mail-requests';
+import { forgiveLinkMail, takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';
 import { findAccountByEmail } from './repository';
 
@@ -21,11 +21,6 @@ export async function requestRegistration({ email, name, locale }: Registration)
     ...(known === null && { name, role: 'citizen' }),
   });
   if (known?.disabled) return;
-  mailLater({
-    kind: known === null ? 'registration' : 'known-account',
-    to: email,
-    name: known?.name ?? name,
-    address,
-    locale,
-  });
+  const kind = known === null ? 'registration' : 'known-account';
+  mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => forgiveLinkMail(purpose, email));
 }

@@ -2,7 +2,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
-import { takeLinkMail } from './mail-requests';
+import { forgiveLinkMail, takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';
 import { findAccountByEmail } from './repository';
 
@@ -16,7 +16,9 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   const account = await findAccountByEmail(email);
   const { address } = await makeLink({ purpose: 'password-reset', email, mailed: true });
   if (account === null || account.disabled) return;
-  mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale });
+  mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
+    forgiveLinkMail('password-reset', email),
+  );
 }
 
 /** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */

@@ -6,7 +6,7 @@ import { createAccount } from './create-account';
 import type { Account } from './document';
 import { Email } from './email';
 import { linkVerifiedEmail } from './link-verified-email';
-import { deleteLinks } from './one-time-link-repository';
+import { endLinks } from './mail-requests';
 import { AccountTakenError, findAccountByEmail, findAccountByOidc, setOidc, setOidcOfUnverified } from './repository';
 
 /** Claims of an id token that are used (OpenID Connect Core section 5.1). */
@@ -26,8 +26,8 @@ const verifiedEmail = ({ email, email_verified }: OidcClaims): string | undefine
 
 /**
  * The account of a person whom the agency's OpenID Connect provider has signed in; made with the first sign-in. An
- * address counts only where the provider says that it is verified: it then joins the account that has it, and links the
- * records of contacts with it.
+ * address counts only where the provider says that it is verified: it then joins the account that has it, and becomes
+ * an identity of the account.
  * @returns null where the account is disabled.
  */
 export async function accountOfOidc(claims: OidcClaims): Promise<Account | null> {
@@ -49,7 +49,7 @@ async function joinAccount(known: Account, oidc: { issuer: string; subject: stri
     await setOidc(known._id, oidc);
   } else {
     await deleteGrantsOfAccount(known._id);
-    if (known.email !== undefined) await deleteLinks(known.email);
+    if (known.email !== undefined) await endLinks(known.email);
     forgetCheckedTokens();
   }
   await writeAudit({

@@ -4,9 +4,9 @@ import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { forgiveSignIns } from './attempts';
 import { createAccount } from './create-account';
 import { linkVerifiedEmail } from './link-verified-email';
-import { forgiveResetMail } from './mail-requests';
+import { endLinks } from './mail-requests';
 import { findLink, type OneTimeLinkDocument } from './one-time-link';
-import { deleteLinks, listLinks, takeLink } from './one-time-link-repository';
+import { listLinks, takeLink } from './one-time-link-repository';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { findAccountByEmail, setPassword } from './repository';
 
@@ -60,8 +60,7 @@ export async function useLink(token: string, password: string, from?: string): P
   if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
   const accountId = await accountOf(link, passwordHash);
   if (accountId === null) return { ok: false, problem: 'expired' };
-  await deleteLinks(link.email);
-  await Promise.all([forgiveResetMail(link.email), forgiveSignIns(link.email, from)]);
+  await Promise.all([endLinks(link.email), forgiveSignIns(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);
   return { ok: true, accountId, email: link.email };
 }

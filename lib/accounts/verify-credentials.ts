@@ -17,20 +17,28 @@ export type Verification =
     }
   | { readonly ok: false; readonly refusal: Refusal };
 
+/** What a request comes with beside its address. */
+export type RequestContext = {
+  /** The value of the client's cookie for known devices. */
+  readonly deviceCookie?: string | undefined;
+  /** The id of the app that the person gave the password to. */
+  readonly appId?: string;
+};
+
 /**
  * The account behind an e-mail and a password. Unknown, disabled and known addresses look and take the same, and count
  * against the same limits of attempts.
  * @param from the address of the client.
- * @param deviceCookie the value of the client's cookie for known devices.
  */
 export async function verifyCredentials(
   email: string,
   password: string,
   from: string,
-  deviceCookie?: string,
+  { deviceCookie, appId }: RequestContext = {},
 ): Promise<Verification> {
   const found = await findCredentials(email);
-  const attempt = { email, from, device: found === null ? undefined : knownDevice(deviceCookie, found) };
+  const device = found === null ? undefined : knownDevice(deviceCookie, found);
+  const attempt = { email, from, device, appId };
   const locked = await takeSignInAttempt(attempt);
   if (locked !== null) {
     await noteLocked(attempt, locked);

@@ -39,7 +39,7 @@ async function authorize(
     const { email = '', password = '' } = credentials ?? {};
     const device = parseCookies(String(headers.cookie ?? ''))[deviceCookie()];
     const source = { email: String(email), from: clientAddress(headers) };
-    const verified = await verifyCredentials(source.email, String(password), source.from, device);
+    const verified = await verifyCredentials(source.email, String(password), source.from, { deviceCookie: device });
     if (verified.ok) {
       await noteGranted(verified.account._id, source);
       onKnownDevice(verified.deviceCookie);

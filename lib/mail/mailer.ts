@@ -48,14 +48,22 @@ export async function sendMail({ kind, to, name, address, locale }: Mail): Promi
 /** Before each attempt. The first waits too: the work of a mail must not show in the time of the answer that asked for it. */
 const WAIT_MS = [300, 2_000, 15_000, 60_000];
 
-/** Sends without being waited for, and tries again where the server is not there; what fails in the end is logged. */
-export function mailLater(mail: Mail, attempt = 0): void {
+/**
+ * Sends without being waited for, and tries again where the server is not there; what fails in the end is logged.
+ * @param onGiveUp called after the last attempt has failed.
+ */
+export function mailLater(mail: Mail, onGiveUp: () => Promise<void>, attempt = 0): void {
   const wait = WAIT_MS[attempt];
-  if (wait === undefined) return;
+  if (wait === undefined) {
+    onGiveUp().catch((error: unknown) => {
+      log().warn({ kind: mail.kind, error: describeError(error) }, 'failure of a mail was not handled');
+    });
+    return;
+  }
   setTimeout(() => {
     sendMail(mail).catch((error: unknown) => {
       log().warn({ kind: mail.kind, attempt, error: describeError(error) }, 'mail was not sent');
-      mailLater(mail, attempt + 1);
+      mailLater(mail, onGiveUp, attempt + 1);
     });
   }, wait).unref();
 }

@@ -26,7 +26,7 @@ export const passwordGrant =
     const refused = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
     if (refused !== undefined) throw new errors.InvalidScope('The app is not registered for this scope.', refused);
     const source = { email: username, from: readClientAddress(ctx.req) };
-    const verified = await verifyCredentials(source.email, password, source.from);
+    const verified = await verifyCredentials(source.email, password, source.from, { appId: client.clientId });
     if (!verified.ok && verified.refusal.reason === 'tooMany')
       throw new TooManyAttemptsError(verified.refusal.retryAfterSeconds);
     // The vendor's code and sentence; RFC 6749 would have invalid_grant.
