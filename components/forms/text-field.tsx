@@ -10,6 +10,8 @@ type TextFieldProps = {
   readonly type?: 'text' | 'email';
   readonly autoComplete?: string;
   readonly required?: boolean;
+  /** What stands in the field before anything is typed. */
+  readonly value?: string | undefined;
   /** More than one line. */
   readonly rows?: number;
   /** Addresses and ids: no dictionary knows them, and a capital would be wrong. */
@@ -17,12 +19,12 @@ type TextFieldProps = {
 };
 
 /** A line or some lines of text, with what was typed before. */
-export function TextField({ name, label, hint, type = 'text', rows, literal, ...rest }: TextFieldProps) {
+export function TextField({ name, label, hint, type = 'text', rows, literal, value = '', ...rest }: TextFieldProps) {
   const { id, typed, problem } = useField(name);
   const input = {
     id,
     name,
-    defaultValue: typeof typed === 'string' ? typed : '',
+    defaultValue: typeof typed === 'string' ? typed : value,
     'aria-invalid': problem !== undefined,
     'aria-describedby': describedBy(id, { hint, problem }),
     ...(literal && { spellCheck: false, autoCapitalize: 'none', className: 'mono' }),

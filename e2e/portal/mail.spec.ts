@@ -66,6 +66,11 @@ test('a person registers by mail, sees the records with that address, and choose
   await test.step('opens the link twice, as programs that look through mail do, and uses it once', async () => {
     await page.goto(link);
     await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Robin Registered');
+    await page.getByLabel('Your name').fill('');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByText('Write a name').first()).toBeVisible();
     await choosePassword(page, link, PASSWORD);
     await page.goto(link);
     await expect(page.getByText('This link does not work any more')).toBeVisible();

@@ -96,6 +96,16 @@ describe('a registration for an address that was invited', () => {
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Mallory', role: 'citizen' });
   });
 
+  it('makes an account with the name that its owner gives, not a stranger’s', async () => {
+    const token = await tokenOf(registration);
+    expect(await useLink(token, 'Ann Miller-Smith', { name: 'Ann Miller-Smith' })).toEqual({
+      ok: false,
+      problem: 'common',
+    });
+    expect(await useLink(token, PASSWORD, { name: 'Ann' })).toMatchObject({ ok: true });
+    expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'citizen' });
+  });
+
   it('gives nothing of the invitation of another address', async () => {
     await tokenOf({ ...invitation, email: 'bob@example.org' });
     await useLink(await tokenOf(registration), PASSWORD);

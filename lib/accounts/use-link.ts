@@ -27,6 +27,13 @@ async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocum
   return invitation ?? link;
 }
 
+export type LinkUseOptions = {
+  /** The address of the client, whose wrong passwords for this account are forgiven. */
+  readonly from?: string;
+  /** The name of who registers; a stranger may have asked for the link with another. */
+  readonly name?: string;
+};
+
 async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promise<string | null> {
   const { email } = link;
   const known = await findAccountByEmail(email);
@@ -48,11 +55,12 @@ async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promi
 /**
  * Sets a password by a link: makes the account of an invitation or a registration, or gives an account another password
  * and ends its sessions and the access of its apps. Works once.
- * @param from the address of the client, whose wrong passwords for this account are forgiven.
  */
-export async function useLink(token: string, password: string, from?: string): Promise<LinkUse> {
-  const link = await findLink(token);
-  if (link === null) return { ok: false, problem: 'expired' };
+export async function useLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
+  const { from, name } = options;
+  const found = await findLink(token);
+  if (found === null) return { ok: false, problem: 'expired' };
+  const link = found.purpose === 'registration' && name !== undefined ? { ...found, name } : found;
   // A password that is refused leaves the link as it is.
   const problem = await passwordProblem(password, [link.email, link.name ?? '']);
   if (problem !== null) return { ok: false, problem };

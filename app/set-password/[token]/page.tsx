@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
+import { TextField } from '@/components/forms/text-field';
 import { Notice } from '@/components/ui/notice';
 import { findLink, type LinkPurpose } from '@/lib/accounts/one-time-link';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
@@ -42,6 +43,9 @@ export default async function SetPasswordPage({ params }: SetPasswordPageProps) 
       <ActionForm action={setPasswordAction.bind(null, token)}>
         {/* For password managers: whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={link.email} readOnly hidden />
+        {link.purpose === 'registration' && (
+          <TextField name="name" label={t('name')} value={link.name} autoComplete="name" required />
+        )}
         <PasswordField
           name="password"
           label={t('password')}

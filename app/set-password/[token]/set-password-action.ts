@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { PASSWORD_LENGTH } from '@/lib/accounts/password';
+import { PersonName } from '@/lib/accounts/person-name';
 import { useLink as redeemLink } from '@/lib/accounts/use-link';
 import { rememberPageDevice } from '@/lib/auth/page-device';
 import { leavePageSession } from '@/lib/auth/page-session';
@@ -17,7 +18,18 @@ import { clientOfAction } from '@/lib/server/client-of-action';
  */
 export async function setPasswordAction(token: string, sent: FormState, given: FormData): Promise<FormState> {
   return formAction(async (previous, form) => {
-    const used = await redeemLink(String(token), textOf(form, 'password'), await clientOfAction());
+    const words = await getTranslations('Password');
+    const values = { name: textOf(form, 'name') };
+    // Only the form of a registration asks for the name.
+    const name = form.has('name') ? PersonName.safeParse(values.name) : undefined;
+    if (name?.success === false) {
+      const forms = await getTranslations('Forms');
+      return refused(previous, { values, problems: { name: forms('nameWrong') } });
+    }
+    const used = await redeemLink(String(token), textOf(form, 'password'), {
+      from: await clientOfAction(),
+      ...(name !== undefined && { name: name.data }),
+    });
     if (used.ok) {
       await rememberPageDevice(used.accountId);
       await leavePageSession();
@@ -27,7 +39,6 @@ export async function setPasswordAction(token: string, sent: FormState, given: F
       const t = await getTranslations('SetPassword');
       return refused(previous, { refusal: t('expiredNext') });
     }
-    const words = await getTranslations('Password');
-    return refused(previous, { problems: { password: words(used.problem, PASSWORD_LENGTH) } });
+    return refused(previous, { values, problems: { password: words(used.problem, PASSWORD_LENGTH) } });
   })(sent, given);
 }
