@@ -34,11 +34,13 @@ const vitest = (project, files) => (file) => ({
  * many upserts of one new key at once, where WiredTiger's stand-in answers some with nothing.
  */
 const ABOUT_THE_ENGINE = [
+  'lib/accounts/attempts.test.ts',
   'lib/doctor/doctor.test.ts',
   'lib/db/indexes.test.ts',
   'lib/generate/load/load-generated.test.ts',
-  'lib/rate-limit/attempt-limiter.test.ts',
+  'lib/rate-limit/attempt-count.test.ts',
   'lib/rate-limit/budget.test.ts',
+  'lib/rate-limit/rate-limit.test.ts',
   'lib/records/import-repository.test.ts',
   'lib/records/indexes.test.ts',
   'lib/records/sharded-cluster.test.ts',
