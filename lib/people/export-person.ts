@@ -9,7 +9,7 @@ import type { Stored } from '../wire/writer';
 import { auditSubjects } from './audit-subjects';
 import { eachRecordOf, listAuditOf } from './people-repository';
 import type { Person } from './person';
-import { nameKey, nameKeysOf } from './person-names';
+import { nameKey, shortNameKeysOf } from './person-names';
 import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
 
 export type ExportOptions = {
@@ -54,7 +54,7 @@ function recordShown(record: RecordDocument, { own, addresses, represented }: Pe
     ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
   ];
   const another = viewerOf(null);
-  const names = new Set(inPerson.flatMap(({ part }) => nameKeysOf(part)));
+  const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
   const { name, ...fields } = fieldsOf(record);
   const isNamed = typeof name === 'string' && names.has(nameKey(name));
   return {

@@ -74,9 +74,12 @@ it('doubts a name alone as the person in person, and an identity without a name'
   const summary = await summarizeIdentity(PARTY);
   expect(doubtsOf(summary)).toEqual([]);
   expect(doubtsOf(summary, { self: true })).toEqual([
-    `JOHN SMITH (${PARTY}) is known by the name alone, on 2 records: they may be several people.`,
+    `JOHN SMITH (${PARTY}) is known by the name alone: it may be several people, also later.`,
   ]);
   await emptyDatabase();
+  expect(doubtsOf(await summarizeIdentity(PARTY), { self: true })).toEqual([
+    `Whoever it is (${PARTY}) is known by the name alone: it may be several people, also later.`,
+  ]);
   await plant([{ fullName: '' }], '17');
   expect(await doubts('contact:17')).toEqual(['contact:17 stands on 1 record without a name.']);
 });

@@ -122,6 +122,9 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
   };
 }
 
+/** An identity whose number was made from a name. */
+const NAME_MADE = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
+
 /**
  * Why an identity may be several people, as sentences; none where nothing says so. A name is no identity.
  * @param self whether it is to be linked as the person in person, to whom personal fields are shown.
@@ -130,6 +133,10 @@ export function doubtsOf(summary: IdentitySummary, { self = false }: { readonly 
   const { identity, records, names, isNamedOnly, differing } = summary;
   if (names.length > 1) return [`${identity} stands under several names: ${names.join('; ')}.`];
   const [name] = names;
+  if (self && (isNamedOnly || NAME_MADE.test(identity)))
+    return [
+      `${name ?? 'Whoever it is'} (${identity}) is known by the name alone: it may be several people, also later.`,
+    ];
   if (name === undefined) {
     const hasNames = !identity.startsWith('user:') && records > 0;
     return hasNames ? [`${identity} stands on ${records} ${records === 1 ? 'record' : 'records'} without a name.`] : [];
@@ -138,8 +145,6 @@ export function doubtsOf(summary: IdentitySummary, { self = false }: { readonly 
     return [
       `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(differing)].join(' and ')}.`,
     ];
-  if (self && isNamedOnly && records > 1)
-    return [`${name} (${identity}) is known by the name alone, on ${records} records: they may be several people.`];
   return [];
 }
 

@@ -1,7 +1,7 @@
 import type { Stored } from '../wire/stored';
 
-/** Fields that name the person of an entry. */
-const NAMES = ['fullName', 'organizationName', 'businessName', 'tradeName'] as const;
+/** Fields that name the firm of an entry. */
+const FIRM_NAMES = ['organizationName', 'businessName', 'tradeName'] as const;
 
 /**
  * A name as it is compared: the set of its words, without regard to their order, capitals, accents and punctuation, so that
@@ -20,12 +20,23 @@ export const nameKey = (text: string): string =>
     .sort()
     .join(' ');
 
-/** The names of an entry of a record, as they are compared. */
-export function nameKeysOf({ firstName, middleName, lastName, ...part }: Stored): string[] {
-  const joined = [
-    [firstName, lastName],
-    [firstName, middleName, lastName],
-  ].map((names) => names.filter((name) => typeof name === 'string').join(' '));
-  const whole = NAMES.map((field) => part[field]).filter((name) => typeof name === 'string');
-  return [...new Set([...joined, ...whole].map(nameKey))].filter((key) => key !== '');
+const texts = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string');
+
+/**
+ * The names of an entry of a record, as they are compared: whole ones, since a middle name or a suffix tells a father from
+ * a son.
+ */
+export function nameKeysOf({ firstName, middleName, lastName, suffix, fullName, ...part }: Stored): string[] {
+  const people = [
+    [firstName, middleName, lastName, suffix],
+    [fullName, suffix],
+  ].filter(([first]) => typeof first === 'string');
+  const names = [...people.map((parts) => texts(parts).join(' ')), ...texts(FIRM_NAMES.map((field) => part[field]))];
+  return [...new Set(names.map(nameKey))].filter((key) => key !== '');
 }
+
+/** The same with the names that leave out what an entry has of middle names and suffixes. */
+export const shortNameKeysOf = (entry: Stored): string[] => [
+  ...nameKeysOf(entry),
+  ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
+];

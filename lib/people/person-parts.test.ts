@@ -43,3 +43,16 @@ it('takes an address from an entry that may be somebody else, and leaves the ent
   expect(set).toEqual({ contacts: [{ referenceContactId: '17', fullName: 'Carl Client' }] });
   expect(parties).toEqual(['contact:17']);
 });
+
+it('does not take a father for his son, whose names differ by a middle name or a suffix', () => {
+  const son = { firstName: 'John', middleName: 'Brian', lastName: 'Smith', suffix: 'Jr', referenceContactId: 'C-1' };
+  const father = { firstName: 'John', middleName: 'Adam', lastName: 'Smith', taxId: '•1234' };
+  const bare = { fullName: 'John Smith', taxId: '•1234' };
+  const same = { fullName: 'Smith, John Brian Jr' };
+  const record = { contacts: [son], owners: [father, bare, same] } as never;
+  expect(partsOf(record, own).map(({ part }) => part)).toEqual([son, same]);
+  expect(withoutPerson(record, { own: [...own], addresses: [] }).set).toEqual({
+    contacts: [{}],
+    owners: [father, bare, {}],
+  });
+});

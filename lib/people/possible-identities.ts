@@ -2,7 +2,7 @@ import type { RecordContent } from '../records/document';
 import { identitiesOfEntry } from '../records/parties';
 import { countRecordsOf, eachRecordOf } from './people-repository';
 import type { Person } from './person';
-import { nameKeysOf } from './person-names';
+import { shortNameKeysOf } from './person-names';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
 import { shownName } from './shown-name';
 import { withoutPerson } from './without-person';
@@ -19,9 +19,11 @@ export type PossibleIdentity = {
 /** The entries of a record that are the person's, that carry an address of theirs, or that have a name of theirs. */
 function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
   const inPerson = partsOf(record, new Set(own));
-  const names = new Set(inPerson.flatMap(({ part }) => nameKeysOf(part)));
+  const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
   const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
-  return allParts(record).filter(({ part }) => carrying.has(part) || nameKeysOf(part).some((name) => names.has(name)));
+  return allParts(record).filter(
+    ({ part }) => carrying.has(part) || shortNameKeysOf(part).some((name) => names.has(name)),
+  );
 }
 
 /**

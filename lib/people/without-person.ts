@@ -2,7 +2,7 @@ import type { RecordContent } from '../records/document';
 import { identity, PARTY_COLLECTIONS, partiesOf } from '../records/parties';
 import { isStored, type Stored } from '../wire/stored';
 import type { Person } from './person';
-import { nameKey, nameKeysOf } from './person-names';
+import { nameKey, shortNameKeysOf } from './person-names';
 import { isCreator, type PartRole, partsOf } from './person-parts';
 
 /** What stays of an entry: that somebody stood there, and as what. */
@@ -47,7 +47,7 @@ export function withoutPerson(
     }),
   );
   const gone = isCreator(record, identities);
-  const names = new Set(theirs.flatMap(nameKeysOf));
+  const names = new Set(theirs.flatMap(shortNameKeysOf));
   // The record's own name is that of its applicant (specification 2.6.1).
   const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
   return {

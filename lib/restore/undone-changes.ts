@@ -14,6 +14,8 @@ export type UndoneChange = {
   readonly role?: Role;
   /** Identities that the account was unlinked from. */
   readonly identities?: readonly string[];
+  /** Identities that the account was no longer linked to as the person in person. */
+  readonly withoutSelf?: readonly string[];
   /** Also what the records say of the person was erased. */
   readonly records?: true;
   /** The account is restored, or was there already. */
@@ -81,7 +83,19 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
     if (action === 'app.disabled') return before.disabledApps.has(subject) ? [change] : [];
     if (action === 'account.role-changed') return account === undefined ? [] : [{ ...change, role: account.role }];
     if (action !== 'identities.unlinked') return [change];
-    const identities = textsOf(details?.identities).filter((party) => !account?.identities.includes(party));
-    return identities.length === 0 ? [] : [{ ...change, identities }];
+    const unlinked = textsOf(details?.identities);
+    const identities = unlinked.filter((party) => !account?.identities.includes(party));
+    const restoredSelf = accounts.get(subject)?.self ?? [];
+    const withoutSelf = unlinked.filter(
+      (party) => !identities.includes(party) && restoredSelf.includes(party) && !account?.self?.includes(party),
+    );
+    if (identities.length + withoutSelf.length === 0) return [];
+    return [
+      {
+        ...change,
+        ...(identities.length > 0 && { identities }),
+        ...(withoutSelf.length > 0 && { withoutSelf }),
+      },
+    ];
   });
 }

@@ -48,10 +48,16 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
     said: `the secret of the app ${name} was renewed, and the old one works again`,
     command: `app rotate ${quoted(name)}`,
   }),
-  'identities.unlinked': ({ name, identities = [] }) => ({
-    said: `${name} was unlinked from ${identities.join(', ')}`,
-    command: `account unlink ${quoted(name)} ${identities.map(unlinkOption).join(' ')}`,
-  }),
+  'identities.unlinked': ({ name, identities = [], withoutSelf = [] }) => {
+    const again = withoutSelf.map(unlinkOption).join(' ');
+    const linked = withoutSelf.length === 0 ? [] : [`linked to ${withoutSelf.join(', ')} without --self`];
+    const unlinked = identities.length === 0 ? [] : [`unlinked from ${identities.join(', ')}`];
+    return {
+      said: `${name} was ${[...unlinked, ...linked].join(', and ')}`,
+      command: `account unlink ${quoted(name)} ${[...identities, ...withoutSelf].map(unlinkOption).join(' ')}`,
+      ...(again !== '' && { later: `, then ${portalCommand(`account link ${quoted(name)} ${again}`)}` }),
+    };
+  },
   'password.changed': ({ name }) => ({
     said: `the password of ${name} was changed, and the old one works again`,
     command: `account reset ${quoted(name)}`,

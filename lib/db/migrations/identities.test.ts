@@ -1,7 +1,9 @@
 import path from 'node:path';
 import type { Db } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccount } from '../../accounts/create-account';
 import type { AccountDocument } from '../../accounts/document';
+import { linkIdentities } from '../../accounts/link-identities';
 import { findAccountByEmail } from '../../accounts/repository';
 import type { AuditDocument } from '../../audit/document';
 import { listAudit, writeAudit } from '../../audit/repository';
@@ -188,4 +190,37 @@ it('parts a father from a son whom the name without its suffix made one', async 
     .toArray();
   expect(father?.parties).toEqual([`contact:${numberFor('C', 'John Adam Smith Sr')}`]);
   expect(son?.parties).toEqual([`contact:${numberFor('C', 'John Brian Smith Jr')}`]);
+});
+
+it('withdraws the person in person that only the address gave, where its line is gone and the operator’s is not', async () => {
+  const agent = await findAccountByEmail('agent@example.org');
+  await db.collection(AUDIT).deleteMany({ subject: agent?._id ?? '', actor: 'portal', action: 'identities.linked' });
+  const told = (await identities.run(db)).join('\n');
+  expect(await linksOf('agent@example.org')).toEqual({
+    identities: ['contact:17', 'email:agent@example.org'],
+    self: [],
+  });
+  expect(told).toContain('agent@example.org: contact:17 is no longer the person in person');
+});
+
+it('takes back a name that nobody is known to have linked, also where the address has left the records', async () => {
+  await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
+  await db
+    .collection(RECORDS)
+    .updateMany({ 'contacts.email': 'john.one@example.org' }, { $set: { 'contacts.$.email': 'other@example.org' } });
+  const told = (await identities.run(db)).join('\n');
+  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} is taken back: it was made from a name/);
+  expect((await linksOf('john.one@example.org')).self).toEqual([]);
+});
+
+it('says of no name alone that it is the person in person', async () => {
+  const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
+  const old = `contact:C-${nameHash('John Smith', 8)}`;
+  await linkIdentities(zoe._id, [old], { actor: 'command-line', self: [old] });
+  const told = (await identities.run(db)).join('\n');
+  const one = `contact:${numberFor('C', 'John Smith')}`;
+  expect(await linksOf('zoe@example.org')).toEqual({ identities: [one], self: [] });
+  expect(told).toContain(
+    `zoe@example.org: ${one} is no longer the person in person; account link --self --one-person.`,
+  );
 });

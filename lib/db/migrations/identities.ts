@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import type { AccountDocument } from '../../accounts/document';
 import type { AuditDocument } from '../../audit/document';
 import { writeAudit } from '../../audit/repository';
+import { doubtsOf, summarizeIdentity } from '../../people/identity-summary';
 import { identity, partyIdentity } from '../../records/parties';
 import { rebuildMembers } from '../../records/rebuild-members';
 import { itemsOf } from '../../wire/stored';
@@ -88,6 +89,9 @@ async function renewedIdentity(db: Db, party: string, renewed: RenewedIdentities
 async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdentities): Promise<AccountChange> {
   const history = await historyOf(db, account._id);
   const addresses = account.identities.filter((party) => party.startsWith('email:'));
+  // A run that goes on finds links that have the form of now already.
+  const renewedLinks = [...history.linked].flatMap((party) => [...(renewed.get(party)?.keys() ?? [])]);
+  const linked = new Set([...history.linked, ...renewedLinks]);
   const beside = history.given.size > 0 ? new Set<string>() : await contactsBeside(db, addresses);
   const [kept, self] = [new Set<string>(), new Set<string>()];
   const taken: string[] = [];
@@ -98,9 +102,12 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
   };
   for (const party of account.identities) {
     const now = await renewedIdentity(db, party, renewed, history);
-    const isLinked = history.linked.has(party);
+    const isLinked = linked.has(party);
+    const isSelf = account.self?.includes(party) ?? false;
     const isGiven = history.given.has(party);
     const isBeside = beside.has(party) || now.some(([one]) => beside.has(one));
+    // What the log no longer tells may have come from the address, whose records may have changed since.
+    const isUntold = addresses.length > 0 && history.given.size === 0 && party.startsWith('contact:') && !isLinked;
     const [only] = now;
     if (isGiven && !isLinked) takeBack(party, 'it came from the verified address alone.');
     else if (isBeside && !isLinked)
@@ -108,6 +115,8 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
         party,
         'it stands beside the verified address, and no audit line says who linked it. Look, and link it.',
       );
+    else if (isUntold && isOldNamed(party))
+      takeBack(party, 'it was made from a name, and no audit line says who linked it. Look, and link it.');
     else if (now.length > 1)
       takeBack(
         party,
@@ -119,9 +128,9 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
       const [one, name] = only;
       kept.add(one);
       if (one !== party) sentences.push(`${party} is ${one} now (${name}).`);
-      if (account.self?.includes(party) && isGiven)
+      if (isSelf && (isGiven || isBeside || isUntold))
         sentences.push(`${one} is no longer the person in person; account link --self.`);
-      else if (account.self?.includes(party)) self.add(one);
+      else if (isSelf) self.add(one);
     }
   }
   return { account, identities: [...kept], self: [...self], taken, sentences };
@@ -150,6 +159,19 @@ async function* changesOf(db: Db, renewed: RenewedIdentities): AsyncGenerator<Ac
     .sort({ _id: 1 })) {
     const change = await changeOf(db, account, renewed);
     if (change.sentences.length > 0 || !isSame(account.identities, change.identities)) yield change;
+  }
+}
+
+/** A name alone says of nobody that they are the person in person: what may be several people is no longer so. */
+async function* withdrawDoubtfulSelf(db: Db): AsyncGenerator<string> {
+  const accounts = db.collection<AccountDocument>(ACCOUNTS);
+  for await (const { _id, email = _id, self = [] } of accounts.find({ self: { $gt: '' } }).sort({ _id: 1 })) {
+    for (const party of self) {
+      const [doubt] = doubtsOf(await summarizeIdentity(party), { self: true });
+      if (doubt === undefined) continue;
+      await accounts.updateOne({ _id }, { $pull: { self: party } as never });
+      yield `${email}: ${party} is no longer the person in person; account link --self --one-person. ${doubt}`;
+    }
   }
 }
 
@@ -182,9 +204,11 @@ export const identities: Migration = {
       const { _id, email = _id } = change.account;
       told.push(...change.sentences.map((sentence) => `${email}: ${sentence}`));
     }
+    // Parties are those of now only after this.
     const { changed: rebuilt } = await rebuildMembers({
       onProgress: ({ part, rows }) => onProgress({ part: (1 + part) / 2, rows }),
     });
+    for await (const sentence of withdrawDoubtfulSelf(db)) told.push(sentence);
     return [`${changed} records have other numbers, ${rebuilt} other parties or members.`, ...told];
   },
 };
