@@ -127,13 +127,15 @@ describe('Sizes', () => {
     await expectError(await postToken({ grant_type: 'password', filler: 'a'.repeat(70_000) }), 413, 'bad_request');
   });
 
-  it('what follows two thousand headers counts as well', async () => {
+  it('a request with more headers than are looked through is refused, whatever follows them', async () => {
+    const few = Array.from({ length: 250 }, () => 'a: b');
+    expect((await sendTarget('/api/v4/openapi.json', 'GET', few)).status).toBe(200);
     const filler = Array.from({ length: 2_100 }, () => 'a: b');
     const form = 'Content-Type: application/x-www-form-urlencoded';
     const large = [form, ...filler, 'Content-Length: 8000000'];
-    expectRawError(await sendTarget('/api/auth/callback/credentials', 'POST', large), 413, 'bad_request');
-    expectRawError(await sendTarget('/sign-in', 'POST', large), 413, 'bad_request');
-    expectRawError(await sendTarget('/api/v4/openapi.json', 'GET', [...filler, 'Host: b']), 400, 'bad_request');
+    expectRawError(await sendTarget('/api/auth/callback/credentials', 'POST', large), 431, 'bad_request');
+    expectRawError(await sendTarget('/sign-in', 'POST', large), 431, 'bad_request');
+    expectRawError(await sendTarget('/api/v4/openapi.json', 'GET', [...filler, 'Host: b']), 431, 'bad_request');
   });
 
   it('a body of 70 kB in chunks, with no length said, is 413', async () => {

@@ -75,6 +75,13 @@ it.each([
   ['searches', ['/api/portal/my-records?q=xylophone', '/api/portal/my-records?q=nowhere+street']],
   ['views that no index answers', ['/api/portal/my-records?attention=balance', '/api/portal/my-records?side=closed']],
   ['pages with every collection', [`/api/v4/records/mine?limit=199&expand=${RELATED_COLLECTION_NAMES.join(',')}`]],
+  [
+    'filtered pages with a cursor, or far behind the first record',
+    [
+      '/api/v4/records/mine?cursor=&module=Building&status=nowhere',
+      `/api/v4/records/mine?limit=10&statusTypes=OPEN,CLOSED,APPROVED,PENDING,COMPLETE&offset=${RECORDS / 2}`,
+    ],
+  ],
   ['pages', ['/my-records', '/my-records?q=xylophone']],
   ['counts', ['/api/portal/my-records/summary', '/api/portal/my-records/summary?q=street']],
   [

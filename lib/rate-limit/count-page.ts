@@ -32,5 +32,6 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
     ({ refusal } = await countCall(key));
   }
   const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
-  return { caller: caller === undefined ? addressCaller(request) : (await caller).key, wait };
+  // Without a limit nobody has asked yet who it is.
+  return { caller: (await (caller ?? callerOf(request))).key, wait };
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { expensivePart, expensiveRead, readPage } from './expensive-reads';
+import { expensivePart, expensiveRead, isFarPage, readPage } from './expensive-reads';
 
 /** A read that ends when it is told to. */
 function openRead(accountId: string, through = expensiveRead) {
@@ -38,6 +38,9 @@ it('one that would be too late is refused with a sentence of its own, and does n
   await expect(readPage({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
     code: 'connection_failure',
   });
+  await expect(readPage({ rows: 26, isFar: true }, 'a', async () => 'too late')).rejects.toMatchObject({
+    code: 'connection_failure',
+  });
   await expect(readPage({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
     status: 503,
     message: expect.stringContaining('Ask again, one at a time, or for fewer records a page (limit).'),
@@ -58,4 +61,14 @@ it('one that would be too late is refused with a sentence of its own, and does n
 it('a read that fails ends its turn', async () => {
   await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await expensiveRead('a', async () => 'read')).toBe('read');
+});
+
+it.each([
+  [{ conditions: [], offset: 50_000 }, false],
+  [{ conditions: [], offset: 0, walk: {} }, false],
+  [{ conditions: [{}], offset: 1_000 }, false],
+  [{ conditions: [{}], offset: 1_001 }, true],
+  [{ conditions: [{}], offset: 0, walk: {} }, true],
+])('the page %j is far: %s', (page, isFar) => {
+  expect(isFarPage(page)).toBe(isFar);
 });

@@ -58,14 +58,30 @@ export const expensiveRead = <Result>(accountId: string, read: () => Promise<Res
 export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
   within(turns().take(accountId), read);
 
-type PageSize = { readonly rows: number /** Related collections of each record. */; readonly collections?: number };
+type PageSize = {
+  readonly rows: number;
+  /** Related collections of each record. */
+  readonly collections?: number;
+  /** Whether records are read one by one before the page begins. */
+  readonly isFar?: boolean;
+};
+
+/** Records that a filtered page may skip without being far. */
+const NEAR = 1_000;
+
+/** Whether a page is far: filtered with a cursor, or filtered and far behind the first record. */
+export const isFarPage = (page: {
+  readonly conditions: readonly unknown[];
+  readonly offset: number;
+  readonly walk?: unknown;
+}): boolean => page.conditions.length > 0 && (page.walk !== undefined || page.offset > NEAR);
 
 /** A page of so many records: a large one is an expensive read, an ordinary one waits for nobody. */
 export function readPage<Result>(
-  { rows, collections = 0 }: PageSize,
+  { rows, collections = 0, isFar = false }: PageSize,
   accountId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const isLarge = rows > LARGE || (collections > 0 && rows * (1 + collections) > LARGE_WITH_COLLECTIONS);
+  const isLarge = isFar || rows > LARGE || (collections > 0 && rows * (1 + collections) > LARGE_WITH_COLLECTIONS);
   return isLarge ? expensiveRead(accountId, read) : read();
 }

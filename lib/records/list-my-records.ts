@@ -4,7 +4,7 @@ import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
-import { readPage } from './expensive-reads';
+import { isFarPage, readPage } from './expensive-reads';
 import { checkDateRanges, filterConditions } from './filters';
 import { projectionFor } from './mapper';
 import { viewerOf } from './party-details';
@@ -64,7 +64,7 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
   const { accountId: memberId } = principal;
-  return readPage({ rows: asked.rows, collections: selection.expand.size }, memberId, () =>
+  return readPage({ rows: asked.rows, collections: selection.expand.size, isFar: isFarPage(asked) }, memberId, () =>
     answer({ ...asked, memberId }, input, selection),
   );
 }

@@ -106,5 +106,7 @@ export async function answerPage(
     }
   };
   if (request.method !== 'POST') void watch();
-  await inPageSlot(response, caller, () => withPage(page, () => next(request, response)));
+  const make = () => withPage(page, () => next(request, response));
+  // A form waits for who sends it, and must not keep the slot of somebody's page meanwhile; forms are counted as pages are.
+  await (request.method === 'POST' ? make() : inPageSlot(response, caller, make));
 }

@@ -31,6 +31,8 @@ import { headersOf, writeAnswer } from './write-answer';
 
 const LONGEST_TARGET = 16 * 1_024;
 const LARGEST_HEADERS = 64 * 1_024;
+/** Several times what browsers and proxies send; each costs time wherever headers are looked through. */
+const MOST_HEADERS = 300;
 
 export type FrontServerOptions = {
   /** What answers below `/api`, `/v4` and `/oauth2`. */
@@ -105,8 +107,8 @@ export function createFrontServer(options: FrontServerOptions): Server {
       await writeAnswer(request, response, errorAnswer(thrown, call.traceId));
     });
   });
-  // Node leaves out what follows the 2,000th header, and obeys it all the same: their bytes are bounded instead.
-  server.maxHeadersCount = 0;
+  // Node leaves out the headers that follow, and obeys them all the same: a request that has as many is refused.
+  server.maxHeadersCount = MOST_HEADERS + 1;
   server.on('clientError', (error: ParserError, socket) => {
     if (error.code === 'ECONNRESET') return void socket.destroy();
     const limits = peekCall(addressCaller({ headers: {}, socket: socket as Socket }));
@@ -206,6 +208,11 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   const raw = request.url ?? '/';
   // Before anything looks at what was sent, so that a refusal costs nothing.
   limitAddress(call);
+  if (request.rawHeaders.length > 2 * MOST_HEADERS) {
+    logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
+    response.shouldKeepAlive = false;
+    throw new ApiError('bad_request', `There are more than ${MOST_HEADERS} headers.`, { status: 431 });
+  }
   if (raw.length > LONGEST_TARGET) {
     logWhenDone(response, { traceId, method, route: 'too long', search: '' });
     throw new ApiError('bad_request', 'The address is over 16 kB.', { status: 414 });

@@ -22,6 +22,9 @@ const ELSEWHERE = [
   '[2001:db8::1]',
   '',
   'a b',
+  'evil@127.0.0.1',
+  '127.0.0.1/evil.example.org',
+  '127.0.0.1?evil',
 ];
 const PROXIED = [
   { 'x-forwarded-for': '203.0.113.9' },
@@ -31,6 +34,12 @@ const PROXIED = [
   { 'x-real-ip': '203.0.113.9' },
   { via: '1.1 proxy.example.org' },
   { forwarded: 'for=203.0.113.9' },
+  { 'cf-connecting-ip': '203.0.113.9' },
+  { 'x-client-ip': '203.0.113.9' },
+  { 'cdn-loop': 'cdn.example.org' },
+  { origin: 'http://records.example.org' },
+  { referer: 'http://records.example.org/sign-in' },
+  { referer: 'http://records.example.org/sign-in', 'sec-fetch-site': 'same-origin' },
 ];
 
 it.each(HERE)('the demo answers %s', (host) => {
@@ -47,6 +56,13 @@ it.each([...ELSEWHERE.map((host) => ({ host })), ...PROXIED.map((each) => ({ hos
     expect(ask(headers, '/api/healthy')).toThrow('DEMO=off');
   },
 );
+
+it('a page elsewhere may lead to the demo', () => {
+  use({});
+  const link = { referer: 'https://docs.example.org/', 'sec-fetch-site': 'cross-site' };
+  expect(ask({ host: 'localhost:3000', ...link })).not.toThrow();
+  expect(ask({ host: 'localhost:3000', origin: 'http://localhost:5173' })).not.toThrow();
+});
 
 it('the demo refuses HTTP/1.0, which nginx speaks with the name of this machine and no word of itself', () => {
   use({});

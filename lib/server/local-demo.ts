@@ -20,6 +20,13 @@ function isOwnHost(host: string | undefined): boolean {
   return URL.canParse(address) && isLoopback(new URL(address).hostname.replace(/^\[(.*)\]$/, '$1'));
 }
 
+/** Whether a page of another host sent the request through this one's name, as behind a proxy that adds nothing. */
+function isOfAnotherHost({ origin, referer, 'sec-fetch-site': site }: IncomingMessage['headers']): boolean {
+  const isElsewhere = (address: string | undefined): boolean =>
+    address !== undefined && URL.canParse(address) && !isOwnHost(new URL(address).host);
+  return isElsewhere(origin) || ((site === undefined || site === 'same-origin') && isElsewhere(referer));
+}
+
 /**
  * The demo's passwords are public. Where nobody said DEMO=on a proxy on this machine must not carry them to other ones:
  * what came through one is refused, as far as that can be known. HTTP/1.0 is what nginx speaks to the portal where its `proxy_pass` stands alone.
@@ -31,7 +38,8 @@ export function refuseRemoteDemo(
   path: string,
 ): void {
   if (!env().demoIsLocal || HEALTH.test(path)) return;
-  if (httpVersion !== '1.0' && isOwnHost(headers.host) && !Object.keys(headers).some(isOfProxy)) return;
+  const isThroughProxy = httpVersion === '1.0' || Object.keys(headers).some(isOfProxy) || isOfAnotherHost(headers);
+  if (!isThroughProxy && isOwnHost(headers.host)) return;
   throw new ApiError(
     'forbidden',
     'This is the demo, whose passwords are known: it answers this machine only, at http://localhost or http://127.0.0.1, and not through a proxy. To publish a portal set DEMO=off; to publish the demo, DEMO=on.',

@@ -3,7 +3,7 @@ import { dateTimeFormatter } from '../../dates/agency-time';
 import { env } from '../../env';
 import type { OperationInput, OperationOutput } from '../../http/define-route';
 import { cutPage, pagingOf } from '../../http/paging';
-import { expensiveRead, readPage } from '../expensive-reads';
+import { expensiveRead, isFarPage, readPage } from '../expensive-reads';
 import { checkDateRanges } from '../filters';
 import { listMemberRecords, type MemberPage } from '../repository';
 import { isExpensiveView, viewConditions } from './conditions';
@@ -43,8 +43,11 @@ async function readRows(input: ViewInput, context: RowContext): Promise<MyRecord
   if (principal.kind !== 'account') return [];
   const { accountId } = principal;
   const { offset, rows } = pagingOf(query);
-  const read = () => listMemberRecords(pageOf(input, accountId, { now: context.now, offset, rows }));
-  const records = await (isExpensiveView(query) ? expensiveRead(accountId, read) : readPage({ rows }, accountId, read));
+  const asked = pageOf(input, accountId, { now: context.now, offset, rows });
+  const read = () => listMemberRecords(asked);
+  const records = await (isExpensiveView(query)
+    ? expensiveRead(accountId, read)
+    : readPage({ rows, isFar: isFarPage(asked) }, accountId, read));
   return records.map((record) => toRow(record, context));
 }
 
