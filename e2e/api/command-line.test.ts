@@ -180,7 +180,7 @@ describe('a person', () => {
     // The import gives applicants numbers of their own, from their names.
     const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
     const byName = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
-    expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known by the name alone/);
+    expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known only by a name/);
     const link = [...byName, '--one-person'];
     const [invited, unseen] = await Promise.all([
       portal(['account', 'invite', 'new@example.org', '--name', 'New']),

@@ -254,3 +254,60 @@ it('takes a number that nobody sees for none', async () => {
   expect([loaded, refused[0]?.reason]).toEqual([1, 'permitnum is empty; it is needed']);
   expect(await stored()).toMatchObject([{ customId: 'A-1' }]);
 });
+
+describe('licenses of a file', () => {
+  const MAPPING = {
+    customId: 'number',
+    module: { constant: 'Building' },
+    type: {
+      group: { constant: 'Building' },
+      type: { constant: 'a' },
+      subType: { constant: 'b' },
+      category: { constant: 'c' },
+    },
+    status: { columns: ['status'], constant: 'New', statusTypes: { New: 'OPEN' } },
+    professionals: [{ licenseType: { columns: ['board'] }, licenseNumber: 'license', businessName: 'firm' }],
+  };
+  const importLicenses = async (lines: readonly string[], mapping: object = MAPPING) => {
+    const file = path.join(folder, 'licenses.csv');
+    const mappingFile = path.join(folder, 'licenses.json');
+    await writeFile(file, ['number,status,board,license,firm', ...lines].join('\n'));
+    await writeFile(mappingFile, JSON.stringify(mapping));
+    return importRecords({ file, mapping: await loadMapping(mappingFile) });
+  };
+  const PAUL = 'P-1,New,Plumbing Board,8800,Paul Plumber';
+  const ED = 'E-1,New,Electrical Board,8800,Ed Electric';
+  const account = () =>
+    ensureAccount({
+      _id: 'v',
+      email: 'v@example.org',
+      name: 'V',
+      role: 'citizen',
+      identities: ['license:Plumbing Board:8800', 'license:Contractor:8800'],
+      self: [],
+      disabled: false,
+      sessionGeneration: 0,
+      createdAt: new Date(),
+    } as never);
+
+  it('have the type that a column says, none where it is empty', async () => {
+    await account();
+    expect(await importLicenses([PAUL, ED, 'N-1,New,,8800,Nobody'])).toMatchObject({ loaded: 3, doubtfulLinks: [] });
+    const parties = (await stored()).map(({ parties: of, memberIds }) => [of, memberIds]);
+    expect(parties).toEqual([
+      [['license:Electrical Board:8800'], []],
+      [['license::8800'], []],
+      [['license:Plumbing Board:8800'], ['v']],
+    ]);
+  });
+
+  it('are named where an account is linked to one that turns out to be of several people', async () => {
+    await account();
+    const constant = { ...MAPPING, professionals: [{ ...MAPPING.professionals[0], licenseType: 'Contractor' }] };
+    expect(await importLicenses([PAUL], constant)).toMatchObject({ doubtfulLinks: [] });
+    const sentence =
+      'check what v@example.org is linked to: license:Contractor:8800 appears under several names: Paul Plumber; Ed Electric.';
+    expect(await importLicenses([PAUL, ED], constant)).toMatchObject({ loaded: 1, doubtfulLinks: [sentence] });
+    expect(await importLicenses([PAUL, ED], constant)).toMatchObject({ unchanged: 2, doubtfulLinks: [] });
+  });
+});

@@ -1,5 +1,6 @@
 import { ensureAgency } from '../db/agency';
 import { env } from '../env';
+import { listDoubtfulLinks } from '../people/doubtful-links';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
 import { BatchQueue } from './load/batch-queue';
@@ -147,6 +148,7 @@ class RecordImport {
     await deleteCheckpoint(source.fingerprint);
     Object.assign(report, this.refusals.told);
     report.recordTypesAdded = this.loader.recordTypesAdded;
+    report.doubtfulLinks = await listDoubtfulLinks(this.loader.touchedIdentities);
   }
 }
 

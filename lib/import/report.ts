@@ -84,6 +84,8 @@ export type ImportReport = {
   readonly lackingColumns: string[];
   /** Columns that nothing is read from. */
   readonly unreadColumns: string[];
+  /** Accounts linked to identities that are several people by the records as they are now, a sentence for each. */
+  doubtfulLinks: readonly string[];
 };
 
 export const emptyReport = (): ImportReport => ({
@@ -98,6 +100,7 @@ export const emptyReport = (): ImportReport => ({
   recordTypesAdded: 0,
   lackingColumns: [],
   unreadColumns: [],
+  doubtfulLinks: [],
 });
 
 /** Counts a status that the mapping does not name. */
@@ -135,6 +138,7 @@ export function reportLines(report: ImportReport, command?: string): string[] {
       : []),
     `read ${read}, loaded ${loaded}, updated ${updated}, unchanged ${unchanged}, refused ${refusedRows}`,
     ...(report.readAs ? [`the file was read as ${report.readAs}`] : []),
+    ...report.doubtfulLinks,
     ...(recordTypesAdded > 0 ? [`record types added: ${recordTypesAdded}`] : []),
     ...(lackingColumns.length > 0 ? [`the file has no column for: ${lackingColumns.join(', ')}`] : []),
     ...(report.unreadColumns.length > 0 ? [`columns that are not read: ${report.unreadColumns.join(', ')}`] : []),

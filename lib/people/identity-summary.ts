@@ -1,9 +1,8 @@
 import { normalizeEmail } from '../accounts/email';
-import { numberFor } from '../import/record/party-number';
 import { PERSONAL_NUMBERS } from '../import/values/stored-value';
 import { addressLine, mainAddress } from '../records/address-lines';
 import type { RecordContent } from '../records/document';
-import { licenseOf, PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../records/parties';
+import { identitiesOfEntry, licenseOf, PARTY_COLLECTIONS, type PartyCollection } from '../records/parties';
 import { isStored, itemsOf, nonEmpty, type Stored } from '../wire/stored';
 import { eachRecordOf } from './people-repository';
 import { nameKey } from './person-names';
@@ -21,8 +20,6 @@ export type IdentitySummary = {
   readonly roles: readonly string[];
   /** Addresses of some of the records. */
   readonly places: readonly string[];
-  /** Whether the identity was made from a name, so that all of that name have it. */
-  readonly isNamedOnly: boolean;
   /** Two records whose entries of one such name differ in what tells people apart. */
   readonly differing?: readonly [string, string];
 };
@@ -50,15 +47,8 @@ const roleOf = ({ type, licenseType }: Stored): string | undefined => {
   return isStored(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
 };
 
-/** Whether the number of an entry was made from its name: then nothing else says that two of one name are one. */
-function isNamedOnly(
-  collection: PartyCollection,
-  { referenceContactId, licenseNumber }: Stored,
-  name: string,
-): boolean {
-  if (collection === 'contacts') return referenceContactId === numberFor('C', name);
-  return collection === 'professionals' && licenseNumber === numberFor('L', name);
-}
+/** An identity whose number was made from a name: then nothing else says that two of one name are one. */
+const NAME_MADE = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
 
 /** Gathers what stands under one identity, record by record. */
 class Gathering {
@@ -67,7 +57,6 @@ class Gathering {
   readonly names = new Map<string, string>();
   readonly roles = new Set<string>();
   readonly places = new Set<string>();
-  isNamedOnly = false;
   readonly first: { readonly values: readonly string[]; readonly record: string }[] = [];
   differing: readonly [string, string] | undefined;
 
@@ -81,7 +70,8 @@ class Gathering {
     if (line) this.places.add(line);
     for (const [collection] of PARTY_COLLECTIONS)
       for (const entry of itemsOf(record[collection]))
-        if (partyIdentity(collection, entry) === this.identity) this.addEntry(collection, entry, record.customId);
+        if (identitiesOfEntry(collection, entry).includes(this.identity))
+          this.addEntry(collection, entry, record.customId);
   }
 
   private addEntry(collection: PartyCollection, entry: Stored, record: string): void {
@@ -91,9 +81,7 @@ class Gathering {
     if (name === undefined) return;
     const key = nameKey(name);
     if (!this.names.has(key)) this.names.set(key, name);
-    if (!isNamedOnly(collection, entry, name)) return;
-    this.isNamedOnly = true;
-    this.compare(entry, record);
+    if (NAME_MADE.test(this.identity)) this.compare(entry, record);
   }
 
   private compare(entry: Stored, record: string): void {
@@ -117,35 +105,29 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
     names: [...names.values()].slice(0, MOST_NAMES),
     roles: [...roles],
     places: [...places],
-    isNamedOnly: gathering.isNamedOnly,
     ...(differing && { differing }),
   };
 }
 
-/** An identity whose number was made from a name. */
-const NAME_MADE = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
+const differingText = (name: string, identity: string, records: readonly string[]): string =>
+  `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
 
-/**
- * Why an identity may be several people, as sentences; none where nothing says so. A name is no identity.
- * @param self whether it is to be linked as the person in person, to whom personal fields are shown.
- */
-export function doubtsOf(summary: IdentitySummary, { self = false }: { readonly self?: boolean } = {}): string[] {
-  const { identity, records, names, isNamedOnly, differing } = summary;
-  if (names.length > 1) return [`${identity} stands under several names: ${names.join('; ')}.`];
+/** That the records show several people under an identity; undefined where they do not. */
+export function severalPeople({ identity, names, differing }: IdentitySummary): string | undefined {
+  if (names.length > 1) return `${identity} appears under several names: ${names.join('; ')}.`;
+  return differing && differingText(names[0] ?? 'Someone', identity, differing);
+}
+
+/** Why an identity may be several people, in a sentence; none where nothing says so. A name is no identity. */
+export function doubtOf(summary: IdentitySummary): string | undefined {
+  const { identity, records, names } = summary;
+  const several = severalPeople(summary);
+  if (several !== undefined) return several;
   const [name] = names;
-  if (self && (isNamedOnly || NAME_MADE.test(identity)))
-    return [
-      `${name ?? 'Whoever it is'} (${identity}) is known by the name alone: it may be several people, also later.`,
-    ];
-  if (name === undefined) {
-    const hasNames = !identity.startsWith('user:') && records > 0;
-    return hasNames ? [`${identity} stands on ${records} ${records === 1 ? 'record' : 'records'} without a name.`] : [];
-  }
-  if (differing !== undefined)
-    return [
-      `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(differing)].join(' and ')}.`,
-    ];
-  return [];
+  if (NAME_MADE.test(identity))
+    return `${name ?? 'Someone'} (${identity}) is known only by a name, which several people may share.`;
+  const lacksName = name === undefined && !identity.startsWith('user:') && records > 0;
+  return lacksName ? `${identity} is on ${records} ${records === 1 ? 'record' : 'records'} without a name.` : undefined;
 }
 
 /** What stands under an identity, on one line. */

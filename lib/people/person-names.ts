@@ -22,17 +22,22 @@ export const nameKey = (text: string): string =>
 
 const texts = (values: readonly unknown[]): string[] => values.filter((value) => typeof value === 'string');
 
+const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(nameKey))].filter((key) => key !== '');
+
+const firmKeysOf = (entry: Stored): string[] => keysOf(texts(FIRM_NAMES.map((field) => entry[field])));
+
 /**
- * The names of an entry of a record, as they are compared: whole ones, since a middle name or a suffix tells a father from
- * a son.
+ * The names of whom an entry of a record is about, as they are compared: whole ones, since a middle name or a suffix tells a
+ * father from a son. The firm is named only where no person is: colleagues share it.
  */
-export function nameKeysOf({ firstName, middleName, lastName, suffix, fullName, ...part }: Stored): string[] {
+export function nameKeysOf(entry: Stored): string[] {
+  const { firstName, middleName, lastName, suffix, fullName } = entry;
   const people = [
     [firstName, middleName, lastName, suffix],
     [fullName, suffix],
   ].filter(([first]) => typeof first === 'string');
-  const names = [...people.map((parts) => texts(parts).join(' ')), ...texts(FIRM_NAMES.map((field) => part[field]))];
-  return [...new Set(names.map(nameKey))].filter((key) => key !== '');
+  const names = keysOf(people.map((parts) => texts(parts).join(' ')));
+  return names.length > 0 ? names : firmKeysOf(entry);
 }
 
 /** The same with the names that leave out what an entry has of middle names and suffixes. */
@@ -40,3 +45,6 @@ export const shortNameKeysOf = (entry: Stored): string[] => [
   ...nameKeysOf(entry),
   ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
 ];
+
+/** Every name that stands on an entry, of people and firms. */
+export const allNameKeysOf = (entry: Stored): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];

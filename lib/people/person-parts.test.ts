@@ -56,3 +56,14 @@ it('does not take a father for his son, whose names differ by a middle name or a
     owners: [father, bare, {}],
   });
 });
+
+it('does not take colleagues, or the firm, for a person of that firm', () => {
+  const ann = { referenceContactId: 'C-1', fullName: 'Ann Smith', organizationName: 'Acme Builders' };
+  const bob = { fullName: 'Bob Jones', organizationName: 'Acme Builders', birthDate: '1980-01-01' };
+  const firm = { fullName: 'Acme Builders', taxId: '•1234' };
+  const carol = { firstName: 'Carol', lastName: 'Third', businessName: 'Acme Builders', phone1: '1' };
+  const record = { contacts: [ann, bob], owners: [firm], professionals: [carol] } as never;
+  expect(partsOf(record, own).map(({ part }) => part)).toEqual([ann]);
+  const acme = { referenceContactId: 'C-1', organizationName: 'ACME Builders' };
+  expect(partsOf({ contacts: [acme], owners: [firm] } as never, own).map(({ part }) => part)).toEqual([acme, firm]);
+});

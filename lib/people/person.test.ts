@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { UnknownAccountError } from '../accounts/find-account-named';
 import { database } from '../db/client';
-import { ACCOUNTS } from '../db/collections';
+import { ACCOUNTS, RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { findPerson, PersonError } from './person';
 import { plantPerson } from './plant-person';
@@ -35,6 +35,30 @@ it('is the account only of whom it is in person', async () => {
   const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
   expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
   expect(await ids(['license::AB-2'])).toEqual([]);
+});
+
+it('asks whether an identity is one person where the records show several, or a name alone', async () => {
+  const records = (await database()).collection<{ _id: string }>(RECORDS);
+  const plant = (_id: string, contact: object, party: string) =>
+    records.insertOne({ _id, customId: _id, contacts: [contact], parties: [party] } as { _id: string });
+  const named = `C-${'0123456789ABCDEF'.repeat(2)}`;
+  await plant('S-1', { referenceContactId: '90', fullName: 'John Smith' }, 'contact:90');
+  await plant('S-2', { referenceContactId: '90', fullName: 'Ronald Collins' }, 'contact:90');
+  await plant('S-3', { referenceContactId: named, fullName: 'Quinn Vic' }, `contact:${named}`);
+  await plant('S-4', { fullName: 'Client One', email: 'agent@example.org' }, 'email:agent@example.org');
+  await plant('S-5', { fullName: 'Client Two', email: 'agent@example.org' }, 'email:agent@example.org');
+  for (const [identity, problem] of [
+    [
+      'contact:90',
+      /appears under several names: (John Smith; Ronald Collins|Ronald Collins; John Smith)\..*--one-person/s,
+    ],
+    [`contact:${named}`, /Quinn Vic .* is known only by a name.*--one-person/s],
+    ['email:agent@example.org', /appears under several names: Client/],
+  ] as const) {
+    await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
+    expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ own: [identity] });
+  }
+  await records.deleteMany({ _id: /^S-/ });
 });
 
 it('tells the person from those they act for, unless they are named', async () => {

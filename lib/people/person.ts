@@ -3,6 +3,7 @@ import { Email } from '../accounts/email';
 import { accountNamed } from '../accounts/find-account-named';
 import { findAccountByEmail } from '../accounts/repository';
 import { identity } from '../records/parties';
+import { doubtOf, summarizeIdentity, summaryLine } from './identity-summary';
 import { listAccountsInPerson } from './people-repository';
 
 /** How an operator names a person; all that is given is the same person. */
@@ -12,6 +13,8 @@ export type PersonSelector = {
   readonly email?: string | undefined;
   /** For example `contact:17`: the operator says that each of them is this very person. */
   readonly identities?: readonly string[] | undefined;
+  /** The operator has looked: identities that may be several people are one. */
+  readonly onePerson?: boolean | undefined;
 };
 
 /** One person, as accounts and records know them. */
@@ -47,19 +50,34 @@ function checkedEmail(text: string): string {
 
 const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
+/** @throws PersonError where the records under an identity do not say that it is one person. */
+async function refuseDoubtful(identities: readonly string[]): Promise<void> {
+  const summaries = await Promise.all(identities.map(summarizeIdentity));
+  const doubtful = summaries.filter((summary) => summary.records > 0 && doubtOf(summary) !== undefined);
+  if (doubtful.length > 0)
+    throw new PersonError(
+      [
+        ...doubtful.map(summaryLine),
+        ...doubtful.map((summary) => doubtOf(summary)),
+        'Look at the records. Where all of them are this one person, add --one-person.',
+      ].join('\n'),
+    );
+}
+
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
 
 /**
  * Finds a person. An account that an identity belongs to in person is the person's; one that only acts for them is not.
  * An address finds its account, and beside that the address alone: who else stands with it on a record is not taken for
  * the person (`listPossibleIdentities`).
- * @throws UnknownAccountError, PersonError
+ * @throws UnknownAccountError, PersonError, also where an identity may be several people and `onePerson` is not said
  */
 export async function findPerson(selector: PersonSelector): Promise<Person> {
   const given = (selector.identities ?? []).map(checkedIdentity);
   const address = selector.email === undefined ? undefined : checkedEmail(selector.email);
   if (selector.account === undefined && address === undefined && given.length === 0)
     throw new PersonError('Name the person: an account, an e-mail address or an identity such as contact:17.');
+  if (!selector.onePerson) await refuseDoubtful(given);
   const named = [
     ...(selector.account === undefined ? [] : [await accountNamed(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),

@@ -2,7 +2,7 @@ import type { RecordContent } from '../records/document';
 import { identitiesOfEntry } from '../records/parties';
 import { countRecordsOf, eachRecordOf } from './people-repository';
 import type { Person } from './person';
-import { shortNameKeysOf } from './person-names';
+import { allNameKeysOf } from './person-names';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
 import { shownName } from './shown-name';
 import { withoutPerson } from './without-person';
@@ -19,10 +19,10 @@ export type PossibleIdentity = {
 /** The entries of a record that are the person's, that carry an address of theirs, or that have a name of theirs. */
 function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
   const inPerson = partsOf(record, new Set(own));
-  const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
+  const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
   const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
   return allParts(record).filter(
-    ({ part }) => carrying.has(part) || shortNameKeysOf(part).some((name) => names.has(name)),
+    ({ part }) => carrying.has(part) || allNameKeysOf(part).some((name) => names.has(name)),
   );
 }
 
@@ -68,8 +68,8 @@ export function possibleIdentityLines(possible: readonly PossibleIdentity[]): st
     return `  ${identity} (${known.join('; ')})`;
   });
   return [
-    "These may be the person's too, since they stand on the same entries or under the same name; nothing of them was taken:",
+    'These share an entry or a name with the person, and were not included:',
     ...lines,
-    'Those that are this very person: name them with --identity.',
+    'To include one that is this very person, name it with --identity.',
   ];
 }

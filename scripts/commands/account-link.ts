@@ -5,7 +5,7 @@ import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities
 import { numberFor } from '@/lib/import/record/party-number';
 import { LicenseFinder } from '@/lib/people/find-licenses';
 import {
-  doubtsOf,
+  doubtOf,
   type IdentitySummary,
   summarizeIdentity,
   summaryLine,
@@ -89,9 +89,9 @@ async function identitiesOf(options: Options): Promise<string[]> {
 }
 
 /** @throws CommandError where what stands under an identity is nobody, or may be several people. */
-function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
+function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport }: Options): void {
   const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
-  const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtsOf(summary, { self }));
+  const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary) ?? []);
   if (unseen.length + doubts.length === 0) return;
   throw new CommandError(
     [
@@ -99,7 +99,7 @@ function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, befo
       ...doubts,
       'Nothing was linked.',
       ...(unseen.length > 0
-        ? ['What no record has yet can be linked all the same: --before-import. Check its spelling first.']
+        ? ['Check the spelling. To link identities that no record has yet, add --before-import.']
         : []),
       ...(doubts.length > 0
         ? [
@@ -132,7 +132,7 @@ export const accountLink = (): Command =>
       'they are the person in person, not a firm or an applicant the person acts for: personal fields are shown',
     )
     .option('--one-person', ONE_PERSON_OPTION)
-    .option('--before-import', 'link also what no record has yet; the records of a later import are then theirs')
+    .option('--before-import', 'also link identities that no record has yet, for later imports')
     .action(async (name: string, options: Options) => {
       checkNamed(options);
       const { account, identities, summaries, records } = await withDatabase(async () => {
@@ -146,7 +146,7 @@ export const accountLink = (): Command =>
       });
       const { _id: id, email } = account;
       const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
-      const result = { account: id, email, linked: identities, records, withoutRecords: unseen, standing: summaries };
+      const result = { account: id, email, linked: identities, records, withoutRecords: unseen, summaries };
       print(options.json, result, [
         `${accountName(account)} is linked to ${identities.join(', ')}: ${counted(records, 'record')} became theirs.`,
         ...summaries.map(summaryLine),

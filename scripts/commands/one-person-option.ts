@@ -1,3 +1,3 @@
 /** What `--one-person` says, wherever accounts are linked. */
 export const ONE_PERSON_OPTION =
-  'what stands under several names, or may be several people of one name, is one person or firm';
+  'what appears under several names, or may be several people of one name, is one person or firm';

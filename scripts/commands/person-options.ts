@@ -7,6 +7,7 @@ export type PersonOptions = {
   readonly account?: string;
   readonly email?: string;
   readonly identity?: readonly string[];
+  readonly onePerson?: boolean;
 };
 
 /** A command about one person, with the options that name them. */
@@ -15,16 +16,18 @@ export const personCommandOf = (name: string, description: string, example: stri
     .option('--account <account>', 'e-mail or id of their account')
     .option(
       '--email <address>',
-      'their address, on accounts and links; on records the address alone, since the entry may be of somebody they act for',
+      'their e-mail: finds accounts and links; on records only the address itself, since the entry may be of somebody else',
     )
     .option(
       '--identity <identity>',
       'what stands on records: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org, where every entry that carries it is this very person; may stand several times, and beside the others',
       collect,
-    );
+    )
+    .option('--one-person', 'go on, though an identity may be several people: they are one');
 
-export const selectorOf = ({ account, email, identity }: PersonOptions): PersonSelector => ({
+export const selectorOf = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
   account,
   email,
   identities: identity,
+  onePerson,
 });

@@ -1,8 +1,9 @@
 import type { Db } from 'mongodb';
 import type { AccountDocument } from '../../accounts/document';
+import { unlinkIdentities } from '../../accounts/link-identities';
 import type { AuditDocument } from '../../audit/document';
 import { writeAudit } from '../../audit/repository';
-import { doubtsOf, summarizeIdentity } from '../../people/identity-summary';
+import { doubtOf, severalPeople, summarizeIdentity } from '../../people/identity-summary';
 import { identity, partyIdentity } from '../../records/parties';
 import { rebuildMembers } from '../../records/rebuild-members';
 import { itemsOf } from '../../wire/stored';
@@ -98,7 +99,7 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
   const sentences: string[] = [];
   const takeBack = (party: string, why: string): void => {
     taken.push(party);
-    sentences.push(`${party} is taken back: ${why}`);
+    sentences.push(`${party} was unlinked: ${why}`);
   };
   for (const party of account.identities) {
     const now = await renewedIdentity(db, party, renewed, history);
@@ -122,14 +123,13 @@ async function changeOf(db: Db, account: AccountDocument, renewed: RenewedIdenti
         party,
         `it stood for ${now.map(([one, name]) => `${one} (${name})`).join(', ')}. Link the right one again.`,
       );
-    else if (only === undefined)
-      takeBack(party, 'no record has it, so that its form of now is not known. Link it again.');
+    else if (only === undefined) takeBack(party, 'no record has it, so its new form is unknown. Link it again.');
     else {
       const [one, name] = only;
       kept.add(one);
       if (one !== party) sentences.push(`${party} is ${one} now (${name}).`);
       if (isSelf && (isGiven || isBeside || isUntold))
-        sentences.push(`${one} is no longer the person in person; account link --self.`);
+        sentences.push(`${one} is no longer marked --self; mark it again with account link --self.`);
       else if (isSelf) self.add(one);
     }
   }
@@ -162,26 +162,36 @@ async function* changesOf(db: Db, renewed: RenewedIdentities): AsyncGenerator<Ac
   }
 }
 
-/** A name alone says of nobody that they are the person in person: what may be several people is no longer so. */
-async function* withdrawDoubtfulSelf(db: Db): AsyncGenerator<string> {
+/** License numbers and names were linked without a look at who has them. */
+const UNCHECKED = /^(license:|contact:C-)/;
+
+/** Takes back links to licenses and names that several people have, and `self` wherever the records do not say who it is. */
+async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
-  for await (const { _id, email = _id, self = [] } of accounts.find({ self: { $gt: '' } }).sort({ _id: 1 })) {
-    for (const party of self) {
-      const [doubt] = doubtsOf(await summarizeIdentity(party), { self: true });
-      if (doubt === undefined) continue;
-      await accounts.updateOne({ _id }, { $pull: { self: party } as never });
-      yield `${email}: ${party} is no longer the person in person; account link --self --one-person. ${doubt}`;
+  const linked = accounts.find({ identities: { $gt: '' } }).sort({ _id: 1 });
+  for await (const { _id, email = _id, identities: held, self = [] } of linked) {
+    for (const party of held) {
+      if (/^(email|user):/.test(party)) continue;
+      const summary = await summarizeIdentity(party);
+      const [several, doubt] = [severalPeople(summary), doubtOf(summary)];
+      if (several !== undefined && UNCHECKED.test(party)) {
+        await unlinkIdentities(_id, [party], { actor: 'portal' });
+        yield `${email}: ${party} was unlinked: ${several} Link it again with --one-person where all of them are one.`;
+      } else if (doubt !== undefined && self.includes(party)) {
+        await accounts.updateOne({ _id }, { $pull: { self: party } as never });
+        yield `${email}: ${party} is no longer marked --self; mark it again with account link --self --one-person. ${doubt}`;
+      } else if (several !== undefined) yield `${email}: ${several} Check the link.`;
     }
   }
 }
 
 /**
  * A license is its type and number, numbers made from names have 128 bits, and a verified address is itself alone: what it
- * gave beside that is taken back.
+ * gave beside that is unlinked.
  */
 export const identities: Migration = {
   version: 3,
-  what: 'licenses carry their type, numbers made from names have 128 bits, a verified address gives its own records alone',
+  what: 'add types to licenses, lengthen numbers made from names to 128 bits, limit verified e-mails to records that list them',
   atStart: false,
   count: async (db) => {
     const { renewed } = await renewRecords(db, { write: false });
@@ -208,7 +218,7 @@ export const identities: Migration = {
     const { changed: rebuilt } = await rebuildMembers({
       onProgress: ({ part, rows }) => onProgress({ part: (1 + part) / 2, rows }),
     });
-    for await (const sentence of withdrawDoubtfulSelf(db)) told.push(sentence);
-    return [`${changed} records have other numbers, ${rebuilt} other parties or members.`, ...told];
+    for await (const sentence of undoDoubtfulLinks(db)) told.push(sentence);
+    return [`Renumbered parties on ${changed} records; updated parties or members on ${rebuilt}.`, ...told];
   },
 };

@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { partyName, professionalName } from '../../import/record/parties-from-row';
-import { type NumberPrefix, nameHash, numberFor } from '../../import/record/party-number';
+import { type NumberPrefix, numberFor } from '../../import/record/party-number';
 import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/parties';
 import { itemsOf, nonEmpty, type Stored } from '../../wire/stored';
 import { RECORDS } from '../collections';
 import type { OnProgress } from './migration';
 
-/** Numbers that were made from a name had 32 bits. */
-const OLD_HEX_DIGITS = 8;
+/** The hash of a name, of which numbers that were made from one had 32 bits. */
+export const oldNameHash = (name: string): string =>
+  hash('sha256', name.trim().replace(/\s+/g, ' ').toUpperCase()).slice(0, 8).toUpperCase();
 
 /** The name of a person as it was, without middle name and suffix. */
 function oldPersonName({ fullName, firstName, lastName }: Stored): string | undefined {
@@ -21,7 +23,7 @@ function oldNumberOf(prefix: NumberPrefix, entry: Stored): string | undefined {
   const person = oldPersonName(entry);
   const firm = nonEmpty(businessName);
   const name = prefix === 'C' ? (person ?? firm ?? nonEmpty(organizationName)) : (firm ?? person);
-  return name && `${prefix}-${nameHash(name, OLD_HEX_DIGITS)}`;
+  return name && `${prefix}-${oldNameHash(name)}`;
 }
 
 type StoredRecord = { readonly _id: string } & Partial<Readonly<Record<PartyCollection, unknown>>>;

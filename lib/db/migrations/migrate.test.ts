@@ -98,15 +98,6 @@ describe('data of the version before migrations', () => {
   });
 });
 
-it.each(['version-1.archive', 'version-2.archive'])('brings %s to the version of today', async (archive) => {
-  await importAll(db, path.join(import.meta.dirname, archive), untold);
-  const plan = await planMigrations(db);
-  const done: number[] = [];
-  await migrate(db, plan, ({ version }) => done.push(version));
-  expect(done).toEqual(plan.pending.map(({ version }) => version));
-  expect(await planMigrations(db)).toMatchObject({ from: SCHEMA_VERSION, pending: [] });
-});
-
 describe('the start', () => {
   const step = (version: number, atStart: boolean): Migration => ({
     version,

@@ -4,7 +4,7 @@ import { linkIdentities } from '../../accounts/link-identities';
 import { AccountTakenError, findAccountByEmail } from '../../accounts/repository';
 import type { Actor } from '../../audit/document';
 import { LicenseFinder } from '../../people/find-licenses';
-import { doubtsOf, summarizeIdentity, writtenLicense } from '../../people/identity-summary';
+import { doubtOf, summarizeIdentity, writtenLicense } from '../../people/identity-summary';
 import { listUnseen } from '../../people/people-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
@@ -46,7 +46,7 @@ export type AccountImportOptions = {
   readonly actor: Actor;
   /** Where refused rows are kept; beside the file unless given. */
   readonly refusedFile?: string | undefined;
-  /** What stands under several names, or is reached differently, is one person or firm. */
+  /** What appears under several names, or is reached differently, is one person or firm. */
   readonly onePerson?: boolean | undefined;
   /** Told after every batch how many bytes of the file have been read and how many rows. */
   readonly onProgress?: (progress: Progress) => void;
@@ -75,9 +75,9 @@ async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: A
 }
 
 /** Names are not identities. @throws RowError where what stands under an identity may be several people. */
-async function refuseDoubtful(identities: readonly string[], self: boolean): Promise<void> {
+async function refuseDoubtful(identities: readonly string[]): Promise<void> {
   for (const party of identities) {
-    const [doubt] = doubtsOf(await summarizeIdentity(party), { self });
+    const doubt = doubtOf(await summarizeIdentity(party));
     if (doubt === undefined) continue;
     throw new RowError(
       `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
@@ -108,10 +108,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
     const account = await findAccountByEmail(row.email);
     const isHeld = (party: string): boolean =>
       (account?.identities.includes(party) && (!row.isSelf || account.self?.includes(party))) ?? false;
-    await refuseDoubtful(
-      row.identities.filter((party) => !isHeld(party)),
-      row.isSelf,
-    );
+    await refuseDoubtful(row.identities.filter((party) => !isHeld(party)));
   }
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)

@@ -326,3 +326,21 @@ describe('columns whose names say nothing', () => {
     expect(guess.notes.join('\n')).toMatch(/Post: not read; it holds e-mail addresses/);
   });
 });
+
+it('takes the types of licenses and contacts from columns that hold them', async () => {
+  const { guess } = await guessText([
+    'Permit Number,Permit Type,Status,Applicant Name,Applicant Type,Contractor Name,Contractor License Number,Contractor License Type',
+    'B-1,Roof,Issued,Ann Lee,Owner,Paul Plumber,8800,Plumbing',
+    'B-2,Deck,Issued,Bob Fox,Agent,Ed Electric,8800,Electrical',
+  ]);
+  expect(guess.mapping).toMatchObject({
+    contacts: [{ type: { columns: ['applicant type'] }, fullName: 'applicant name' }],
+    professionals: [
+      {
+        licenseType: { columns: ['contractor license type'] },
+        licenseNumber: 'contractor license number',
+        businessName: 'contractor name',
+      },
+    ],
+  });
+});

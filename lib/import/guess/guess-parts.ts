@@ -21,6 +21,12 @@ const isText = ({ content }: Column): boolean => content.kind === 'text';
 const isNumber = ({ content }: Column): boolean => content.kind === 'number';
 const isAny = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';
 
+/** A type from a column where there is one. @param otherwise what is written for all where there is none. */
+function typeFrom(columns: Columns, word: keyof typeof words, otherwise: string): WrittenSource {
+  const column = columns.take(words[word], isText);
+  return column === undefined ? otherwise : { columns: [nameOf(column)] };
+}
+
 /** Fields, each with the column that is taken for it; without those that no column is found for. */
 function taken(
   columns: Columns,
@@ -104,7 +110,9 @@ function guessContacts(columns: Columns): { contacts: Sources[]; owners: Sources
   const names = { ...(fullName !== undefined && { fullName }), ...ownerNames };
   return {
     contacts: [
-      ...(Object.keys(applicant).length > 0 ? [{ type: 'Applicant', ...applicant, ...reach }] : []),
+      ...(Object.keys(applicant).length > 0
+        ? [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...applicant, ...reach }]
+        : []),
       // As a contact, so that an account can be linked by the name; an owner needs a number.
       ...(Object.keys(names).length > 0 ? [{ type: 'Owner', ...names }] : []),
     ],
@@ -134,6 +142,8 @@ export function guessParts(columns: Columns): PartsGuess {
     parcel,
     contacts,
     owners,
-    professionals: hasProfessional ? [{ licenseType: 'Contractor', ...professional }] : [],
+    professionals: hasProfessional
+      ? [{ licenseType: typeFrom(columns, 'contractorType', 'Contractor'), ...professional }]
+      : [],
   };
 }

@@ -36,6 +36,8 @@ export type LoaderOptions = {
 /** Loads batches of one import; what it has learnt of record types serves the later batches. */
 export class RecordLoader {
   recordTypesAdded = 0;
+  /** Identities of records that were written and are somebody's: who has them may be another than who is linked. */
+  readonly touchedIdentities = new Set<string>();
   private readonly references = new Map<string, StoredTypeReference>();
   private readonly members = new MemberLookup();
   /** The first import of a file finds nothing stored, so looking first would be for nothing. */
@@ -77,6 +79,9 @@ export class RecordLoader {
       return outcome;
     });
     const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
+    for (const { _id, parties, memberIds } of [...inserts, ...updates])
+      if (memberIds.length > 0 && !stored.has(_id))
+        for (const party of parties) if (membersOf([party]).length > 0) this.touchedIdentities.add(party);
     if (stored.size === 0) return outcomes;
     this.expectsNew = false;
     const again = sources.filter(({ record }) => stored.has(record._id));

@@ -23,9 +23,9 @@ function optionalFields(mapping: Mapping): (readonly [field: string, columns: re
   }
   return [
     ...byField,
-    ['contacts', contacts.flatMap((contact) => columns(contact.fields))] as const,
+    ['contacts', contacts.flatMap(({ type, fields: of }) => columns({ type, ...of }))] as const,
     ['owners', owners.flatMap(columns)] as const,
-    ['professionals', professionals.flatMap((professional) => columns(professional.fields))] as const,
+    ['professionals', professionals.flatMap(({ type, fields: of }) => columns({ type, ...of }))] as const,
     ['addresses', columns(address)] as const,
     ['parcels', columns(parcel)] as const,
     ['customForms', customForms.flatMap(columns)] as const,

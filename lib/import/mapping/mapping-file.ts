@@ -113,20 +113,37 @@ function sourcesOf(known: readonly string[]) {
   return z.record(Name, Source);
 }
 
-/** Its own fields are beside one that is a plain text; the others are sources. */
-function partOf<Name extends string>(known: readonly string[], textField: Name) {
-  const Text = z.object({ [textField]: z.string('is missing; it is a text such as "Applicant"').min(1) } as Record<
-    Name,
-    z.ZodString
-  >);
+/** A constant text, or where it comes from. */
+const TextOrSource = z.union(
+  [
+    z
+      .string()
+      .min(1)
+      .transform((constant): Source => ({ columns: [], constant })),
+    Source,
+  ],
+  'must be a text such as "Applicant", or an object with columns',
+);
+
+/** Its fields are sources, beside one that may be a plain text. */
+function partOf(known: readonly string[], typeField: string) {
   return z.looseObject({}).transform((part, context) => {
-    const { [textField]: text, ...sources } = part;
-    const parsedText = Text.safeParse({ [textField]: text });
+    const { [typeField]: type, ...sources } = part;
+    const parsedType = z
+      .object({ [typeField]: TextOrSource })
+      .safeParse(type === undefined ? {} : { [typeField]: type });
     const parsed = sourcesOf(known).safeParse(sources);
-    const issues = [...(parsedText.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
+    const issues = [...(parsedType.error?.issues ?? []), ...(parsed.error?.issues ?? [])];
     for (const issue of issues.map(innermostIssue))
-      context.addIssue({ code: 'custom', path: [...issue.path], message: messageOf(issue) });
-    return { text: String(text), fields: parsed.data ?? {} };
+      context.addIssue({
+        code: 'custom',
+        path: [...issue.path],
+        message:
+          type === undefined && issue.path[0] === typeField
+            ? 'is missing; it is a text such as "Applicant"'
+            : messageOf(issue),
+      });
+    return { type: parsedType.data?.[typeField] ?? { columns: [] }, fields: parsed.data ?? {} };
   });
 }
 

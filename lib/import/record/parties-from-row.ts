@@ -3,8 +3,10 @@ import { Owner } from '../../records/schema/owner';
 import { Professional } from '../../records/schema/professional';
 import { nonEmpty } from '../../wire/stored';
 import type { Stored } from '../../wire/writer';
+import type { Source } from '../mapping/mapping-file';
 import type { Cells } from '../values/cells';
-import { fieldsFromRow, type RowContext } from './fields-from-row';
+import { sourceCell } from '../values/source-cell';
+import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
 import { numberFor } from './party-number';
 
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
@@ -30,27 +32,34 @@ export const partyName = (entry: Stored): string | undefined =>
 export const professionalName = (entry: Stored): string | undefined =>
   nonEmpty(entry.businessName) ?? personName(entry);
 
+/** A type as it is stored; undefined where the row has none. */
+function optionFrom(cells: Cells, source: Source, { mapping }: RowContext): Stored | undefined {
+  const text = sourceCell(cells, source, emptyValues(mapping))?.value;
+  return text === undefined ? undefined : { value: text, text };
+}
+
 /** Contacts of a row; one that it does not name is left out. Without a number of the file's own, the name gives one. */
 export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
-  context.mapping.contacts.flatMap(({ text, fields: sources }, at) => {
+  context.mapping.contacts.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Contact, context);
     const name = partyName(fields);
     const number = nonEmpty(fields.referenceContactId) ?? (name && numberFor('C', name));
     if (number === undefined) return [];
-    const type = { value: text, text };
-    return [{ id: `${at + 1}`, referenceContactId: number, type, ...fields, isPrimary: primary(at) }];
+    const type = optionFrom(cells, typeSource, context);
+    const numbered = { id: `${at + 1}`, referenceContactId: number };
+    return [{ ...numbered, ...(type && { type }), ...fields, isPrimary: primary(at) }];
   });
 
 /** Professionals of a row, in the same way. */
 export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[] =>
-  context.mapping.professionals.flatMap(({ text, fields: sources }, at) => {
+  context.mapping.professionals.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
     const name = professionalName(fields);
     const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
     if (licenseNumber === undefined) return [];
-    const licenseType = { value: text, text };
-    const number = { referenceLicenseId: licenseNumber, licenseNumber };
-    return [{ id: `${at + 1}`, ...number, licenseType, ...fields, isPrimary: primary(at) }];
+    const licenseType = optionFrom(cells, typeSource, context);
+    const numbered = { id: `${at + 1}`, referenceLicenseId: licenseNumber, licenseNumber };
+    return [{ ...numbered, ...(licenseType && { licenseType }), ...fields, isPrimary: primary(at) }];
   });
 
 /** Owners of a row; one without a number (`refOwnerId`) stands on the record and makes it nobody's. */

@@ -10,16 +10,27 @@ const HEX_DIGITS = 32;
 /** A contact or a license (of a professional) that a file names without a number of its own. */
 export type NumberPrefix = 'C' | 'L';
 
-/** The hash of a name, whatever blanks and capitals it is written with; `length` in hexadecimal digits. */
-export const nameHash = (name: string, length: number): string =>
-  hash('sha256', name.trim().replace(/\s+/g, ' ').toUpperCase()).slice(0, length).toUpperCase();
+/** Upper case where it can be taken back: `ß` is not `SS`, and the dotless `ı` is no `I`, so that no two names become one. */
+const upperCase = (text: string): string =>
+  text.replace(/[^A-Z]/gu, (letter) => {
+    const upper = letter.toUpperCase();
+    return upper.toLowerCase() === letter ? upper : letter;
+  });
 
-/** A stable number for someone whom the file names without one: the same name is the same person or firm. */
+const hashOf = (name: string): string =>
+  hash('sha256', upperCase(name.trim().replace(/\s+/g, ' ')))
+    .slice(0, HEX_DIGITS)
+    .toUpperCase();
+
+/**
+ * A stable number for someone whom the file names without one, whatever blanks and capitals the name is written with: the
+ * same name is the same person or firm.
+ */
 export function numberFor(prefix: NumberPrefix, name: string): string {
   const key = `${prefix}-${name}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;
-  const number = `${prefix}-${nameHash(name, HEX_DIGITS)}`;
+  const number = `${prefix}-${hashOf(name)}`;
   if (remembered.size < MOST_REMEMBERED) remembered.set(key, number);
   return number;
 }

@@ -81,7 +81,10 @@ function importedField(name: string, field: z.ZodType, timeZone: string): z.ZodT
 
 /** What is null, empty or blank is as if it were not there (contract, Envelope). */
 const isNothing = (value: unknown): boolean =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+  value === null ||
+  value === undefined ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 const withoutNothing = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
