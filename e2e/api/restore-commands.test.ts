@@ -42,7 +42,7 @@ it('restore says what it kept under which name, and nothing of a copy where ther
     changes: [],
   });
   expect(said[0]).toContain('No data were there before: do again what was disabled');
-  expect(said[1]).toContain('Nobody was disabled, changed, unlinked or erased since the backup.');
+  expect(said[1]).toContain('No access was taken away since the backup.');
 });
 
 it.each([

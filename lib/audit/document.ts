@@ -23,7 +23,8 @@ export type AuditAction =
   | 'app.allowed'
   | 'app.revoked'
   | 'token.revoked'
-  | 'person.exported';
+  | 'person.exported'
+  | 'data.restored';
 
 /** Who did it: the command line, the portal itself, or an account (`account:<id>`). */
 export type Actor = 'command-line' | 'portal' | `account:${string}`;

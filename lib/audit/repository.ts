@@ -6,13 +6,18 @@ import type { AuditDocument, AuditEntry } from './document';
 
 const DAY_MS = 86_400_000;
 
+/** A line as it is stored. */
+export function auditLine(entry: AuditEntry): AuditDocument {
+  const at = new Date();
+  const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
+  return { _id: randomUUID(), at, expiresAt, ...entry };
+}
+
 const audit = async () => (await database()).collection<AuditDocument>(AUDIT);
 
 /** Writes one line; it is removed after `AUDIT_RETENTION_DAYS`. */
 export async function writeAudit(entry: AuditEntry): Promise<void> {
-  const at = new Date();
-  const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
-  await (await audit()).insertOne({ _id: randomUUID(), at, expiresAt, ...entry });
+  await (await audit()).insertOne(auditLine(entry));
 }
 
 /** Everything about an account or app, oldest first. */

@@ -1,13 +1,24 @@
 import type { Db } from 'mongodb';
 import type { AccountDocument } from '../accounts/document';
+import type { AuditAction } from '../audit/document';
 import { ACCOUNTS, GRANTS, ONE_TIME_LINKS } from '../db/collections';
+import type { UndoneChange } from './undone-changes';
+
+const CHANGED_PASSWORD: ReadonlySet<AuditAction> = new Set(['account.provider-linked', 'password.changed']);
 
 /**
  * Ends all access that data of an earlier day would give back: sessions, tokens, codes, consents and one-time links.
+ * Passwords that were changed or removed since are removed, so that none works again.
  * @param highestGeneration of sessions, where data are known that were stored until now.
  */
-export async function endRestoredAccess(db: Db, highestGeneration = 0): Promise<void> {
+export async function endRestoredAccess(
+  db: Db,
+  changes: readonly UndoneChange[] = [],
+  highestGeneration = 0,
+): Promise<void> {
   const accounts = db.collection<AccountDocument>(ACCOUNTS);
+  const replaced = changes.filter(({ action }) => CHANGED_PASSWORD.has(action)).map(({ subject }) => subject);
+  await accounts.updateMany({ _id: { $in: replaced } }, { $unset: { passwordHash: '' } });
   await accounts.updateMany({}, { $inc: { sessionGeneration: 1 } });
   // Sessions that began after the backup have higher numbers, which need not be known: none that was counted reaches the time.
   const beyondAll = Math.max(Date.now(), highestGeneration + 1);

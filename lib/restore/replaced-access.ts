@@ -13,6 +13,7 @@ const TAKING: readonly AuditAction[] = [
   'app.disabled',
   'app.revoked',
   'app.secret-rotated',
+  'data.restored',
   'identities.unlinked',
   'password.changed',
   'sessions.ended',
@@ -42,6 +43,15 @@ export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(found.map((account) => [account._id, account]));
 }
 
+/** Apps by id. */
+export async function appsOf(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
+  const found = await db
+    .collection<AppDocument>(APPS)
+    .find({ _id: { $in: [...ids] } })
+    .toArray();
+  return new Map(found.map((app) => [app._id, app]));
+}
+
 export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
   const lines = await db
     .collection<AuditDocument>(AUDIT)
@@ -49,10 +59,7 @@ export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
     .sort({ at: 1, _id: 1 })
     .toArray();
   const subjects = [...new Set(lines.map(({ subject }) => subject))];
-  const apps = await db
-    .collection<AppDocument>(APPS)
-    .find({ _id: { $in: subjects }, disabled: true })
-    .toArray();
+  const apps = [...(await appsOf(db, subjects)).values()].filter(({ disabled }) => disabled);
   const highest = await db
     .collection<AccountDocument>(ACCOUNTS)
     .find({}, { projection: { sessionGeneration: 1 } })

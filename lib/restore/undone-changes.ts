@@ -2,7 +2,7 @@ import type { Db } from 'mongodb';
 import type { AuditAction, AuditDocument } from '../audit/document';
 import type { Role } from '../auth/principal';
 import { AUDIT } from '../db/collections';
-import { accountsOf, type ReplacedAccess } from './replaced-access';
+import { accountsOf, appsOf, type ReplacedAccess } from './replaced-access';
 
 /** Something that was done since the backup was made, and that the restored data do not know. */
 export type UndoneChange = {
@@ -18,8 +18,10 @@ export type UndoneChange = {
   readonly withoutSelf?: readonly string[];
   /** Also what the records say of the person was erased. */
   readonly records?: true;
-  /** The account is restored, or was there already. */
+  /** Whether the restored data have the account. */
   readonly hasAccount: boolean;
+  /** Id of the account, or of the app. */
+  readonly subject: string;
 };
 
 /** What revokes tokens and sessions, which a restore ends by itself. */
@@ -66,20 +68,17 @@ function lastOfEach(lines: readonly AuditDocument[]): AuditDocument[] {
 export async function listUndoneChanges(restored: Db, before: ReplacedAccess): Promise<UndoneChange[]> {
   const lines = lastOfEach(await missingLines(restored, before.lines));
   const erased = new Set(lines.filter(({ action }) => action === 'account.erased').map(({ subject }) => subject));
-  const accounts = await accountsOf(
-    restored,
-    lines.map(({ subject }) => subject),
-  );
+  const subjects = lines.map(({ subject }) => subject);
+  const [accounts, apps] = await Promise.all([accountsOf(restored, subjects), appsOf(restored, subjects)]);
   return lines.flatMap(({ action, subject, at, details }): UndoneChange[] => {
     const account = before.accounts.get(subject);
     const known = account ?? accounts.get(subject);
-    const change = { at, action, name: known?.email ?? subject, hasAccount: accounts.has(subject) };
+    const change = { at, action, name: known?.email ?? subject, hasAccount: accounts.has(subject), subject };
+    if (action === 'data.restored') return [change];
     if (action === 'account.erased') return [{ ...change, ...(details?.records !== undefined && { records: true }) }];
-    // An erasure does all the rest.
-    if (erased.has(subject)) return [];
+    // An erasure does all the rest; what was made after the backup is gone, and has no access to take away.
+    if (erased.has(subject) || !(change.hasAccount || apps.has(subject))) return [];
     if (action === 'account.disabled') return account?.disabled ? [change] : [];
-    // An account made after the backup has no password that could come back.
-    if (action === 'account.provider-linked') return change.hasAccount ? [change] : [];
     if (action === 'app.disabled') return before.disabledApps.has(subject) ? [change] : [];
     if (action === 'account.role-changed') return account === undefined ? [] : [{ ...change, role: account.role }];
     if (action !== 'identities.unlinked') return [change];

@@ -41,7 +41,7 @@ export const importArchiveCommand = (): Command =>
         `${counted(documents, 'document')} of ${counted(collections, 'collection')} are stored.`,
         ...(keepAccess
           ? []
-          : ['Everybody signs in again, and apps ask again: sessions, tokens, codes and one-time links have ended.']),
+          : ['All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.']),
         unknownChanges('An archive holds nothing of what was done after it was written', 'archive'),
       ]);
     });

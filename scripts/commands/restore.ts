@@ -1,6 +1,9 @@
 import type { Command } from 'commander';
+import type { AuditDocument } from '@/lib/audit/document';
+import { auditLine } from '@/lib/audit/repository';
 import { restore } from '@/lib/db/backup';
 import { databaseAnswers } from '@/lib/db/client';
+import { AUDIT } from '@/lib/db/collections';
 import { env } from '@/lib/env';
 import { endRestoredAccess } from '@/lib/restore/end-restored-access';
 import { type ReplacedAccess, readReplacedAccess } from '@/lib/restore/replaced-access';
@@ -11,6 +14,7 @@ import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
+import { sentenceOf } from './sentence-of';
 import { undoneLines, unknownChanges } from './undone-lines';
 
 const MEGABYTE = 1024 ** 2;
@@ -22,7 +26,8 @@ async function readBefore(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (nothingIsStored()) return 'none';
   try {
     return await withStoredDatabase(readReplacedAccess);
-  } catch {
+  } catch (error) {
+    console.error(sentenceOf(error));
     return 'unreadable';
   }
 }
@@ -38,8 +43,8 @@ function changeLines(
   isAccessKept: boolean,
 ): string[] {
   if (typeof before === 'string') return [unknownChanges(UNKNOWN[before], 'backup')];
-  if (changes.length === 0) return ['Nobody was disabled, changed, unlinked or erased since the backup.'];
-  return ['Done since the backup, and not in it; do it again:', ...undoneLines(changes, isAccessKept)];
+  if (changes.length === 0) return ['No access was taken away since the backup.'];
+  return ['Done after the backup and lost with the restore; repeat these:', ...undoneLines(changes, isAccessKept)];
 }
 
 /** `portal restore FILE`: only while the portal is stopped. */
@@ -63,7 +68,12 @@ export const restoreCommand = (): Command =>
       const restored = await restore(fromShell(name), DATA_DIR, report, async (client) => {
         const db = client.db(MONGODB_DB);
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
-        if (!keepAccess) await endRestoredAccess(db, typeof before === 'string' ? 0 : before.highestGeneration);
+        if (!keepAccess)
+          await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
+        // The next restore replaces these data, and knows only what they know.
+        await db
+          .collection<AuditDocument>(AUDIT)
+          .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
       }).finally(stop);
       const { documents, kept } = restored;
       const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
@@ -72,7 +82,7 @@ export const restoreCommand = (): Command =>
         `Restored ${counted(documents, 'document')}.${copy}`,
         keepAccess
           ? 'Sessions, tokens, codes and one-time links of the backup work as they did.'
-          : 'Everybody signs in again, and apps ask again: sessions, tokens, codes and one-time links have ended.',
+          : 'All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.',
         ...changeLines(before, changes, keepAccess),
       ]);
     });

@@ -1,4 +1,5 @@
 import type { AuditAction } from '@/lib/audit/document';
+import { writtenLicense } from '@/lib/people/identity-summary';
 import { portalCommand } from '@/lib/portal-command';
 import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/restore/undone-changes';
 import { quoted } from './quoted';
@@ -14,10 +15,19 @@ const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
 /** `contact:17` as the option that names it to a command. */
 function unlinkOption(identity: string): string {
   const [kind = '', ...rest] = identity.split(':');
-  return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(rest.join(':'))}`;
+  const value = kind === 'license' ? writtenLicense(identity) : rest.join(':');
+  return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(value)}`;
 }
 
-type Words = (change: UndoneChange) => { readonly said: string; readonly command?: string; readonly later?: string };
+type Said = { readonly said: string; readonly command?: string; readonly later?: string };
+/** @param isAccessKept whether sessions, tokens and passwords are those of the backup. */
+type Words = (change: UndoneChange, isAccessKept: boolean) => Said;
+
+/** How an old password that works again ends: a disabled account cannot be reset, and else it works until the link is used. */
+const endPassword = (name: string): Omit<Said, 'said'> => ({
+  command: `account disable ${quoted(name)}`,
+  later: `; when the person can use the link at once: ${portalCommand(`account enable ${quoted(name)}`)}, then ${portalCommand(`account reset ${quoted(name)}`)}`,
+});
 
 const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.disabled': ({ name }) => ({
@@ -30,23 +40,28 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
           said: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
           command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
         }
-      : { said: `a person was erased whom the restored accounts do not name (${name}); your own papers say who asked` },
-  'account.provider-linked': ({ name }) => ({
-    said: `the password of ${name} was removed by a first sign-in with OpenID Connect, and it works again`,
-    command: `account disable ${quoted(name)}`,
-    // A disabled account cannot be reset, and the old password works until the link is used.
-    later: `; when the person can use the link at once: ${portalCommand(`account enable ${quoted(name)}`)}, then ${portalCommand(`account reset ${quoted(name)}`)}`,
-  }),
+      : {
+          said: `a person was erased whom the restored accounts do not name (${name}); see your own files for who asked`,
+        },
+  'account.provider-linked': ({ name }, isAccessKept) => {
+    const said = `the password of ${name} was removed by a first sign-in with OpenID Connect`;
+    return isAccessKept
+      ? { said: `${said}, and it works again`, ...endPassword(name) }
+      : { said: `${said}; the restore removed it again` };
+  },
   'account.role-changed': ({ name, role = 'citizen' }) => ({
     said: `the role of ${name} became ${role}`,
     command: `account role ${quoted(name)} --role ${role}`,
   }),
   'app.changed': ({ name }) => ({ said: `the registration of the app ${name} was changed` }),
   'app.disabled': ({ name }) => ({ said: `the app ${name} was disabled`, command: `app disable ${quoted(name)}` }),
-  'app.revoked': ({ name }) => ({ said: `${name} took back what an app had been allowed` }),
+  'app.revoked': ({ name }) => ({
+    said: `${name} took back what an app had been allowed`,
+    command: `token revoke --account ${quoted(name)}`,
+  }),
   'app.secret-rotated': ({ name }) => ({
     said: `the secret of the app ${name} was renewed, and the old one works again`,
-    command: `app rotate ${quoted(name)}`,
+    command: `app rotate ${quoted(name)} --overlap-hours 0`,
   }),
   'identities.unlinked': ({ name, identities = [], withoutSelf = [] }) => {
     const again = withoutSelf.map(unlinkOption).join(' ');
@@ -58,25 +73,42 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
       ...(again !== '' && { later: `, then ${portalCommand(`account link ${quoted(name)} ${again}`)}` }),
     };
   },
-  'password.changed': ({ name }) => ({
-    said: `the password of ${name} was changed, and the old one works again`,
-    command: `account reset ${quoted(name)}`,
+  'data.restored': () => ({
+    said: 'another backup was restored; what was done before that is known only to the copy that it kept (before-restore.lmdb)',
   }),
-  'sessions.ended': ({ name }) => ({ said: `${name} was signed out everywhere` }),
-  'token.revoked': ({ name }) => ({ said: `tokens of ${name} were revoked` }),
+  'password.changed': ({ name }, isAccessKept) =>
+    isAccessKept
+      ? { said: `the password of ${name} was changed, and the old one works again`, ...endPassword(name) }
+      : {
+          said: `the password of ${name} was changed; the restore removed the old one. A link for a new one`,
+          command: `account reset ${quoted(name)}`,
+        },
+  'sessions.ended': ({ name }) => ({
+    said: `${name} was signed out everywhere`,
+    command: `account disable ${quoted(name)}`,
+    later: `, then ${portalCommand(`account enable ${quoted(name)}`)}`,
+  }),
+  'token.revoked': ({ name, hasAccount }) => ({
+    said: `tokens of ${name} were revoked`,
+    command: `token revoke --${hasAccount ? 'account' : 'app'} ${quoted(name)}`,
+  }),
 };
 
 /** What to say where nothing is known of the time after a copy. @param reason why nothing is known. */
 export const unknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
-  `${reason}: do again what was disabled, unlinked or erased, and whose password or role was changed, since the ${copy}.`;
+  `${reason}: repeat what was done since the ${copy}: accounts disabled or erased, links removed, passwords or roles changed.`;
 
 /** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
 export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
   changes.map((change) => {
-    const { said, command, later = '' } = WORDS[change.action]?.(change) ?? { said: `${change.action} ${change.name}` };
+    const {
+      said,
+      command,
+      later = '',
+    } = WORDS[change.action]?.(change, isAccessKept) ?? { said: `${change.action} ${change.name}` };
     const isEnded = ENDED_BY_RESTORE.has(change.action) && !isAccessKept;
     const end = isEnded
-      ? '; the restore has ended these too'
+      ? '; the restore also revoked these'
       : command === undefined
         ? ''
         : `: ${portalCommand(command)}${later}`;
