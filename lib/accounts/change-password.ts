@@ -3,7 +3,7 @@ import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { endLinks } from './mail-requests';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
-import { findAccount, setPassword } from './repository';
+import { findAccount, replacePassword } from './repository';
 import { type Refusal, verifyCredentials } from './verify-credentials';
 
 export type PasswordChange = {
@@ -33,7 +33,8 @@ export async function changePassword({
   if (!verified.ok) return verified.refusal;
   const problem = await passwordProblem(next, [account.email, account.name]);
   if (problem !== null) return problem;
-  await setPassword(accountId, await hashPassword(next));
+  // A reset, or a sign-in with OpenID Connect, that came meanwhile is the owner's: what was verified before holds no more.
+  if (!(await replacePassword(account, await hashPassword(next)))) return { reason: 'wrong' };
   await deleteGrantsOfAccount(accountId);
   // A link that was asked for before must not take this password away again.
   await endLinks(account.email);

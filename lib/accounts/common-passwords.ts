@@ -23,12 +23,6 @@ function lettersOf(text: string): { readonly start: number; readonly end: number
   return { start: letters[0]?.index ?? 0, end: last === undefined ? 0 : last.index + last[0].length };
 }
 
-/** The text without the digits and punctuation at its ends; empty where it has no letter. */
-export function trimToLetters(text: string): string {
-  const { start, end } = lettersOf(text);
-  return text.slice(start, end);
-}
-
 /**
  * Whether a password is one that attackers try first (ASVS 5, 6.2.4): it is in a list of leaked passwords in any case,
  * alone or with only digits and punctuation around it, or one piece of text again and again.

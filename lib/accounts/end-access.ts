@@ -2,7 +2,8 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { raiseSessionGeneration, setDisabled } from './repository';
+import { forgiveLinkMail } from './mail-requests';
+import { findAccount, raiseSessionGeneration, setDisabled } from './repository';
 
 /** Signs a person out everywhere: every browser session ends with its next request. Apps keep what they were allowed. */
 export async function endSessions(accountId: string, actor: Actor): Promise<void> {
@@ -21,5 +22,8 @@ export async function disableAccount(accountId: string, actor: Actor): Promise<v
 /** Opens a shut account; sessions and tokens of before do not come back. */
 export async function enableAccount(accountId: string, actor: Actor): Promise<void> {
   await setDisabled(accountId, false);
+  // A reset that was asked for meanwhile mailed nothing.
+  const email = (await findAccount(accountId))?.email;
+  if (email !== undefined) await forgiveLinkMail('password-reset', email);
   await writeAudit({ action: 'account.enabled', actor, subject: accountId });
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vite
 import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { createAccount } from './create-account';
+import { disableAccount, enableAccount } from './end-access';
 import { takeMailRequest } from './mail-requests';
 import { listLinks } from './one-time-link-repository';
 import { requestRegistration } from './register';
@@ -98,6 +99,15 @@ it('an address without an account costs as many links as one with', async () => 
 it('a reset that was asked for before the account was made does not stand in for the owner’s', async () => {
   await requestPasswordReset(EMAIL, 'en');
   await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await mailsTo(EMAIL)).toHaveLength(1);
+});
+
+it('a reset is mailed after the account is enabled again, though one was asked for meanwhile', async () => {
+  const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await disableAccount(_id, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  await enableAccount(_id, 'command-line');
   await requestPasswordReset(EMAIL, 'en');
   expect(await mailsTo(EMAIL)).toHaveLength(1);
 });

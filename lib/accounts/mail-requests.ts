@@ -1,6 +1,6 @@
 import { attemptCount } from '../rate-limit/attempt-count';
 import { normalizeEmail } from './email';
-import { LINK_HOURS } from './one-time-link';
+import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
 import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
@@ -35,6 +35,18 @@ export const takeLinkMail = async (kind: LinkMailKind, email: string): Promise<b
 /** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
 export const forgiveLinkMail = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
+
+/** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
+export async function makeMailedLink(
+  link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
+): Promise<string> {
+  try {
+    return (await makeLink({ ...link, mailed: true })).address;
+  } catch (error) {
+    await forgiveLinkMail(link.purpose, link.email);
+    throw error;
+  }
+}
 
 /** Ends the links of the e-mail; the next request mails one again. */
 export async function endLinks(email: string): Promise<void> {

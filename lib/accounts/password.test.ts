@@ -8,6 +8,8 @@ it.each([
   ['the e-mail with a digit behind it', 'ann.miller7@example.org1'],
   ['the e-mail with signs around it', '!!ann.miller7@example.org2026!!'],
   ['the name with digits behind it', 'ann katherine miller1987'],
+  ['the name without its blanks', 'AnnKatherineMiller123'],
+  ['what stands before the @', 'ann.miller-2026'],
 ])('refuses %s: %s', async (_reason, password) => {
   expect(await passwordProblem(password, CONTEXT)).toBe('common');
 });

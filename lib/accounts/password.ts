@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { isCommonPassword, trimToLetters } from './common-passwords';
+import { isCommonPassword } from './common-passwords';
 
 /** OWASP Password Storage: argon2id, 19 MiB, 2 passes, 1 lane. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -21,13 +21,15 @@ export async function passwordProblem(
   return isOwnWord(password, context) || (await isCommonPassword(password)) ? 'common' : null;
 }
 
-/** Whether a password is a word of its owner, in any case and with any digits and punctuation around it. */
+const lettersIn = (text: string): string => text.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** Whether a password is the name or e-mail of its owner, in any case and with any digits, blanks and punctuation. */
 function isOwnWord(password: string, context: readonly string[]): boolean {
-  const lower = password.toLowerCase();
-  const letters = trimToLetters(lower);
-  return context
-    .map((word) => word.toLowerCase())
-    .some((word) => word !== '' && (word === lower || (letters !== '' && trimToLetters(word) === letters)));
+  const letters = lettersIn(password);
+  const words = context.flatMap((word) => [word, word.split('@', 1)[0] ?? '']);
+  return words.some(
+    (word) => word.toLowerCase() === password.toLowerCase() || (letters !== '' && lettersIn(word) === letters),
+  );
 }
 
 export const hashPassword = (password: string): Promise<string> => hash(password, OPTIONS);

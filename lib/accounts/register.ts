@@ -1,7 +1,6 @@
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
-import { forgiveLinkMail, takeLinkMail } from './mail-requests';
-import { makeLink } from './one-time-link';
+import { forgiveLinkMail, makeMailedLink, takeLinkMail } from './mail-requests';
 import { findAccountByEmail } from './repository';
 
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
@@ -14,12 +13,7 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const known = await findAccountByEmail(email);
   const purpose = known === null ? 'registration' : 'password-reset';
   if (!(await takeLinkMail(purpose, email))) return;
-  const { address } = await makeLink({
-    purpose,
-    email,
-    mailed: true,
-    ...(known === null && { name, role: 'citizen' }),
-  });
+  const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
   if (known?.disabled) return;
   const kind = known === null ? 'registration' : 'known-account';
   mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => forgiveLinkMail(purpose, email));

@@ -122,6 +122,15 @@ export const setPassword = async (id: string, passwordHash: string): Promise<voi
   await (await accounts()).updateOne({ _id: id }, { $set: { passwordHash }, $inc: { sessionGeneration: 1 } });
 };
 
+/** The same for an account as it was found. @returns whether it was; not where its sessions have ended since. */
+export async function replacePassword({ _id, sessionGeneration }: Account, passwordHash: string): Promise<boolean> {
+  const { matchedCount } = await (await accounts()).updateOne(
+    { _id, sessionGeneration },
+    { $set: { passwordHash }, $inc: { sessionGeneration: 1 } },
+  );
+  return matchedCount > 0;
+}
+
 export const setDisabled = async (id: string, disabled: boolean): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $set: { disabled }, $inc: { sessionGeneration: 1 } });
 };

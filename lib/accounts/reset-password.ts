@@ -2,7 +2,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import type { PortalLocale } from '../i18n/pick-locale';
 import { mailLater } from '../mail/mailer';
-import { forgiveLinkMail, takeLinkMail } from './mail-requests';
+import { forgiveLinkMail, makeMailedLink, takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';
 import { findAccountByEmail } from './repository';
 
@@ -14,7 +14,7 @@ import { findAccountByEmail } from './repository';
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
   if (!(await takeLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);
-  const { address } = await makeLink({ purpose: 'password-reset', email, mailed: true });
+  const address = await makeMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
   mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
     forgiveLinkMail('password-reset', email),

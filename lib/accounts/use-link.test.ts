@@ -106,6 +106,13 @@ describe('a registration for an address that was invited', () => {
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'citizen' });
   });
 
+  it('makes the invited account with the name that its owner gives', async () => {
+    const token = await tokenOf(registration);
+    await tokenOf(invitation);
+    expect(await useLink(token, PASSWORD, { name: 'Ann Miller' })).toMatchObject({ ok: true });
+    expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann Miller', role: 'staff' });
+  });
+
   it('gives nothing of the invitation of another address', async () => {
     await tokenOf({ ...invitation, email: 'bob@example.org' });
     await useLink(await tokenOf(registration), PASSWORD);

@@ -34,13 +34,17 @@ export type LinkUseOptions = {
   readonly name?: string;
 };
 
-async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promise<string | null> {
+async function accountOf(
+  link: OneTimeLinkDocument,
+  passwordHash: string,
+  typedName: string | undefined,
+): Promise<string | null> {
   const { email } = link;
   const known = await findAccountByEmail(email);
   if (known === null) {
     if (link.purpose === 'password-reset') return null;
     const { name = email, role = 'citizen' } = await grantingLink(link);
-    return (await createAccount({ email, name, role, passwordHash }, 'portal'))._id;
+    return (await createAccount({ email, name: typedName ?? name, role, passwordHash }, 'portal'))._id;
   }
   // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
   if (known.disabled || link.purpose !== 'password-reset') return null;
@@ -58,15 +62,15 @@ async function accountOf(link: OneTimeLinkDocument, passwordHash: string): Promi
  */
 export async function useLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
   const { from, name } = options;
-  const found = await findLink(token);
-  if (found === null) return { ok: false, problem: 'expired' };
-  const link = found.purpose === 'registration' && name !== undefined ? { ...found, name } : found;
+  const link = await findLink(token);
+  if (link === null) return { ok: false, problem: 'expired' };
+  const typedName = link.purpose === 'registration' ? name : undefined;
   // A password that is refused leaves the link as it is.
-  const problem = await passwordProblem(password, [link.email, link.name ?? '']);
+  const problem = await passwordProblem(password, [link.email, typedName ?? link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
   if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
-  const accountId = await accountOf(link, passwordHash);
+  const accountId = await accountOf(link, passwordHash, typedName);
   if (accountId === null) return { ok: false, problem: 'expired' };
   await Promise.all([endLinks(link.email), forgiveSignIns(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);

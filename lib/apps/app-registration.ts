@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PRINTABLE } from '../accounts/person-name';
 import { SCOPES } from '../auth/scopes';
 import { APP_GRANTS, MOST_CALLS_PER_MINUTE } from './document';
 
@@ -45,7 +46,8 @@ export const AppRegistration = z
       .string()
       .trim()
       .min(1, 'is missing: people read it when they are asked to let the app in')
-      .max(80, 'must be at most 80 characters'),
+      .max(80, 'must be at most 80 characters')
+      .regex(PRINTABLE, 'must hold no control characters'),
     redirectUris: z.array(redirectUri).max(20, 'at most 20'),
     scopes: z
       .array(z.enum(SCOPES as [string, ...string[]], `must be of ${SCOPES.join(', ')}`))

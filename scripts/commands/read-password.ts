@@ -46,6 +46,8 @@ export async function readPassword(isFromInput: boolean, context: readonly strin
   if (!isFromInput && !process.stdin.isTTY)
     throw new CommandError('There is no terminal to ask for the password: pipe it in, with --password-stdin.');
   const password = isFromInput ? await readStandardInput() : await askTwice();
+  if (/\p{Cc}/u.test(password))
+    throw new CommandError('The password has a line break or another control character, which no form takes.');
   const problem = await passwordProblem(password, context);
   if (problem !== null) throw new CommandError(PROBLEMS[problem]);
   return password;
