@@ -110,10 +110,10 @@ export async function supervise({
     await assertPortFree(PORT, HOST);
     const crashes = new CrashCount();
     const isStartedAgain = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
+      const isLast = crashes.isTooMany(signal, lifeMs);
       if (!isCrash(signal) || hasRoom(DATA_DIR) === false) return true;
       hasCrashed = true;
       console.error(damageSentence(DATA_DIR, crashReason(signal)));
-      const isLast = crashes.isTooMany(signal, lifeMs);
       if (isLast) void stop(1);
       return !isLast;
     };

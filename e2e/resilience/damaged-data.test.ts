@@ -62,7 +62,7 @@ it.each(Object.entries(DAMAGE))(
     expect(output).toContain(sentence(dataDir));
     expect(output.split(sentence(dataDir))).toHaveLength(2);
     expect(output).toMatch(
-      /Stop the portal and restore a backup: .+ restore FILE\. What is there now is kept beside it\./,
+      /Stop the portal and restore a backup: .+ restore FILE\. The damaged file is kept in the data folder\./,
     );
     expect(output).not.toMatch(/^\s+at |started again/m);
   },

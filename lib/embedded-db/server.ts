@@ -8,7 +8,7 @@ import { serveClient } from './connection';
 import { Cursors } from './query/cursors';
 import { realFolder, socketPathFor, uriOf } from './socket-path';
 import { Catalog, DATA_FILE } from './storage/catalog';
-import { closeCopies, removeCopies } from './storage/environment';
+import { makeCopiesPrivate, removeCopies } from './storage/environment';
 import { startExpiry } from './storage/expiry';
 
 /** `tcpPort`: 0 takes a free one; without it nothing listens on the network. */
@@ -27,7 +27,7 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
   try {
     ensurePrivateFolder(dirname(socketPath));
     removeCopies(dataDir);
-    closeCopies(dataDir);
+    makeCopiesPrivate(dataDir);
     const dataFile = join(dataDir, DATA_FILE);
     // lmdb would make both readable for everybody, as far as the process lets it.
     for (const file of [dataFile, `${dataFile}-lock`]) ensurePrivateFile(file);

@@ -13,6 +13,6 @@ it('a request has one Host header; HTTP/1.0 may have none', () => {
 });
 
 it.each(['1.0', '1.1'])('two Host headers are refused in HTTP/%s, alike or not', (version) => {
-  expect(check(['Host', 'a.example', 'host', 'b.example'], version)).toThrow('send it once');
-  expect(check(['HOST', 'a.example', 'Host', 'a.example'], version)).toThrow('send it once');
+  expect(check(['Host', 'a.example', 'host', 'b.example'], version)).toThrow('send exactly one');
+  expect(check(['HOST', 'a.example', 'Host', 'a.example'], version)).toThrow('send exactly one');
 });

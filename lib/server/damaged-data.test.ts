@@ -4,14 +4,15 @@ import { CrashCount } from './crash-count';
 import { damageProblem } from './damaged-data';
 
 const sentence = (reason: string): string =>
-  `The data file /data/data.lmdb is damaged (${reason}). Stop the portal and restore a backup: npm run portal -- restore FILE. What is there now is kept beside it.`;
+  `The data file /data/data.lmdb is damaged (${reason}). Stop the portal and restore a backup: npm run portal -- restore FILE. The damaged file is kept in the data folder.`;
 
 it.each([
   [new Error('MDB_CORRUPTED: Located page was wrong type'), 'MDB_CORRUPTED: Located page was wrong type'],
   [new Error('MDB_PAGE_NOTFOUND: Requested page not found\n  at x'), 'MDB_PAGE_NOTFOUND: Requested page not found'],
-  [new ChildStartError('did not start', 'SIGSEGV'), 'the database was ended by SIGSEGV as it read it'],
-  [new ChildStartError('did not start', 'SIGABRT'), 'the database was ended by SIGABRT as it read it'],
-  [new ChildStartError('did not start', 'SIGBUS'), 'the database was ended by SIGBUS as it read it'],
+  [new Error('bson size must be >= 5, is 0'), 'bson size must be >= 5, is 0'],
+  [new ChildStartError('did not start', 'SIGSEGV'), 'the database crashed with SIGSEGV while reading it'],
+  [new ChildStartError('did not start', 'SIGABRT'), 'the database crashed with SIGABRT while reading it'],
+  [new ChildStartError('did not start', 'SIGBUS'), 'the database crashed with SIGBUS while reading it'],
 ])('says what shows that the data file is damaged, and what to do: %s', (error, reason) =>
   expect(damageProblem(error, '/data')).toBe(sentence(reason)),
 );

@@ -7,8 +7,9 @@ import { ChildStartError } from './child-process';
 /** How a process ends that reads a file which is shorter than it says of itself, or holds something else (signal(7)). */
 const CRASHES: ReadonlySet<NodeJS.Signals | null | undefined> = new Set(['SIGSEGV', 'SIGBUS'] as const);
 
-/** What lmdb says of pages that are not as it wrote them. */
-const DAMAGE = /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|VERSION_MISMATCH|PANIC|BAD_TXN)[^\n]*/;
+/** What lmdb says of pages, and bson of documents, that are not as they were written. */
+const DAMAGE =
+  /MDB_(CORRUPTED|PAGE_NOTFOUND|INVALID|VERSION_MISMATCH|PANIC|BAD_TXN)[^\n]*|(bson size must be|Detected unknown BSON type|Invalid BSON)[^\n]*/i;
 
 /** Whether a signal that ended the embedded database means that its file is damaged. */
 export const isCrash = (signal: NodeJS.Signals | null | undefined): boolean => CRASHES.has(signal);
@@ -24,11 +25,11 @@ export function hasRoom(dataDir: string): boolean | undefined {
 
 /** What shows the damage where the database crashed. */
 export const crashReason = (signal: NodeJS.Signals | null): string =>
-  `the database was ended by ${signal} as it read it`;
+  `the database crashed with ${signal} while reading it`;
 
 /** That the data file is damaged, and what to do. @param reason what shows it. */
 export const damageSentence = (dataDir: string, reason: string): string =>
-  `The data file ${path.join(dataDir, DATA_FILE)} is damaged (${reason}). Stop the portal and restore a backup: ${portalCommand('restore FILE')}. What is there now is kept beside it.`;
+  `The data file ${path.join(dataDir, DATA_FILE)} is damaged (${reason}). Stop the portal and restore a backup: ${portalCommand('restore FILE')}. The damaged file is kept in the data folder.`;
 
 /**
  * What an error of the embedded database says of a damaged data file, in a sentence.

@@ -53,6 +53,7 @@ const HINTS: readonly (readonly [Kind, string])[] = [
 const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => string>> = {
   ENOENT: (path) => `There is no file ${path}.`,
   EISDIR: () => 'That is a folder; name a file.',
+  ESPIPE: () => 'That is a pipe; name a file.',
   EACCES: (path) => `The file ${path} may not be used by you.`,
   EEXIST: (path) => `The file ${path} is there already; name another.`,
 };

@@ -12,9 +12,19 @@ export type Store = Database<Buffer, Uint8Array>;
 export const SCHEMA_VERSION = 3; // 2: views; 3: keys of cut values, and of several fields below one array
 const COPY = 'copy-';
 
-/** Copies of the data that stay, such as what a restore keeps, are their owner's alone, whoever made them. */
-export function closeCopies(folder: string): void {
-  for (const name of readdirSync(folder)) if (name.endsWith('.lmdb')) ensurePrivateFile(join(folder, name));
+/**
+ * Lets only their owner read the copies of the data that stay, such as the one that a restore keeps. One that belongs to
+ * another user is left as it is, for `portal doctor` to name: the data themselves can be served.
+ */
+export function makeCopiesPrivate(folder: string): void {
+  for (const name of readdirSync(folder))
+    if (name.endsWith('.lmdb')) {
+      try {
+        ensurePrivateFile(join(folder, name));
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'EACCES') throw error;
+      }
+    }
 }
 
 /** Removes the copies that nobody took away: who asked for one was ended. */
