@@ -58,7 +58,7 @@ const takenBack = ({ migrations }: Done): number =>
   new Set(
     migrations
       .flatMap(({ changed = [] }) => changed)
-      .filter((sentence) => sentence.includes(' is taken back: '))
+      .filter((sentence) => sentence.includes(' was unlinked: '))
       .map((sentence) => sentence.split(':', 1)[0]),
   ).size;
 

@@ -39,5 +39,5 @@ export function checkPrivateFiles(here: string): readonly Finding[] {
     return open.map(({ file, mode }) =>
       wrong(CHECK, `${file} is open to other users (mode ${mode})`, `chmod 600 ${file}`),
     );
-  return files.size === 0 ? [] : [ok(CHECK, "data, backups and exports found are their owner's alone")];
+  return files.size === 0 ? [] : [ok(CHECK, 'only their owner can read data, backups and exports')];
 }

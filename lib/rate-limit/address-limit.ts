@@ -46,6 +46,6 @@ function theCount(): AddressCount | null {
 export function countAddress(request: Pick<IncomingMessage, 'headers' | 'socket'>): ApiError | undefined {
   const wait = theCount()?.take(readClientAddress(request)) ?? 0;
   if (wait === 0) return undefined;
-  const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this address; go on in ${wait} seconds.`;
+  const message = `More than ${env().RATE_LIMIT_PER_ADDRESS} requests in a minute from this address; try again in ${wait} seconds.`;
   return new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } });
 }

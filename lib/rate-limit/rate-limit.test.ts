@@ -46,7 +46,7 @@ it('all accounts of an app together have ten times the limit of one, unless the 
   expect((await call(own, 'a', LIMIT)).allowed).toBe(LIMIT);
   const { allowed, refusal, headers } = await call(own, 'b', LIMIT);
   expect(allowed).toBe(50);
-  expect(refusal?.message).toMatch(`More than ${LIMIT + 50} calls of this app as a whole in a minute`);
+  expect(refusal?.message).toMatch(`More than ${LIMIT + 50} calls by this app in a minute`);
   expect(Number(refusal?.options.headers?.['retry-after'])).toBeGreaterThan(0);
   // The headers tell of the account's own limit.
   expect(headers?.['x-ratelimit-limit']).toBe(String(LIMIT));

@@ -57,8 +57,8 @@ export async function countCall(callerOf: () => Promise<Caller>): Promise<Counte
   metrics().countedCalls.inc({ outcome: refused === undefined ? 'allowed' : 'refused' });
   if (refused === undefined) return { headers };
   const { limit, wait } = refused;
-  const who = refused === own ? '' : ' of this app as a whole';
-  const message = `More than ${limit} calls${who} in a minute; go on in ${wait} seconds.`;
+  const who = refused === own ? '' : ' by this app';
+  const message = `More than ${limit} calls${who} in a minute; try again in ${wait} seconds.`;
   return { headers, refusal: new ApiError('too_many_requests', message, { headers: { 'retry-after': String(wait) } }) };
 }
 

@@ -43,7 +43,7 @@ it('one that would be too late is refused with a sentence of its own, and does n
   });
   await expect(readPage({ rows: 201 }, 'a', async () => 'too late')).rejects.toMatchObject({
     status: 503,
-    message: expect.stringContaining('Ask again, one at a time, or for fewer records a page (limit).'),
+    message: expect.stringContaining('Try one at a time, or fewer records per page (limit).'),
     options: { headers: { 'retry-after': '2' } },
   });
   // A file that has begun already is not broken off.

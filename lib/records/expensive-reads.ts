@@ -31,8 +31,8 @@ async function turnInTime(accountId: string): Promise<() => void> {
   patience.abort();
   if (end) return end;
   void turn.then((pass) => pass());
-  const what = 'Too many searches, counts, exports or large pages of records are asked for at once.';
-  throw new ApiError('connection_failure', `${what} Ask again, one at a time, or for fewer records a page (limit).`, {
+  const what = 'Too many searches, counts, exports or large pages are running.';
+  throw new ApiError('connection_failure', `${what} Try one at a time, or fewer records per page (limit).`, {
     headers: { 'retry-after': '2' },
   });
 }

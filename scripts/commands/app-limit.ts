@@ -20,7 +20,7 @@ export const callsPerMinute = (): Option =>
 export const appLimit = (): Command =>
   plainCommand(
     'limit',
-    'set how many calls a minute all accounts of an app have together; without a number, the default',
+    'set how many calls a minute an app may make for all its accounts together; without a number, the default',
     'app limit permit-app --calls-per-minute 20000',
   )
     .argument('<id>', 'client id')

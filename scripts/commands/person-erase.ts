@@ -4,6 +4,7 @@ import { findPerson } from '@/lib/people/person';
 import { possibleIdentityLines } from '@/lib/people/possible-identities';
 import { withDatabase } from '../with-database';
 import { accessWords } from './access-lines';
+import { CommandError } from './command-error';
 import { counted, print } from './output';
 import { type PersonOptions, personCommandOf, selectorOf } from './person-options';
 
@@ -11,7 +12,7 @@ type Options = PersonOptions & { readonly records?: boolean; readonly yes?: bool
 
 function recordLines({ onRecords }: Erasure, records: boolean): string[] {
   const { records: all, creator, contact, owner, professional, address } = onRecords;
-  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, their address alone ${address}`;
+  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, e-mail only ${address}`;
   const line = `details on ${counted(all, 'record')} (${roles})`;
   if (!records) return all === 0 ? [] : [`  stays: ${line}; --records erases them too`];
   return [
@@ -42,6 +43,9 @@ function erasureLines(erasure: Erasure, records: boolean): string[] {
   ];
 }
 
+const holdsNothing = ({ accounts, oneTimeLinks, memberships, auditLines, onRecords }: Erasure): boolean =>
+  accounts.length + oneTimeLinks + memberships + auditLines + onRecords.records === 0;
+
 /** `portal person erase`. */
 export const personErase = (): Command =>
   personCommandOf(
@@ -54,13 +58,14 @@ export const personErase = (): Command =>
     .action(async ({ records = false, yes = false, json, ...options }: Options) => {
       const erasure = await withDatabase(async () => {
         const person = await findPerson(selectorOf(options));
-        return yes ? erasePerson(person, { actor: 'command-line', records }) : planErasure(person);
+        const planned = await planErasure(person);
+        if (holdsNothing(planned)) throw new CommandError('Nothing is held on this person: check the spelling.');
+        return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
       });
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',
         ...erasureLines(erasure, records),
-        'Backups, exports and copies that restores kept (before-restore.lmdb) still hold the person: delete those from before,',
-        'or erase again after one is restored.',
+        'Backups, exports and before-restore.lmdb still hold the person: delete them, or erase again after a restore.',
         ...(yes ? [] : ['Nothing was changed; --yes does it.']),
       ]);
     });

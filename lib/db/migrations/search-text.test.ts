@@ -21,7 +21,7 @@ it('gives each record its text once, also where it was stopped or runs twice at 
   await db.collection(RECORDS).updateOne({ _id: first?._id }, { $set: { searchText: searchTextOf(first ?? {}) } });
   expect(await searchText.count(db)).toBe(39);
   const told = (await Promise.all([searchText.run(db), searchText.run(db)])).flat().join(' ');
-  const counts = [...told.matchAll(/(\d+) records? got the text for searches\./g)].map(([, count]) => Number(count));
+  const counts = [...told.matchAll(/Added search text to (\d+) records?\./g)].map(([, count]) => Number(count));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(39);
   const records = await db.collection(RECORDS).find().toArray();
   expect(records.map((record) => record.searchText)).toEqual(records.map(searchTextOf));

@@ -44,6 +44,6 @@ export const searchText: Migration = {
       onProgress?.({ part: Math.min(1, rows / total), rows });
       last = end._id;
     }
-    return changed === 0 ? [] : [`${changed} ${changed === 1 ? 'record' : 'records'} got the text for searches.`];
+    return changed === 0 ? [] : [`Added search text to ${changed} ${changed === 1 ? 'record' : 'records'}.`];
   },
 };

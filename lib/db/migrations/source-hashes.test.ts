@@ -34,7 +34,7 @@ it('removes the hashes of rows, says how many, and the next import writes each r
 
   expect(await sourceHashes.count(db)).toBe(4);
   expect((await sourceHashes.run(db)).join('\n')).toMatch(
-    /^The hashes of 3 records are gone: .*\nBackups and exports .*\n1 import that was stopped begins with the first row again\.$/,
+    /^Removed the source hashes of 3 records: .*\nBackups and exports .*\n1 interrupted import restarts from the first row\.$/,
   );
   expect(await records.find({}, withoutHashes).sort({ _id: 1 }).toArray()).toEqual(before);
   expect(await records.find({ sourceHash: { $exists: true } }).toArray()).toEqual([

@@ -25,14 +25,12 @@ export const sourceHashes: Migration = {
       ...(records === 0
         ? []
         : [
-            `The hashes of ${counted(records, 'record', 'records')} are gone: the next import of the same files writes each of these once more.`,
-            'Backups and exports that were made before still hold the hashes: remove those that nobody needs.',
+            `Removed the source hashes of ${counted(records, 'record', 'records')}: the next import of the same files rewrites each once.`,
+            'Backups and exports made before still hold the hashes: delete those that nobody needs.',
           ]),
       ...(imports === 0
         ? []
-        : [
-            `${counted(imports, 'import that was stopped begins', 'imports that were stopped begin')} with the first row again.`,
-          ]),
+        : [`${counted(imports, 'interrupted import restarts', 'interrupted imports restart')} from the first row.`]),
     ];
   },
 };
