@@ -6,6 +6,7 @@ import { sharedProvider } from '@/lib/oauth/shared-provider';
 import { createFrontServer } from '@/lib/server/front-server';
 import { loadNext } from '@/lib/server/next-handler';
 import { portInUse } from '@/lib/server/port-in-use';
+import { servedFiles } from '@/lib/server/served-files';
 import { stopOnSignal } from '@/lib/server/shutdown';
 import { ROUTES } from './routes';
 
@@ -15,7 +16,8 @@ const reload = process.argv.includes('--dev');
 const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 
 const next = loadNext({ root, reload });
-const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, reload });
+const isFile = reload ? undefined : servedFiles(root);
+const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, isFile, reload });
 next.attach(server);
 // Making the authorization server takes a while: the first token request should not wait for it.
 sharedProvider().catch(() => undefined);

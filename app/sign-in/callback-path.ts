@@ -1,5 +1,8 @@
 const HOME = '/my-records';
 
+/** Longer than any page's address here; the parser takes the square of the length of a host. */
+const LONGEST = 2_048;
+
 /** A name that cannot be a host: whatever a value resolves to elsewhere is another site. */
 const HERE = 'http://portal.invalid';
 
@@ -8,7 +11,7 @@ const HERE = 'http://portal.invalid';
  * backslashes, dot segments) is judged after the same repair, by the parser that they use.
  */
 export function callbackPath(value: string | readonly string[] | undefined): string {
-  if (typeof value !== 'string' || !value.startsWith('/')) return HOME;
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST) return HOME;
   if (!URL.canParse(value, HERE)) return HOME;
   const { origin, pathname, search, hash } = new URL(value, HERE);
   // A path that starts with two slashes names a host; an encoded slash may become one further on.

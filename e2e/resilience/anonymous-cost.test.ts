@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http';
 import { afterAll, expect, it, vi } from 'vitest';
+import { askPortalAt } from '../support/api-client';
 import { ownPortal } from '../support/own-portal';
+import { sendRaw } from '../support/raw-http';
 
 // One anonymous request must not hold up the server for the others, whatever stands in its headers or its path.
 vi.setConfig({ testTimeout: 600_000 });
@@ -47,6 +49,8 @@ const FILLS: Readonly<Record<string, readonly [start: string, fill: string]>> = 
   letters: ['a', 'a'],
   pairs: ['a=1', '; a=1'],
   brackets: ['', '%5B'],
+  // Latin-1 letters, which make the parser of addresses write the host anew.
+  'letters of a host': ['http://', Array.from({ length: 28 }, (_, at) => String.fromCharCode(0xe0 + at)).join('')],
 };
 
 const PATH_FILLS: Readonly<Record<string, string>> = {
@@ -76,23 +80,49 @@ const ADDRESSES = [
 const filled = (start: string, fill: string, bytes: number): string =>
   `${start}${fill.repeat(Math.floor(bytes / fill.length))}b`;
 
-type Asked = { readonly path: string; readonly headers?: Readonly<Record<string, string>> };
+type Asked = {
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST. */
+  readonly body?: string;
+};
 
 /** Milliseconds to the last byte of the answer. */
-function timeOf({ path, headers = {} }: Asked): Promise<number> {
+function timeOf({ path, headers = {}, body }: Asked): Promise<number> {
   const { hostname, port } = new URL(portal().baseUrl);
   const started = performance.now();
+  const method = body === undefined ? 'GET' : 'POST';
+  const sentHeaders = {
+    accept: '*/*',
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    ...headers,
+  };
   return new Promise((resolve, reject) => {
-    const sent = request({ hostname, port, path, headers: { accept: '*/*', ...headers }, agent }, (response) => {
+    const sent = request({ hostname, port, path, method, headers: sentHeaders, agent }, (response) => {
       response.resume();
       response.on('end', () => resolve(performance.now() - started));
     });
     sent.on('error', reject);
-    sent.end();
+    sent.end(body);
   });
 }
 
 const median = (times: readonly number[]): number => [...times].sort((a, b) => a - b)[times.length >> 1] ?? Number.NaN;
+
+/** Times of harmless requests, each asked some times: what looks slow beside them is looked at again side by side. */
+const usual = new Map<string, Promise<number>>();
+
+async function usualTime(harmless: Asked): Promise<number> {
+  const key = JSON.stringify(harmless);
+  const measure = async (): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < FURTHER_ROUNDS; round++) times.push(await timeOf(harmless));
+    return median(times);
+  };
+  const known = usual.get(key) ?? measure();
+  usual.set(key, known);
+  return known;
+}
 
 /** How many times as long as the harmless request the other one took, measured in turn. */
 async function ratioOf(harmless: Asked, harmful: Asked, rounds: number): Promise<number> {
@@ -106,7 +136,7 @@ async function ratioOf(harmless: Asked, harmful: Asked, rounds: number): Promise
 
 /** What else the machine does disturbs a short look: what looked slow is looked at again, for longer. */
 async function leastRatio(harmless: Asked, harmful: Asked): Promise<number> {
-  let ratio = await ratioOf(harmless, harmful, 1);
+  let ratio = (await timeOf(harmful)) / Math.max(FLOOR_MS, await usualTime(harmless));
   for (let look = 0; look < FURTHER_LOOKS && ratio > MOST; look++)
     ratio = Math.min(ratio, await ratioOf(harmless, harmful, FURTHER_ROUNDS));
   return ratio;
@@ -206,4 +236,67 @@ it.each([
     })),
   );
   expect(await slowOnes(cases)).toEqual([]);
+});
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' } as const;
+/** 20,900 different letters, 62 kB: the parser of addresses takes the square of their number. */
+const longHost = Array.from({ length: 20_900 }, (_, at) => String.fromCodePoint(0x4e00 + at)).join('');
+
+it.each(['/api/auth/signout', '/api/auth/callback/credentials', '/api/auth/signin/oidc'])(
+  'no callbackUrl in a body of 62 kB makes %s five times as slow',
+  async (path) => {
+    const forms = ['http://', '//', '/\\\\', 'ws:', ' http:'].map((start) => ({
+      name: `a form with ${start}`,
+      harmless: { path, headers: FORM, body: 'callbackUrl=http://a' },
+      harmful: { path, headers: FORM, body: `callbackUrl=${start}${longHost}` },
+    }));
+    const json = {
+      name: 'JSON',
+      harmless: { path, headers: { 'content-type': 'application/json' }, body: '{"callbackUrl":"http://a"}' },
+      harmful: {
+        path,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ callbackUrl: `http://${longHost}` }),
+      },
+    };
+    expect(await slowOnes([...forms, json])).toEqual([]);
+  },
+);
+
+it.each(['/api/oauth2/token', '/api/oauth2/revoke'])('%s takes a body in chunks of one byte as one', async (path) => {
+  askPortalAt(portal().baseUrl);
+  const post = async (body: string): Promise<number> => {
+    const started = performance.now();
+    const head = [`POST ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', 'Transfer-Encoding: chunked'];
+    await sendRaw(`${[...head, `Content-Type: ${FORM['content-type']}`].join('\r\n')}\r\n\r\n${body}`);
+    return performance.now() - started;
+  };
+  const whole = `${(60_000).toString(16)}\r\n${'a'.repeat(60_000)}\r\n0\r\n\r\n`;
+  const pieces = `${'1\r\na\r\n'.repeat(60_000)}0\r\n\r\n`;
+  let ratio = Number.POSITIVE_INFINITY;
+  for (let look = 0; look <= FURTHER_LOOKS && ratio > MOST; look++) {
+    const times: [number[], number[]] = [[], []];
+    for (let round = 0; round < 5; round++) {
+      times[0].push(await post(whole));
+      times[1].push(await post(pieces));
+    }
+    // Six times the bytes go over the wire and through the parser.
+    ratio = Math.min(ratio, median(times[1]) / Math.max(6 * FLOOR_MS, median(times[0])));
+  }
+  expect(ratio).toBeLessThanOrEqual(MOST);
+});
+
+it.each(['/assets/nowhere.css', '/_next/static/nowhere.js', '/_next/image'])('%s makes no page', async (path) => {
+  const answer = await fetch(`${portal().baseUrl}${path}`);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    404,
+    expect.stringContaining('application/json'),
+  ]);
+});
+
+it('a request for access of over 4 kB is not stored', async () => {
+  const state = 'a'.repeat(5_000);
+  const asked = `/api/oauth2/authorize?client_id=demo-app&response_type=code&state=${state}`;
+  const answer = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/oauth/problem?reason=request']);
 });

@@ -4,12 +4,20 @@ const PARAMETER = 'callbackUrl';
 /** What is no JSON: next-auth would fail over it, and print it. */
 const UNREADABLE = Symbol('unreadable');
 
+/** Longer than any page's address here. */
+const LONGEST_ADDRESS = 2_048;
+/** A host of other letters takes the parser of addresses the square of its length: 20,000 letters half a second. */
+const LONGEST_HOST = 300;
+/** What may be a host: what stands first behind the scheme and its slashes, as browsers repair them. */
+const HOST = /^ *(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i;
+
 /**
  * What next-auth takes for an address: anything else makes it answer as if the portal were set up wrongly. What no header
  * can carry would fail on the way out.
  */
 function isAddress(value: string): boolean {
-  if (/\p{Cc}/u.test(value)) return false;
+  if (value.length > LONGEST_ADDRESS || /\p{Cc}/u.test(value)) return false;
+  if ((HOST.exec(value)?.[1] ?? '').length > LONGEST_HOST) return false;
   const base = value.startsWith('/') ? 'http://portal.invalid' : undefined;
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }

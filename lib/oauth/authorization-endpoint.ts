@@ -17,6 +17,9 @@ const withoutProviderSession = (cookies: string | undefined): string | undefined
     .join(';');
 };
 
+/** Several times what apps send: the address that they are answered at, a state, a nonce, a challenge. */
+const LONGEST_REQUEST = 4_096;
+
 /** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
 async function withScopes(search: string): Promise<string> {
   const parameters = knownParameters(search);
@@ -40,6 +43,11 @@ async function run(request: IncomingMessage, response: ServerResponse, target: s
 export async function authorizationEndpoint(request: IncomingMessage, response: ServerResponse): Promise<void> {
   const at = (request.url ?? '').indexOf('?');
   const search = at < 0 ? '' : (request.url ?? '').slice(at);
+  // It is stored as it was sent until the person has decided, whoever sent it.
+  if (search.length > LONGEST_REQUEST) {
+    response.writeHead(303, { location: '/oauth/problem?reason=request', 'cache-control': 'no-store' }).end();
+    return;
+  }
   const work = withScopes(search).then((asked) => run(request, response, `/authorize${asked}`));
   await withinDeadline(work, timeLeft(request.headers[STARTED_HEADER]));
 }

@@ -51,14 +51,27 @@ export const deleteGrant = async (hash: string): Promise<void> => {
   await (await grants()).deleteOne({ _id: hash });
 };
 
+/** A family may have a row for each time that it was renewed: more at once would hold up everybody. */
+const DELETED_AT_ONCE = 500;
+
+async function deleteInBatches(filter: Filter<GrantDocument>): Promise<number> {
+  const collection = await grants();
+  for (let deleted = 0; ; ) {
+    const found = await collection
+      .find(filter, { projection: { _id: 1 } })
+      .limit(DELETED_AT_ONCE)
+      .toArray();
+    if (found.length === 0) return deleted;
+    deleted += (await collection.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } })).deletedCount;
+  }
+}
+
 /**
  * Deletes by a filter, the consents first: a token that is stored at the same moment then finds none standing, wherever
  * the deletion of the others has got to.
  */
-async function deleteFamilies(filter: Filter<GrantDocument>): Promise<number> {
-  const consents = await (await grants()).deleteMany({ ...filter, kind: 'Grant' });
-  return consents.deletedCount + (await (await grants()).deleteMany(filter)).deletedCount;
-}
+const deleteFamilies = async (filter: Filter<GrantDocument>): Promise<number> =>
+  (await deleteInBatches({ ...filter, kind: 'Grant' })) + (await deleteInBatches(filter));
 
 /** Everything issued under one grant, and the grant: revoking a family. */
 export const deleteGrantFamily = async (grantId: string): Promise<void> => {

@@ -2,6 +2,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { findApp } from '../apps/repository';
 import { forgetCheckedTokens, hashToken } from '../auth/access-token';
+import { EXPIRED_TOKENS_KEPT_SECONDS } from '../db/indexes';
 import { clientMetadata } from './client-metadata';
 import {
   consumeGrant,
@@ -20,9 +21,17 @@ export class AlreadyUsedError extends Error {}
 /** What apps hold; the rest (browser sessions, consents under way) belongs to the provider itself. */
 const HELD_BY_APPS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'ClientCredentials']);
 
+/** What every request for access leaves, whoever sends it. */
+const PASSING = new Set(['Interaction', 'Session']);
+
 /** The provider's models: hashes in `grants`. The id (the token itself) is dropped before storing and given back on finding. */
 class GrantStorage implements Adapter {
-  constructor(private readonly kind: string) {}
+  /** The index keeps all for a day beyond `expiresAt`, which only what somebody held needs. */
+  private readonly secondsKept: number;
+
+  constructor(private readonly kind: string) {
+    this.secondsKept = PASSING.has(kind) ? EXPIRED_TOKENS_KEPT_SECONDS : 0;
+  }
 
   async upsert(id: string, { jti: _jti, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
     const now = Date.now();
@@ -37,7 +46,7 @@ class GrantStorage implements Adapter {
       ...(grantId !== undefined && { grantId }),
       ...(accountId !== undefined && { accountId }),
       ...(clientId !== undefined && { clientId }),
-      ...(expiresIn !== undefined && { expiresAt: new Date(now + expiresIn * 1_000) }),
+      ...(expiresIn !== undefined && { expiresAt: new Date(now + (expiresIn - this.secondsKept) * 1_000) }),
     });
     if (HELD_BY_APPS.has(this.kind)) await this.endIfOver(id, { grantId, accountId, clientId });
   }

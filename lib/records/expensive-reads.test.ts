@@ -20,7 +20,7 @@ it('an account has one at a time, and leaves others their turn; ordinary pages w
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
-  expect(await readPage({ rows: 26, collections: 8 }, 'a', async () => 'a page')).toBe('a page');
+  expect(await readPage({ rows: 25, collections: 1 }, 'a', async () => 'a page')).toBe('a page');
   expect(await readPage({ rows: 200 }, 'a', async () => 'a page')).toBe('a page');
   for (const read of reads) {
     read.end();
@@ -30,6 +30,20 @@ it('an account has one at a time, and leaves others their turn; ordinary pages w
   await turn();
   for (const read of reads) read.end();
   expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'b', 'c']);
+});
+
+it('of pages that are neither small nor large an account reads two at a time, and others go on', async () => {
+  const through = (accountId: string, read: () => Promise<string>) =>
+    readPage({ rows: 199, collections: 1 }, accountId, read);
+  const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, through as typeof expensiveRead));
+  await turn();
+  expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, true]);
+  expect(await readPage({ rows: 50 }, 'a', async () => 'a page')).toBe('a page');
+  reads[0]?.end();
+  await turn();
+  expect(reads[2]?.hasBegun()).toBe(true);
+  for (const read of reads) read.end();
+  expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'a', 'b']);
 });
 
 it('one that would be too late is refused with a sentence of its own, and does not keep others waiting', async () => {

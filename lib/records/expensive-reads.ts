@@ -13,17 +13,30 @@ const OF_AN_ACCOUNT = 1;
 /** Of the time of an answer, how much may go by before its turn: the read takes the rest. */
 const WAITING = 3 / 4;
 
+/** Records, times one and the related collections, up to which a page waits for nobody. */
+const SMALL = 50;
+/** Pages between small and large: quick one by one, and hundreds of one account at once hold up everybody. */
+const PAGES_AT_ONCE = 4;
+const PAGES_OF_AN_ACCOUNT = 2;
+
 /** Shared by the pages and the front server, which load this module twice. */
-const shared = globalThis as typeof globalThis & { recordsPortalExpensiveReads?: Turns };
+const shared = globalThis as typeof globalThis & {
+  recordsPortalExpensiveReads?: Turns;
+  recordsPortalPageReads?: Turns;
+};
 
 function turns(): Turns {
   shared.recordsPortalExpensiveReads ??= new Turns(AT_ONCE, OF_AN_ACCOUNT);
   return shared.recordsPortalExpensiveReads;
 }
 
+function pageTurns(): Turns {
+  shared.recordsPortalPageReads ??= new Turns(PAGES_AT_ONCE, PAGES_OF_AN_ACCOUNT);
+  return shared.recordsPortalPageReads;
+}
+
 /** @throws ApiError 503 where the turn would come too late for an answer */
-async function turnInTime(accountId: string): Promise<() => void> {
-  const turn = turns().take(accountId);
+async function turnInTime(turn: Promise<() => void>): Promise<() => void> {
   const patience = new AbortController();
   const { signal } = patience;
   const late = delay(timeLimits().answer * WAITING, undefined, { ref: false, signal }).catch(() => undefined);
@@ -52,7 +65,7 @@ async function within<Result>(turn: Promise<() => void>, read: () => Promise<Res
  * @throws ApiError 503 where the turn would come too late for an answer
  */
 export const expensiveRead = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
-  within(turnInTime(accountId), read);
+  within(turnInTime(turns().take(accountId)), read);
 
 /** The same for a part of an answer that has begun already: it waits for its turn as long as it takes. */
 export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
@@ -76,12 +89,17 @@ export const isFarPage = (page: {
   readonly walk?: unknown;
 }): boolean => page.conditions.length > 0 && (page.walk !== undefined || page.offset > NEAR);
 
-/** A page of so many records: a large one is an expensive read, an ordinary one waits for nobody. */
+/**
+ * A page of so many records: a large one is an expensive read, a small one waits for nobody, and of those between an account
+ * reads two at a time.
+ */
 export function readPage<Result>(
   { rows, collections = 0, isFar = false }: PageSize,
   accountId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
-  const isLarge = isFar || rows > LARGE || (collections > 0 && rows * (1 + collections) > LARGE_WITH_COLLECTIONS);
-  return isLarge ? expensiveRead(accountId, read) : read();
+  const size = rows * (1 + collections);
+  if (isFar || rows > LARGE || (collections > 0 && size > LARGE_WITH_COLLECTIONS))
+    return expensiveRead(accountId, read);
+  return size > SMALL ? within(turnInTime(pageTurns().take(accountId)), read) : read();
 }

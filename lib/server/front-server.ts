@@ -43,6 +43,8 @@ export type FrontServerOptions = {
   readonly origin: string;
   /** Origins whose pages may read the API (`CORS_ORIGINS`). */
   readonly corsOrigins?: readonly string[];
+  /** Whether a file is behind the segments of a path; unless given, Next decides. */
+  readonly isFile?: (segments: readonly string[]) => boolean;
   /** Pages are reloaded while they are edited. */
   readonly reload?: boolean;
 };
@@ -227,10 +229,10 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   logWhenDone(response, { traceId, method, route: routeName(destination, segments), search });
   keepOpener(response, segments);
   checkHost(request);
-  refuseRemoteDemo(request, path);
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
   dropLongHeaders(request);
+  refuseRemoteDemo(request, path);
   keepOwnCookies(request);
   if (destination.kind !== 'next') {
     const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
@@ -254,7 +256,7 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     // Files are there without a database.
     if (FILES.has(segments[0] ?? '')) {
       // Next would make pages there, of other addresses and for what is not there.
-      if (segments[0] === '_next' && segments[1] !== 'static' && !options.reload) throw notAFile();
+      if (options.isFile?.(segments) === false) throw notAFile();
       return options.next(request, response);
     }
     const { caller, wait } = segments[0] === 'api' ? await uncountedPage(request) : await countPage(request);

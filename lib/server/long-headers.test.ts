@@ -22,19 +22,33 @@ it('a header that is sent in many parts counts as one', () => {
   expect([request.headers, request.rawHeaders]).toEqual([{ te: 'x' }, ['Te', 'x']]);
 });
 
-it.each(['Authorization', 'Origin', 'Sec-Fetch-Site', 'Cookie'])(
-  '%s stays: without it more would be allowed',
-  (name) => {
-    const request = requestWith([[name, 'a'.repeat(60_000)]]);
-    dropLongHeaders(request);
-    expect(request.rawHeaders).toHaveLength(2);
-    expect(Object.keys(request.headers)).toEqual([name.toLowerCase()]);
-  },
-);
+it.each(['Authorization', 'Cookie', 'X-Forwarded-For'])('%s stays: it has a limit of its own', (name) => {
+  const request = requestWith([[name, 'a'.repeat(60_000)]]);
+  dropLongHeaders(request);
+  expect(request.rawHeaders).toHaveLength(2);
+  expect(Object.keys(request.headers)).toEqual([name.toLowerCase()]);
+});
 
 it('the state of the pages may be 8 kB long', () => {
   const state = (length: number) => requestWith([['next-router-state-tree', 'a'.repeat(length)]]);
   const [long, longer] = [state(8_192), state(8_193)];
   for (const request of [long, longer]) dropLongHeaders(request);
   expect([long.rawHeaders.length, longer.rawHeaders.length]).toEqual([2, 0]);
+});
+
+it.each(['Host', 'Origin', 'Sec-Fetch-Site'])(
+  'a request with a long %s is refused: without it more would be allowed',
+  (name) => {
+    expect(() => dropLongHeaders(requestWith([[name, 'a'.repeat(1_025)]]))).toThrow(
+      `The header ${name.toLowerCase()} is over 1024 bytes.`,
+    );
+  },
+);
+
+it('of a long Referer the beginning stays, where its host is', () => {
+  const address = 'http://a.example/my-records?q=';
+  const request = requestWith([['Referer', `${address}${'a'.repeat(2_000)}`]]);
+  dropLongHeaders(request);
+  expect(request.headers.referer).toBe(`${address}${'a'.repeat(2_000)}`.slice(0, 1_024));
+  expect(request.rawHeaders).toEqual(['referer', request.headers.referer]);
 });
