@@ -10,6 +10,7 @@ import { decode } from './rows/encoding';
 import { encodingOf, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { RowError, shown } from './values/cells';
+import { MovedDates } from './values/moved-dates';
 
 /** Rows that are shown as records. */
 const SHOWN_ROWS = 3;
@@ -65,7 +66,8 @@ export async function dryRun({
   const { AGENCY_CODE: agencyCode, AGENCY_TIME_ZONE: timeZone } = env();
   const facts = await inspectFile(file);
   const report = emptyReport();
-  const source = sourceOf(facts, mapping, { agencyCode, timeZone }, report);
+  const movedDates = new MovedDates(timeZone);
+  const source = sourceOf(facts, mapping, { agencyCode, timeZone, movedDates }, report);
   const isKnown = statusKnown(mapping);
   const refusals = new Refusals();
   const duplicates = new Duplicates();
@@ -102,7 +104,7 @@ export async function dryRun({
   }
   onProgress?.({ bytes: facts.size, rows: report.read });
   const { first, count } = refusals;
-  Object.assign(report, { refused: first, refusedRows: count });
+  Object.assign(report, { refused: first, refusedRows: count, movedDates: movedDates.sentences });
   lines.push(`Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${shown(file)} would be imported so:`);
   return { report, lines };
 }

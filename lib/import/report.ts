@@ -84,6 +84,8 @@ export type ImportReport = {
   readonly lackingColumns: string[];
   /** Columns that nothing is read from. */
   readonly unreadColumns: string[];
+  /** Of a dry run: columns whose dates are another day than in the file, a sentence for each. */
+  movedDates: readonly string[];
   /** Accounts linked to identities that are several people by the records as they are now, a sentence for each. */
   doubtfulLinks: readonly string[];
 };
@@ -100,6 +102,7 @@ export const emptyReport = (): ImportReport => ({
   recordTypesAdded: 0,
   lackingColumns: [],
   unreadColumns: [],
+  movedDates: [],
   doubtfulLinks: [],
 });
 
@@ -138,6 +141,7 @@ export function reportLines(report: ImportReport, command?: string): string[] {
       : []),
     `read ${read}, loaded ${loaded}, updated ${updated}, unchanged ${unchanged}, refused ${refusedRows}`,
     ...(report.readAs ? [`the file was read as ${report.readAs}`] : []),
+    ...report.movedDates,
     ...report.doubtfulLinks,
     ...(recordTypesAdded > 0 ? [`record types added: ${recordTypesAdded}`] : []),
     ...(lackingColumns.length > 0 ? [`the file has no column for: ${lackingColumns.join(', ')}`] : []),

@@ -12,11 +12,14 @@ import { quoted } from './quoted';
 
 type Options = { readonly out?: string; readonly json?: boolean };
 
-/** `portal import map FILE`. Touches no database. */
+/** Exit code where a person must answer something before the mapping is used. */
+const UNANSWERED = 3;
+
+/** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */
 export const importMapCommand = (): Command =>
   plainCommand(
     'map',
-    'look at a CSV file and write a first mapping for it: which column is which field, the form of the dates, and a table of the statuses to look through. Changes no data',
+    'look at a CSV file and write a first mapping for it: which column is which field, the form of the dates, and a table of the statuses to look through. Changes no data. Exit code 3 where something must be answered first',
     'import map permits.csv',
   )
     .argument('<file>', 'CSV, any of the usual encodings and delimiters, first line the column names')
@@ -32,6 +35,8 @@ export const importMapCommand = (): Command =>
       const shown = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
+        ...(guess.questions.length > 0 ? ['The mapping is not ready: answer what is to be answered first.'] : []),
         `The mapping is in ${target}. Look through it, then try it: ${portalCommand(`import records ${quoted(name)} --mapping ${quoted(shown)} --dry-run`)}`,
       ]);
+      if (guess.questions.length > 0) process.exitCode = UNANSWERED;
     });

@@ -11,7 +11,7 @@ export type Column = {
 
 /** Names of columns that may hold dates as numbers. */
 const DATE_NAME =
-  /\b(date|dt|fecha|fec|time|timestamp|on|at|issued?|applied|approved|filed|received|submitted|opened|closed|completed|finaled|expires|expired|created|updated|emision|vencimiento)\b/;
+  /\b(date|dt|fecha|fec|time|timestamp|on|at|issued?|applied|approved|filed|received|submitted|opened|closed|completed|finaled|expires|expired|created|updated|emision|vencimiento|am|bis|eingang|depot|delivrance|decision|achevement|echeance)\b|datum\b/;
 
 export function columnOf(profile: ColumnProfile, prefersDayFirst: boolean): Column {
   const words = plainWords(profile.name);

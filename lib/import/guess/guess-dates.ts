@@ -2,9 +2,16 @@ import { compileDateForm } from '../values/date-form';
 import type { ColumnProfile } from './column-profile';
 
 /** The form of a column's dates, and what a person should know of the guess. */
-export type DateGuess = { readonly form: string; readonly note?: string };
+export type DateGuess = {
+  readonly form: string;
+  readonly note?: string;
+  /** What a person must answer before the mapping is used. */
+  readonly question?: string;
+  /** Days without a time, written as midnights of UTC, as map servers and open-data sites do. */
+  readonly isDay?: true;
+};
 
-const TIMES = ['', '[ HH:mm[:ss[.SSS]]]', '[ hh:mm[:ss] A]'] as const;
+const TIMES = ['', '[ HH:mm[:ss[.SSS]]]', '[ HH:mm[:ss[.SSS]][ ][Z]]', '[ hh:mm[:ss] A]'] as const;
 const withTimes = (day: string): string[] => TIMES.map((time) => `${day}${time}`);
 
 /** Day and month both as numbers, the year behind: which is which must be found out. */
@@ -32,6 +39,9 @@ const NUMBERS: readonly (readonly [form: string, pattern: RegExp])[] = [
   ['epoch', /^-?\d{9,10}$/],
   ['excel', /^[2-6]\d{4}([.,]\d+)?$/],
 ];
+
+/** Forms that may name a zone. */
+const HAS_ZONE = /^(iso|epoch|epoch-ms)$|Z/;
 
 /** How many of the values must be dates. Damage is no reason to take a column of dates for something else. */
 const ENOUGH = 0.7;
@@ -76,12 +86,12 @@ function withOtherForms(guess: DateGuess, samples: readonly string[], tried: rea
 function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boolean): DateGuess {
   const { first, second } = profile.days;
   if (first === 0 && second === 0) {
+    // With points between them the day is first wherever dates are written so.
+    if (form.includes('.')) return { form: dayFirst(form) };
     const chosen = prefersDayFirst ? dayFirst(form) : form;
     const other = prefersDayFirst ? form : dayFirst(form);
-    return {
-      form: chosen,
-      note: `day or month first? No date of the file decides it. ${chosen} is written; ${other} is the other`,
-    };
+    const question = `day or month first? No date of the file decides it. ${chosen} is written; ${other} is the other`;
+    return { form: chosen, note: question, question };
   }
   const chosen = first > second ? dayFirst(form) : form;
   if (first === 0 || second === 0) return { form: chosen };
@@ -97,6 +107,14 @@ function orderedGuess(profile: ColumnProfile, form: string, prefersDayFirst: boo
  * @param isNamed whether its name says that it holds dates. @param prefersDayFirst where no date decides.
  */
 export function guessDates(profile: ColumnProfile, isNamed: boolean, prefersDayFirst: boolean): DateGuess | undefined {
+  const guess = guessForm(profile, isNamed, prefersDayFirst);
+  const { midnights, others } = profile.zoned;
+  return guess !== undefined && midnights > 0 && others === 0 && HAS_ZONE.test(guess.form)
+    ? { ...guess, isDay: true }
+    : guess;
+}
+
+function guessForm(profile: ColumnProfile, isNamed: boolean, prefersDayFirst: boolean): DateGuess | undefined {
   const { samples } = profile;
   if (samples.length === 0) return undefined;
   if (isNamed)

@@ -11,6 +11,7 @@ function sourceText(source: unknown): string {
     part,
     pattern,
     dateForm,
+    ignoreZone,
     decimal,
   } = source as {
     readonly columns?: readonly string[];
@@ -20,12 +21,14 @@ function sourceText(source: unknown): string {
     readonly part?: number;
     readonly pattern?: string;
     readonly dateForm?: string;
+    readonly ignoreZone?: boolean;
     readonly decimal?: string;
   };
   const details = [
     ...(separator === undefined ? [] : [`part ${part}, cut at "${separator}"`]),
     ...(pattern === undefined ? [] : [`by a pattern`]),
     ...(dateForm === undefined ? [] : [dateForm]),
+    ...(ignoreZone ? ['days without a time'] : []),
     ...(decimal === undefined ? [] : [`decimals behind "${decimal}"`]),
   ];
   const from = columns.join(join === undefined ? ' or ' : ' + ');
@@ -34,13 +37,17 @@ function sourceText(source: unknown): string {
   return text === '' ? `always "${constant}"` : `${text}, else "${constant}"`;
 }
 
+/** Fields of parts that may be plain texts. */
+const PLAIN_TEXTS: ReadonlySet<string> = new Set(['type', 'licenseType']);
+
 const fieldLines = (sources: unknown, within = ''): string[] =>
   Object.entries((sources ?? {}) as Record<string, unknown>).map(
-    ([name, source]) => `  ${`${within}${name}`.padEnd(34)}  ${sourceText(source)}`,
+    ([name, source]) =>
+      `  ${`${within}${name}`.padEnd(34)}  ${sourceText(PLAIN_TEXTS.has(name) && within !== '' && typeof source === 'string' ? { constant: source } : source)}`,
   );
 
 /** A guess as lines for people. */
-export function guessLines({ mapping, rows, notes, unusedColumns }: MappingGuess): string[] {
+export function guessLines({ mapping, rows, notes, questions, unusedColumns }: MappingGuess): string[] {
   const { encoding, delimiter, dateForm, decimal, customId, module, type, status, fields, address, parcel } = mapping;
   const { columns, statusTypes } = status as { columns: string[]; statusTypes: Record<string, string> };
   const lists = ['contacts', 'owners', 'professionals'].flatMap((list) =>
@@ -63,5 +70,6 @@ export function guessLines({ mapping, rows, notes, unusedColumns }: MappingGuess
     '',
     ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
     ...notes.map((note) => `look at: ${note}`),
+    ...questions.map((question) => `to be answered first: ${question}`),
   ];
 }

@@ -318,11 +318,11 @@ describe('columns whose names say nothing', () => {
 
   it('says what is in columns that are not read, and takes the decimals from them too', async () => {
     const { guess } = await guessText([
-      'Nummer;Eingang;Summe;Post;Etagen',
+      'Nummer;Dag;Bedrag;Post;Etagen',
       ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
     ]);
     expect(guess.mapping).toMatchObject({ decimal: ',', customId: 'nummer' });
-    expect(guess.notes.join('\n')).toMatch(/Eingang: not read; it holds dates.*Summe: not read; it holds numbers or/s);
+    expect(guess.notes.join('\n')).toMatch(/Dag: not read; it holds dates.*Bedrag: not read; it holds numbers or/s);
     expect(guess.notes.join('\n')).toMatch(/Post: not read; it holds e-mail addresses/);
   });
 });

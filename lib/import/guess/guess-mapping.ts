@@ -1,23 +1,28 @@
 import path from 'node:path';
 import { portalCommand } from '../../portal-command';
+import { recordIdOf } from '../../records/record-id';
 import type { Progress } from '../import-records';
-import { inspectFile } from '../rows/inspect-file';
+import { SeenIds } from '../load/seen-ids';
+import { type FileFacts, inspectFile } from '../rows/inspect-file';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { isJsonFile } from '../rows/read-json';
 import { FileError, isUnreadable } from '../rows/row';
 import { ColumnProfile } from './column-profile';
 import { type Column, Columns, columnOf, nameOf } from './columns';
-import fieldWords from './field-words.json' with { type: 'json' };
+import { FIELD_WORDS, type FieldWord, fieldPatterns } from './field-patterns';
 import { guessSkipLines } from './guess-header';
 import { emptyValuesOf } from './guess-kind';
+import { guessNumber } from './guess-number';
 import { guessParts } from './guess-parts';
-import { guessStatusType } from './guess-statuses';
+import { statusSources, takeStatus } from './guess-status-column';
 import { guessTypes, type WrittenSource } from './guess-types';
-import { lookOf, looksLikeStatus } from './look-of-column';
+import { lookOf } from './look-of-column';
+import { takeField } from './take-field';
 
 const PROGRESS_EVERY = 5_000;
-const MOST_STATUSES = 200;
-const SPANISH = /\b(fecha|estado|numero|tipo|direccion|solicitante|permiso|calle|nombre|propietario)\b/;
+/** Words of languages whose dates have the day first, in names of columns. */
+const DAY_FIRST_LANGUAGES =
+  /\b(fecha|estado|numero|tipo|direccion|solicitante|permiso|calle|nombre|propietario|dossier|demandeur|commune|statut|\w*datum|strasse|bauherr|plz)\b/;
 
 /** A first mapping of a file, and what a person should look at. */
 export type MappingGuess = {
@@ -25,68 +30,23 @@ export type MappingGuess = {
   readonly mapping: Readonly<Record<string, unknown>>;
   readonly rows: number;
   readonly notes: readonly string[];
+  /** What a person must answer before the mapping is used: a wrong guess would be stored without a word. */
+  readonly questions: readonly string[];
   readonly unusedColumns: readonly string[];
 };
 
-type FieldWord = keyof typeof fieldWords;
-const FIELD_WORDS = Object.keys(fieldWords) as FieldWord[];
-
-const takeField = (columns: Columns, field: FieldWord, fits: (column: Column) => boolean = () => true) =>
-  columns.take(
-    fieldWords[field].patterns,
-    (column) => fieldWords[field].kinds.includes(column.content.kind) && fits(column),
-  );
-
-const isUnique = ({ profile }: Column): boolean => profile.isUnique;
-
-/** Whether the values look like numbers of records: one word each, with a digit. */
-const isCode = ({ profile, content }: Column): boolean =>
-  content.kind !== 'date' && profile.samples.every((sample) => /^[^\s@\d]*\d[^\s@]*$/.test(sample));
-
-/** The column of the record's number: named so and different in every row, or the first that is different in every row. */
-function takeNumber(columns: Columns, notes: string[]): Column {
-  // Whatever its values look like: 20240131 may be a number as well as a day.
-  const named =
-    takeField(columns, 'customId', isUnique) ??
-    columns.take(fieldWords.customId.patterns, isUnique) ??
-    takeField(columns, 'customId');
-  if (named !== undefined) return named;
-  const unique = columns.left.filter((column) => isUnique(column) && column.content.kind !== 'date');
-  const found = unique.find(isCode) ?? unique[0];
-  if (found === undefined)
-    throw new FileError('No column holds a number that is different in every row: a record needs one.');
-  notes.push(
-    `customId: no column is named as the number; ${found.profile.name} is taken, since it is different in every row`,
-  );
-  return columns.keep(found);
-}
-
-const saysStatus = ({ profile }: Column): boolean =>
-  profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
-
-function takeStatus(columns: Columns, notes: string[]): Column | undefined {
-  // Called exactly so, it is the status however many values it has, before others whose names only begin so.
-  const exact = columns.left.find(({ words, content }) => words === 'status' && content.kind === 'text');
-  if (exact !== undefined && !exact.profile.isChoice) {
-    const { name, values, hasMoreValues } = exact.profile;
-    notes.push(
-      `status: ${name} is taken for its name, but has ${values.size}${hasMoreValues ? ' and more' : ''} different values; is it the status?`,
-    );
-    return columns.keep(exact);
-  }
-  const named = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
-  if (named !== undefined) return named;
-  const found = columns.left.find(looksLikeStatus);
-  if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
-  notes.push(`status: no column is named so; ${found.profile.name} is taken, since its values look like statuses`);
-  return columns.keep(found);
-}
+const counted = (count: number, one: string, many: string): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** A source with what its own content needs, where it differs from the mapping's. */
 function written(column: Column, usual: { readonly dateForm: string; readonly decimal: string }): WrittenSource {
   const { content } = column;
-  if (content.kind === 'date' && content.date.form !== usual.dateForm)
-    return { columns: [nameOf(column)], dateForm: content.date.form };
+  if (content.kind === 'date' && (content.date.isDay || content.date.form !== usual.dateForm))
+    return {
+      columns: [nameOf(column)],
+      ...(content.date.form !== usual.dateForm && { dateForm: content.date.form }),
+      ...(content.date.isDay && { ignoreZone: true }),
+    };
   if (content.kind === 'number' && content.isDecided && content.decimal !== usual.decimal)
     return { columns: [nameOf(column)], decimal: content.decimal };
   return nameOf(column);
@@ -97,15 +57,14 @@ const KIND_WORDS = {
   number: 'numbers',
   yesNo: 'yes and no',
   text: 'texts, or not of one form',
-  empty: 'none',
 } as const;
 
 /** Columns whose name says one thing and whose values another. */
 const misfitNotes = (columns: Columns, fields: readonly FieldWord[]): string[] =>
   fields.flatMap((field) => {
-    const { patterns, kinds } = fieldWords[field];
+    const { patterns, kinds } = fieldPatterns(field);
     const column = columns.left.find(({ words }) => patterns.some((pattern) => new RegExp(pattern).test(words)));
-    if (column === undefined || kinds.includes(column.content.kind)) return [];
+    if (column === undefined || column.content.kind === 'empty' || kinds.includes(column.content.kind)) return [];
     const { name } = column.profile;
     return [
       `${name}: by its name it may be ${field}, but its values are ${KIND_WORDS[column.content.kind]}; it is not read`,
@@ -119,20 +78,7 @@ function mostFrequent(values: readonly string[], otherwise: string): string {
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? otherwise;
 }
 
-function statusPart(column: Column | undefined, notes: string[]): Record<string, unknown> {
-  if (column === undefined) {
-    notes.push(
-      'status: no column holds one; "Unknown" is written for all records. Name the column, or correct the constant',
-    );
-    return { columns: ['status'], constant: 'Unknown', statusTypes: { Unknown: 'UNASSIGNED' } };
-  }
-  const statuses = [...column.profile.values.keys()].slice(0, MOST_STATUSES);
-  const statusTypes = Object.fromEntries(statuses.map((status) => [status, guessStatusType(status)]));
-  const unsure = statuses.filter((status) => statusTypes[status] === 'UNASSIGNED');
-  notes.push(`status: ${statuses.length} different ones; look through statusTypes`);
-  if (unsure.length > 0) notes.push(`status: what do these mean? UNASSIGNED is written: ${unsure.join(', ')}`);
-  return { columns: [nameOf(column)], statusTypes };
-}
+type Read = { readonly facts: FileFacts; readonly skipLines: number };
 
 async function profilesOf(file: string, onProgress: ((progress: Progress) => void) | undefined) {
   const facts = await inspectFile(file);
@@ -157,7 +103,24 @@ async function profilesOf(file: string, onProgress: ((progress: Progress) => voi
   onProgress?.({ bytes: facts.size, rows });
   if (header === undefined || rows === 0) throw new FileError('The file has no rows below its column names.');
   const nameless = profiles.flatMap(({ name }, at) => (name.trim() === '' ? [at + 1] : []));
-  return { header, rows, skipLines, nameless, profiles: profiles.filter(({ column }) => column !== '') };
+  return { header, rows, facts, skipLines, nameless, profiles: profiles.filter(({ column }) => column !== '') };
+}
+
+/** How many rows have a number that an earlier row has. */
+async function countRepeats(file: string, { facts, skipLines }: Read, { profile }: Column): Promise<number> {
+  if (!profile.hasMoreValues) return [...profile.values.values()].reduce((sum, count) => sum + count - 1, 0);
+  // More values than are kept: the file is read once more.
+  const seen = new SeenIds();
+  let repeats = 0;
+  let at = -1;
+  const onHeader = ({ columns }: CsvHeader): void => {
+    at = columns.indexOf(profile.column);
+  };
+  for await (const row of readCsv(file, { facts, skipLines, onHeader })) {
+    const number = isUnreadable(row) ? '' : (row.cells[at] ?? '').trim();
+    if (number !== '' && seen.add(recordIdOf('X', number).id, 1) !== undefined) repeats += 1;
+  }
+  return repeats;
 }
 
 /**
@@ -169,18 +132,27 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     throw new FileError(
       `A JSON file needs no mapping, since its names are those of the API. Try it: ${portalCommand(`import records ${file} --dry-run`)}`,
     );
-  const { header, rows, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
+  const { header, rows, facts, skipLines, nameless, profiles } = await profilesOf(file, onProgress);
   const { delimiter, encoding } = header;
   // Month first is a habit of English with commas; where files are written otherwise, the day is first.
   const prefersDayFirst =
-    delimiter === ';' || SPANISH.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
+    delimiter === ';' || DAY_FIRST_LANGUAGES.test(header.columns.join(' ').normalize('NFD').replace(/\p{M}/gu, ''));
   const columns = new Columns(profiles.map((profile) => columnOf(profile, prefersDayFirst)));
   const notes: string[] = skipLines > 0 ? [`${skipLines} lines above the column names are passed over`] : [];
   if (nameless.length > 0)
     notes.push(
       `columns without a name are not read: ${nameless.join(', ')}; name them in the first line if they matter`,
     );
-  const customId = takeNumber(columns, notes);
+  const empty = columns.all.filter(({ content }) => content.kind === 'empty').map(({ profile }) => profile.name);
+  if (empty.length > 0) notes.push(`empty columns, which are not read: ${empty.join(', ')}`);
+  const number = guessNumber(columns, rows);
+  notes.push(...number.notes);
+  const questions = number.question === undefined ? [] : [number.question];
+  const repeats = await countRepeats(file, { facts, skipLines }, number.column);
+  if (repeats > 0)
+    notes.push(
+      `customId: ${counted(repeats, 'row has', 'rows have')} the number of an earlier row, and will be refused`,
+    );
   const contents = columns.left.map(({ content }) => content);
   const usual = {
     dateForm: mostFrequent(
@@ -192,7 +164,8 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
       '.',
     ),
   };
-  const status = takeStatus(columns, notes);
+  const status = takeStatus(columns);
+  notes.push(...status.notes);
   const parts = guessParts(columns);
   const types = guessTypes(columns);
   const fields: Record<string, WrittenSource> = {};
@@ -201,8 +174,12 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     const column = takeField(columns, field);
     if (column === undefined) continue;
     fields[field] = written(column, usual);
-    if (column.content.kind === 'date' && column.content.date.note)
-      notes.push(`${column.profile.name}: ${column.content.date.note}`);
+    if (column.content.kind !== 'date') continue;
+    const { isDay, note, question } = column.content.date;
+    if (isDay)
+      notes.push(`${column.profile.name}: every date is midnight in UTC, so they are days without a time (ignoreZone)`);
+    if (note) notes.push(`${column.profile.name}: ${note}`);
+    if (question) questions.push(`${column.profile.name}: ${question}.`);
   }
   const applicant = parts.contacts.find(({ fullName }) => fullName !== undefined);
   notes.push(
@@ -216,20 +193,21 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (look !== undefined)
       notes.push(`${column.profile.name}: not read; it holds ${look}. Name it in the mapping where it is wanted`);
   }
-  const statusSources = statusPart(status, notes);
-  const empty = emptyValuesOf(profiles);
+  const statuses = statusSources(status.column, rows);
+  notes.push(...statuses.notes);
+  const emptyValues = emptyValuesOf(profiles);
   const mapping = {
     description: `First mapping of ${path.basename(file)}, to be looked through`,
     encoding,
     delimiter,
     ...(skipLines > 0 && { skipLines }),
-    ...(empty.length > 0 && { empty }),
+    ...(emptyValues.length > 0 && { empty: emptyValues }),
     decimal: usual.decimal,
     dateForm: usual.dateForm,
-    customId: nameOf(customId),
+    customId: nameOf(number.column),
     module: types.module,
     type: types.type,
-    status: statusSources,
+    status: statuses.sources,
     fields: { ...(applicant?.fullName !== undefined && { name: applicant.fullName }), ...fields },
     address: parts.address,
     parcel: parts.parcel,
@@ -243,6 +221,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     mapping,
     rows,
     notes: [...types.notes, ...notes],
-    unusedColumns: columns.left.map(({ profile }) => profile.name),
+    questions: [...questions, ...(statuses.question === undefined ? [] : [statuses.question])],
+    unusedColumns: columns.left.flatMap(({ profile, content }) => (content.kind === 'empty' ? [] : [profile.name])),
   };
 }

@@ -1,9 +1,9 @@
 import { type Column, type Columns, nameOf } from './columns';
+import { guessContacts, isAny, isText, type Sources, takeParts, typeFrom } from './guess-contacts';
 import type { WrittenSource } from './guess-types';
 import { looksLikeState, looksLikeStatus } from './look-of-column';
 import words from './part-words.json' with { type: 'json' };
 
-type Sources = Record<string, WrittenSource>;
 export type PartsGuess = {
   readonly address: Sources;
   readonly parcel: Sources;
@@ -17,28 +17,7 @@ const POINTS: readonly (readonly [shape: RegExp, x: string, y: string])[] = [
   [/^\(?-?\d+\.\d+, ?-?\d+\.\d+\)?$/, ',\\s*(-?[\\d.]+)', '^\\(?(-?[\\d.]+)'],
 ];
 
-const isText = ({ content }: Column): boolean => content.kind === 'text';
 const isNumber = ({ content }: Column): boolean => content.kind === 'number';
-const isAny = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';
-
-/** A type from a column where there is one. @param otherwise what is written for all where there is none. */
-function typeFrom(columns: Columns, word: keyof typeof words, otherwise: string): WrittenSource {
-  const column = columns.take(words[word], isText);
-  return column === undefined ? otherwise : { columns: [nameOf(column)] };
-}
-
-/** Fields, each with the column that is taken for it; without those that no column is found for. */
-function taken(
-  columns: Columns,
-  fields: readonly (readonly [field: string, word: keyof typeof words, fits: (column: Column) => boolean])[],
-): Sources {
-  return Object.fromEntries(
-    fields.flatMap(([field, word, fits]) => {
-      const column = columns.take(words[word], fits);
-      return column === undefined ? [] : [[field, nameOf(column)]];
-    }),
-  );
-}
 
 /** A coordinate is written with a point, whatever the amounts of the file are written with. */
 const coordinate = (column: Column): WrittenSource =>
@@ -61,7 +40,11 @@ function guessStreet(columns: Columns): string[] {
   const name = columns.take(words.streetName, (column) => isAny(column) && !looksLikeState(column));
   if (name === undefined) return [];
   const take = (piece: keyof typeof words) => columns.take(words[piece], isAny);
-  const pieces = [take('streetStart'), take('direction'), name, take('streetSuffix'), take('unitStart')];
+  const [start, direction, suffix] = [take('streetStart'), take('direction'), take('streetSuffix')];
+  // "Hauptstraße 5", "Calle Mayor, 48": the number stands behind.
+  const isNumberLast = /^(strasse|strassenname|calle|via)\b/.test(name.words);
+  const street = isNumberLast ? [direction, name, suffix, start] : [start, direction, name, suffix];
+  const pieces = [...street, take('unitStart')];
   return pieces.flatMap((piece) => (piece === undefined ? [] : [nameOf(piece)]));
 }
 
@@ -74,7 +57,7 @@ function guessAddress(columns: Columns): Sources {
       : street.length > 0
         ? { addressLine1: { columns: street, join: ' ' } }
         : {};
-  const rest = taken(columns, [
+  const rest = takeParts(columns, [
     ['city', 'city', isText],
     ['state', 'state', (column) => isText(column) && !looksLikeStatus(column)],
     ['postalCode', 'postalCode', isAny],
@@ -84,51 +67,15 @@ function guessAddress(columns: Columns): Sources {
   return { ...line, ...rest, ...guessPlace(columns) };
 }
 
-function guessContacts(columns: Columns): { contacts: Sources[]; owners: Sources[] } {
-  const applicant = taken(columns, [
-    ['fullName', 'applicant', isText],
-    ['firstName', 'applicantFirst', isText],
-    ['lastName', 'applicantLast', isText],
-    ['referenceContactId', 'applicantNumber', isAny],
-  ]);
-  const reach =
-    Object.keys(applicant).length === 0
-      ? {}
-      : taken(columns, [
-          ['email', 'applicantEmail', isText],
-          ['phone1', 'applicantPhone', () => true],
-        ]);
-  const owner = taken(columns, [
-    ['fullName', 'owner', isText],
-    ['refOwnerId', 'ownerNumber', isNumber],
-  ]);
-  const ownerNames = taken(columns, [
-    ['firstName', 'ownerFirst', isText],
-    ['lastName', 'ownerLast', isText],
-  ]);
-  const { fullName } = owner;
-  const names = { ...(fullName !== undefined && { fullName }), ...ownerNames };
-  return {
-    contacts: [
-      ...(Object.keys(applicant).length > 0
-        ? [{ type: typeFrom(columns, 'contactType', 'Applicant'), ...applicant, ...reach }]
-        : []),
-      // As a contact, so that an account can be linked by the name; an owner needs a number.
-      ...(Object.keys(names).length > 0 ? [{ type: 'Owner', ...names }] : []),
-    ],
-    owners: Object.keys({ ...owner, ...ownerNames }).length > 0 ? [{ ...owner, ...ownerNames }] : [],
-  };
-}
-
 /** Where it is, and whose it is. */
 export function guessParts(columns: Columns): PartsGuess {
-  const professional = taken(columns, [
+  const professional = takeParts(columns, [
     ['licenseNumber', 'contractorNumber', isAny],
     ['businessName', 'contractor', isText],
   ]);
   const { contacts, owners } = guessContacts(columns);
   const address = guessAddress(columns);
-  const parcel = taken(columns, [
+  const parcel = takeParts(columns, [
     ['parcelNumber', 'parcelNumber', isAny],
     ['block', 'block', isAny],
     ['lot', 'lot', isAny],

@@ -19,6 +19,7 @@ const BUILDING = /building|construc|obra|edifica|residential|residencial|electri
 /** How a column's values are cut into levels: by which text, and into how many. */
 function separatorOf({ profile }: Column): { readonly separator: string; readonly parts: number } | undefined {
   const { samples } = profile;
+  if (samples.length === 0) return undefined;
   for (const separator of SEPARATORS) {
     const counts = samples.map((sample) => sample.split(separator).filter((part) => part.trim() !== '').length);
     const parts = Math.min(4, ...counts.filter((count) => count > 1));
@@ -65,6 +66,13 @@ export function guessTypes(columns: Columns): TypeGuess {
   const found = new Map(
     (['type', 'subType', 'category', 'group'] as const).map((level) => [level, columns.take(words[level], isChoice)]),
   );
+  // The only column that tells records apart says what they are, whatever it is called.
+  for (const level of ['subType', 'category'] as const) {
+    const column = found.get(level);
+    if (found.get('type') !== undefined || column === undefined) continue;
+    found.set('type', column);
+    found.set(level, undefined);
+  }
   const values = columns.all.filter(isChoice).flatMap(({ profile }) => profile.samples);
   const agency = values.some((value) => BUILDING.test(value)) ? 'Building' : 'Permits';
   const missing = LEVELS.filter((level) => found.get(level) === undefined);

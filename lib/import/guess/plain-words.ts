@@ -1,5 +1,5 @@
 const FIRST_WORD =
-  /\b(permit(?!tee)|status|contractor|applicant|owner|original|record|project|parcel|property|site|street)(?=[a-z]{2})/g;
+  /\b(permit(?!tee)|status|contractor|applicant|owner|original|record|folder|project|parcel|property|site|street)(?=[a-z]{2})/g;
 const LAST_WORD =
   /([a-z]{3})(date|num|number|type|desc|description|address|cost|class|city|state|zip|status|fees?|license|phone|email)(\d?)\b/g;
 
@@ -8,9 +8,11 @@ export const plainWords = (name: string): string =>
   name
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
+    .replace(/ß/g, 'ss')
+    .replace(/œ/gi, 'oe')
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
-    .replace(/#|nº|n°/g, ' number ')
+    .replace(/#|nº|n°|№/g, ' number ')
     .replace(/[^a-z\d]+/g, ' ')
     .replace(/([a-z]{3})(\d+)\b/g, '$1 $2')
     .replace(FIRST_WORD, '$1 ')

@@ -8,6 +8,7 @@ import { formText, isMisread, misreadHint } from '../rows/misread-hint';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line, UnreadableRow } from '../rows/row';
+import type { MovedDates } from '../values/moved-dates';
 import type { SourceRecord } from './load-records';
 import { recordHasher, sourceHasher } from './source-hash';
 
@@ -37,7 +38,12 @@ export type RecordSource = {
   readonly ownedFields: () => readonly string[];
 };
 
-export type SourceContext = { readonly agencyCode: string; readonly timeZone: string };
+export type SourceContext = {
+  readonly agencyCode: string;
+  readonly timeZone: string;
+  /** Told of dates that are another day in the agency's zone than in the file. */
+  readonly movedDates?: MovedDates;
+};
 
 /** How a file was read, for people, and where the mapping says otherwise; nothing where it is as most are. */
 function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, said: Mapping['encoding']) {

@@ -31,6 +31,9 @@ const DateForms = z.union([DateForm.transform((form) => [form]), z.array(DateFor
   error: `must be a form such as MM/DD/YYYY[ hh:mm A], or a list of forms: with YYYY (or YY), MM (or MMM) and DD, hh only with A; or ${NAMED_DATE_FORMS.join(', ')}`,
 });
 
+/** Dates show the wall clock of the agency, whatever zone they name: `2024-10-03T00:00:00Z` is the third everywhere. */
+const IgnoreZone = z.boolean('must be true or false');
+
 const pattern = z.string().refine((text) => {
   try {
     return new RegExp(`${text}|`).exec('')?.length === 2;
@@ -54,6 +57,7 @@ const WholeSource = z.strictObject({
   /** Value of the file -> value that is meant. */
   values: z.record(z.string(), z.string()).optional(),
   dateForm: DateForms.optional(),
+  ignoreZone: IgnoreZone.optional(),
   decimal: Decimal.optional(),
 });
 
@@ -166,6 +170,7 @@ export const MappingFile = z.strictObject({
   decimal: Decimal.default('.'),
   /** A form, or several: the first that a date has counts. */
   dateForm: DateForms.default(['iso']),
+  ignoreZone: IgnoreZone.default(false),
   customId: Source,
   module: Source,
   type: z.strictObject({ group: Source, type: Source, subType: Source, category: Source }),

@@ -66,6 +66,27 @@ describe('a status table', () => {
     ['Hold', undefined],
   ])('%s is %s', (status, type) => expect(compileStatusTypes(table)(status)).toBe(type));
 
+  it('takes a text or columns for the type of a contact or license, and asks for one', async () => {
+    const mapping = (contact: object) => ({
+      customId: 'a',
+      module: 'b',
+      type: { group: 'a', type: 'b', subType: 'c', category: 'd' },
+      status: { columns: ['s'], statusTypes: {} },
+      contacts: [contact],
+    });
+    const typeOf = async (contact: object) =>
+      (await loadMapping(await file('d.json', JSON.stringify(mapping(contact))))).contacts[0]?.type;
+    expect(await typeOf({ type: 'Applicant', fullName: 'n' })).toEqual({ columns: [], constant: 'Applicant' });
+    const columns = { columns: ['role'], constant: 'Contact' };
+    expect(await typeOf({ type: columns, fullName: 'n' })).toEqual(columns);
+    await expect(typeOf({ fullName: 'n' })).rejects.toThrow(
+      'contacts.0.type: is missing; it is a text such as "Applicant"',
+    );
+    await expect(typeOf({ type: 5, fullName: 'n' })).rejects.toThrow(
+      'contacts.0.type: must be a text such as "Applicant", or an object with columns',
+    );
+  });
+
   it('offers the field that was meant, in every part', async () => {
     const wrong = {
       customId: 'a',

@@ -3,13 +3,13 @@ import type { Stored } from '../../wire/writer';
 import type { CustomFieldSource } from '../mapping/mapping-file';
 import { type Cells, RowError, RowProblems } from '../values/cells';
 import { type Cell, sourceCell } from '../values/source-cell';
-import { readDate } from '../values/stored-value';
+import { readDay } from '../values/stored-value';
 import { emptyValues, type RowContext, valueForm } from './fields-from-row';
 
 /** The rules want MM/dd/yyyy (specification 2.6.7); a source that names its own form of dates is read by it. */
 function wireText(cell: Cell, source: CustomFieldSource, context: RowContext): string {
   if (source.kind !== 'Date' || source.dateForm === undefined) return cell.value;
-  const day = readDate(cell, { ...valueForm(source, context), timeZone: 'UTC' }).toISOString();
+  const day = readDay(cell, valueForm(source, context));
   return `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 }
 

@@ -5,10 +5,16 @@ import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
 import { type Cells, RowError, RowProblems } from '../values/cells';
 import { leafKinds } from '../values/leaf-kinds';
+import type { MovedDates } from '../values/moved-dates';
 import { type Cell, sourceCell } from '../values/source-cell';
 import { PERSONAL_NUMBERS, reducedNumber, storedValue, type ValueForm } from '../values/stored-value';
 
-export type RowContext = { readonly mapping: Mapping; readonly agencyCode: string; readonly timeZone: string };
+export type RowContext = {
+  readonly mapping: Mapping;
+  readonly agencyCode: string;
+  readonly timeZone: string;
+  readonly movedDates?: MovedDates | undefined;
+};
 
 /** Values that mean that there is none, by mapping. */
 const emptySets = new WeakMap<Mapping, ReadonlySet<string>>();
@@ -23,11 +29,13 @@ export function emptyValues(mapping: Mapping): ReadonlySet<string> {
 }
 
 /** How the values of a source are read: as it says itself, else as the mapping says for all. */
-export const valueForm = (source: Source, { mapping, timeZone }: RowContext): ValueForm => ({
+export const valueForm = (source: Source, { mapping, timeZone, movedDates }: RowContext): ValueForm => ({
   dateForms: source.dateForm ?? mapping.dateForm,
   dateReaders: mapping.dateReaders,
   decimal: source.decimal ?? mapping.decimal,
   timeZone,
+  ignoresZone: source.ignoreZone ?? mapping.ignoreZone,
+  movedDates,
 });
 
 const kindsOfSchema = new WeakMap<z.ZodObject, ReadonlyMap<string, WireKind>>();

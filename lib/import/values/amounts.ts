@@ -40,10 +40,10 @@ export function readAmount(text: string, decimal: DecimalMark): number | null {
   return finite(isNegative ? -number : number);
 }
 
-const YES = new Set(['y', 'yes', 'true', 't', '1', 'x', 's', 'si', 'sí']);
-const NO = new Set(['n', 'no', 'false', 'f', '0']);
+const YES = new Set(['y', 'yes', 'true', 't', '1', 'x', 's', 'si', 'sí', 'o', 'oui', 'j', 'ja', 'wahr', 'vrai']);
+const NO = new Set(['n', 'no', 'false', 'f', '0', 'non', 'nein', 'falsch', 'faux']);
 
-/** Yes or no as files write it, in English or Spanish; null for anything else. */
+/** Yes or no as files write it, in English, Spanish, French or German; null for anything else. */
 export function readYesNo(text: string): boolean | null {
   const word = text.toLowerCase();
   if (YES.has(word)) return true;

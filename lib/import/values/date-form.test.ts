@@ -21,6 +21,14 @@ describe('date forms', () => {
     ['iso', '2024-07-01', '2024-07-01T00:00:00.000Z'],
     ['iso', '2024-07-01T13:05:09.2504+02:00', '2024-07-01T11:05:09.250Z'],
     ['iso', '2024-07-01 13:05Z', '2024-07-01T13:05:00.000Z'],
+    ['YYYY/MM/DD[ HH:mm:ss[ ][Z]]', '2024/10/03 00:00:00+00', '2024-10-03T00:00:00.000Z'],
+    ['YYYY/MM/DD HH:mm:ssZ', '2024/10/03 02:00:00+0200', '2024-10-03T00:00:00.000Z'],
+    ['YYYY/MM/DD HH:mm:ssZ', '2024/10/03 02:00:00+02:00', '2024-10-03T00:00:00.000Z'],
+    ['YYYY/MM/DD HH:mm:ssZ', '2024/10/03 00:00:00Z', '2024-10-03T00:00:00.000Z'],
+    ['iso', '2024-10-03 00:00:00 UTC', '2024-10-03T00:00:00.000Z'],
+    ['DD MMM YYYY', '3 août 2024', '2024-08-03T00:00:00.000Z'],
+    ['DD. MMM YYYY', '3. März 2024', '2024-03-03T00:00:00.000Z'],
+    ['DD-MMM-YYYY', '03-Dez-2024', '2024-12-03T00:00:00.000Z'],
     ['excel', '45292', '2024-01-01T00:00:00.000Z'],
     ['excel', '45292.75', '2024-01-01T18:00:00.000Z'],
     ['epoch', '1704067200', '2024-01-01T00:00:00.000Z'],
@@ -32,6 +40,16 @@ describe('date forms', () => {
     expect(read('iso', '2024-07-01T00:00:00Z', 'America/Denver')).toBe('2024-07-01T00:00:00.000Z');
     expect(read('YYYY-MM-DD HH:mm Z', '2024-07-01 00:00 -0500', 'America/Denver')).toBe('2024-07-01T05:00:00.000Z');
     expect(read('excel', '45474', 'America/Denver')).toBe('2024-07-01T06:00:00.000Z');
+  });
+
+  it.each([
+    ['iso', '2024-10-03T00:00:00.000Z'],
+    ['YYYY/MM/DD HH:mm:ssZ', '2024/10/03 00:00:00+00'],
+    ['epoch-ms', '1727913600000'],
+    ['epoch', '1727913600'],
+  ])('%s: a zone that is ignored leaves %s the day that it shows', (form, text) => {
+    const instant = compileDateForm(form)?.(text, 'America/Toronto', true);
+    expect(instant?.toISOString()).toBe('2024-10-03T04:00:00.000Z');
   });
 
   it.each([

@@ -1,8 +1,11 @@
 import { wallClockInstant } from '../../dates/agency-time';
 import { wallClockMilliseconds } from '../../dates/wall-clock';
 
-/** A text as an instant; null for a text of another form and for impossible dates. */
-export type DateReader = (text: string, timeZone: string) => Date | null;
+/**
+ * A text as an instant; null for a text of another form and for impossible dates.
+ * @param ignoresZone takes what the text shows for the wall clock of the agency, whatever zone it names.
+ */
+export type DateReader = (text: string, timeZone: string, ignoresZone?: boolean) => Date | null;
 
 const TOKENS: Readonly<Record<string, string>> = {
   YYYY: '(?<year>\\d{4})',
@@ -16,25 +19,25 @@ const TOKENS: Readonly<Record<string, string>> = {
   ss: '(?<second>\\d{2})',
   SSS: '(?<millisecond>\\d{3})',
   A: '(?<half>[AaPp])\\.?\\s?[Mm]\\.?',
-  Z: '(?<zone>Z|[+-]\\d{2}:?\\d{2})',
+  Z: '(?<zone>Z|UTC|GMT|[+-]\\d{2}(?::?\\d{2})?)',
   '[': '(?:',
   ']': ')?',
 };
 
-/** Months by how they begin, in English and in Spanish. */
+/** Months by how they begin, without accents, in English, Spanish, French and German. */
 const MONTHS: readonly (readonly string[])[] = [
   ['jan', 'ene'],
-  ['feb'],
-  ['mar'],
-  ['apr', 'abr'],
-  ['may'],
-  ['jun'],
-  ['jul'],
-  ['aug', 'ago'],
+  ['feb', 'fev'],
+  ['mar', 'mae', 'mrz'],
+  ['apr', 'abr', 'avr'],
+  ['may', 'mai'],
+  ['jun', 'juin'],
+  ['jul', 'juil'],
+  ['aug', 'ago', 'aou'],
   ['sep', 'set'],
-  ['oct'],
+  ['oct', 'okt'],
   ['nov'],
-  ['dec', 'dic'],
+  ['dec', 'dic', 'dez'],
 ];
 
 /** Tokens of one or two digits: beside another number only two say where it ends. */
@@ -48,7 +51,7 @@ const SPREADSHEET_ZERO = Date.UTC(1899, 11, 30);
 const LAST_SERIAL = 2_958_465;
 
 function zoneMinutes(zone: string): number {
-  if (zone === 'Z') return 0;
+  if (/^[A-Z]/.test(zone)) return 0;
   const digits = zone.slice(1).replace(':', '');
   const minutes = Number(digits.slice(0, 2)) * 60 + Number(digits.slice(2) || 0);
   return zone.startsWith('-') ? -minutes : minutes;
@@ -76,11 +79,11 @@ const yearOf = ({ year, shortYear }: Parts): number => Number(year ?? fullYear(N
 
 function monthOf({ month, monthName }: Parts): number {
   if (month !== undefined) return Number(month);
-  const name = monthName?.toLowerCase() ?? '';
+  const name = monthName?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '') ?? '';
   return MONTHS.findIndex((beginnings) => beginnings.some((beginning) => name.startsWith(beginning))) + 1;
 }
 
-function dateOf(parts: Parts, timeZone: string): Date | null {
+function dateOf(parts: Parts, timeZone: string, ignoresZone: boolean): Date | null {
   const hour = hourOf(parts);
   if (hour === null) return null;
   const number = (name: string): number => Number(parts[name] ?? 0);
@@ -94,20 +97,26 @@ function dateOf(parts: Parts, timeZone: string): Date | null {
     millisecond: number('millisecond'),
   });
   if (wallClock === null) return null;
-  if (parts.zone !== undefined) return new Date(wallClock - zoneMinutes(parts.zone) * MINUTE);
+  if (parts.zone !== undefined && !ignoresZone) return new Date(wallClock - zoneMinutes(parts.zone) * MINUTE);
   return wallClockInstant(wallClock, timeZone);
 }
 
 const ISO =
-  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s?(?<zone>Z|[+-]\d{2}(?::?\d{2})?)?)?$/;
+  /^(?<year>\d{4})-(?<month>\d{2})-(?<day>\d{2})(?:[T ](?<hour>\d{2}):(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,](?<fraction>\d{1,9}))?)?\s?(?<zone>Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?)?$/;
+
+/** Milliseconds since 1970, which are of UTC. */
+const epochInstant = (milliseconds: number, timeZone: string, ignoresZone = false): Date =>
+  ignoresZone ? wallClockInstant(milliseconds, timeZone) : new Date(milliseconds);
 
 /** Forms that have a name instead of tokens. */
 const NAMED: Readonly<Record<string, DateReader>> = {
-  iso: (text, timeZone) => {
+  iso: (text, timeZone, ignoresZone = false) => {
     const groups = ISO.exec(text)?.groups;
     const fraction = groups?.fraction;
     const millisecond = fraction === undefined ? undefined : fraction.padEnd(3, '0').slice(0, 3);
-    return groups === undefined ? null : dateOf({ ...groups, ...(millisecond && { millisecond }) }, timeZone);
+    return groups === undefined
+      ? null
+      : dateOf({ ...groups, ...(millisecond && { millisecond }) }, timeZone, ignoresZone);
   },
   excel: (text, timeZone) => {
     if (!/^\d{1,7}([.,]\d+)?$/.test(text)) return null;
@@ -115,8 +124,10 @@ const NAMED: Readonly<Record<string, DateReader>> = {
     if (serial < 1 || serial > LAST_SERIAL) return null;
     return wallClockInstant(SPREADSHEET_ZERO + Math.round((serial * DAY) / 1_000) * 1_000, timeZone);
   },
-  epoch: (text) => (/^-?\d{1,11}$/.test(text) ? new Date(Number(text) * 1_000) : null),
-  'epoch-ms': (text) => (/^-?\d{1,14}$/.test(text) ? new Date(Number(text)) : null),
+  epoch: (text, timeZone, ignoresZone) =>
+    /^-?\d{1,11}$/.test(text) ? epochInstant(Number(text) * 1_000, timeZone, ignoresZone) : null,
+  'epoch-ms': (text, timeZone, ignoresZone) =>
+    /^-?\d{1,14}$/.test(text) ? epochInstant(Number(text), timeZone, ignoresZone) : null,
 };
 
 export const NAMED_DATE_FORMS = Object.keys(NAMED);
@@ -148,8 +159,8 @@ export function compileDateForm(form: string): DateReader | null {
   } catch {
     return null;
   }
-  return (text, timeZone) => {
+  return (text, timeZone, ignoresZone = false) => {
     const groups = pattern.exec(text)?.groups;
-    return groups === undefined ? null : dateOf(groups, timeZone);
+    return groups === undefined ? null : dateOf(groups, timeZone, ignoresZone);
   };
 }

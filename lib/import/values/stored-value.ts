@@ -3,6 +3,7 @@ import type { WireKind } from '../../wire/types';
 import { type DecimalMark, readAmount, readYesNo } from './amounts';
 import { RowError, shown } from './cells';
 import type { DateReader } from './date-form';
+import type { MovedDates } from './moved-dates';
 import type { Cell } from './source-cell';
 
 const LONGEST_TEXT = 4_000;
@@ -26,6 +27,10 @@ export type ValueForm = {
   readonly dateReaders: ReadonlyMap<string, DateReader>;
   readonly decimal: DecimalMark;
   readonly timeZone: string;
+  /** Whether dates are of the agency's wall clock, whatever zone they name. */
+  readonly ignoresZone: boolean;
+  /** Told of dates that are another day in the agency's zone than in the file. */
+  readonly movedDates?: MovedDates | undefined;
 };
 
 function readNumber({ column, value }: Cell, isWhole: boolean, { decimal }: ValueForm): number {
@@ -48,13 +53,24 @@ function dateHint(forms: readonly string[]): string {
 }
 
 /** @throws RowError for what is no date of one of the forms, and for a day that no calendar has. */
-export function readDate({ column, value }: Cell, { dateForms, dateReaders, timeZone }: ValueForm): Date {
-  for (const form of dateForms) {
-    const date = dateReaders.get(form)?.(value, timeZone);
-    if (date) return date;
+export function readDate({ column, value }: Cell, form: ValueForm): Date {
+  const { dateForms, dateReaders, timeZone, ignoresZone, movedDates } = form;
+  for (const dateForm of dateForms) {
+    const read = dateReaders.get(dateForm);
+    const date = read?.(value, timeZone, ignoresZone);
+    if (!date) continue;
+    const written = movedDates && read?.(value, timeZone, true);
+    if (written) movedDates.add(column, { text: value, date, written });
+    return date;
   }
   throw new RowError(`${column} is ${shown(value)}; it ${dateHint(dateForms)}`);
 }
+
+/** A day of no zone, `YYYY-MM-DD`: the one that the file shows. @throws RowError */
+export const readDay = (cell: Cell, form: ValueForm): string =>
+  readDate(cell, { ...form, timeZone: 'UTC', ignoresZone: true, movedDates: undefined })
+    .toISOString()
+    .slice(0, 10);
 
 function readFlag({ column, value }: Cell): boolean {
   const answer = readYesNo(value);
@@ -70,11 +86,7 @@ export function storedValue(cell: Cell, kind: WireKind | undefined, form: ValueF
   const { column, value } = cell;
   if (kind === 'long' || kind === 'double') return readNumber(cell, kind === 'long', form);
   if (kind === 'dateTime') return readDate(cell, form);
-  // A day of no zone: read as if the agency stood at Greenwich.
-  if (kind === 'plainDate')
-    return readDate(cell, { ...form, timeZone: 'UTC' })
-      .toISOString()
-      .slice(0, 10);
+  if (kind === 'plainDate') return readDay(cell, form);
   if (kind === 'boolean') return readFlag(cell);
   if (kind === 'flag') return readFlag(cell) ? 'Y' : 'N';
   if (value.length > LONGEST_TEXT)

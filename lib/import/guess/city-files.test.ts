@@ -1,0 +1,203 @@
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { dateTimeFormatter } from '../../dates/agency-time';
+import type { RecordContent } from '../../records/document';
+import { csvSource } from '../load/record-source';
+import { compileMapping } from '../mapping/mapping';
+import { MappingFile } from '../mapping/mapping-file';
+import { emptyReport } from '../report';
+import { inspectFile } from '../rows/inspect-file';
+import { isUnreadable } from '../rows/row';
+import { MovedDates } from '../values/moved-dates';
+import { guessMapping } from './guess-mapping';
+
+// Files in the form of real exports, imported through the guessed mapping as it is written.
+
+const TORONTO = 'America/Toronto';
+const DENVER = 'America/Denver';
+
+async function guessedRecords(name: string, timeZone: string) {
+  const file = fileURLToPath(new URL(`../test-data/${name}.csv`, import.meta.url));
+  const guess = await guessMapping(file);
+  const mapping = compileMapping(MappingFile.parse(guess.mapping));
+  const moved = new MovedDates(timeZone);
+  const context = { agencyCode: 'CITY', timeZone, movedDates: moved };
+  const source = csvSource(await inspectFile(file), mapping, context, emptyReport());
+  const records: RecordContent[] = [];
+  for await (const row of source.rows(() => undefined)) {
+    if (isUnreadable(row)) throw new Error(row.problem);
+    records.push(row.read().record);
+  }
+  const clock = dateTimeFormatter(timeZone);
+  /** What matters most of a record, dates as the agency's clock shows them. */
+  const told = ({ customId, type, status, statusType, openedDate, firstIssuedDate, completedDate }: RecordContent) => ({
+    customId,
+    type: type.value,
+    status: status?.value,
+    statusType,
+    dates: [openedDate, firstIssuedDate, completedDate].map((date) => (date instanceof Date ? clock(date) : undefined)),
+  });
+  return { guess, records, told: records.map(told), moved: moved.sentences };
+}
+
+it('days that an open-data site writes as midnights of UTC stay the days that they are', async () => {
+  const { guess, records, told, moved } = await guessedRecords('open-data-midnights', TORONTO);
+  expect(guess.questions).toEqual([]);
+  expect(guess.notes.join('\n')).toMatch(
+    /APPLICATION_DATE: every date is midnight in UTC, so they are days without a time/,
+  );
+  expect(told.slice(0, 2)).toEqual([
+    {
+      customId: '24 100200 BLD',
+      type: 'Building/Building/Unspecified/New Construction',
+      status: 'Issued',
+      statusType: 'OPEN',
+      dates: ['2024-01-03 00:00:00', undefined, undefined],
+    },
+    {
+      customId: '24 100203 BLD',
+      type: 'Building/Electrical/Unspecified/Service Upgrade',
+      status: 'Finaled',
+      statusType: 'COMPLETE',
+      dates: ['2024-02-09 00:00:00', '2024-02-29 00:00:00', '2024-05-09 00:00:00'],
+    },
+  ]);
+  expect(records[0]).toMatchObject({ contacts: [{ fullName: 'Maria Holt' }], estimatedTotalJobCost: 3_000 });
+  expect(moved).toEqual([]);
+});
+
+it('empty columns are nobody’s module and type, and are said to be empty', async () => {
+  const { guess, told } = await guessedRecords('empty-types', DENVER);
+  expect(guess).toMatchObject({
+    questions: [],
+    mapping: { module: { constant: 'Building' }, type: { type: { columns: ['work class'] } } },
+  });
+  expect(guess.notes).toContain('empty columns, which are not read: Module, Permit Type, Closed Date');
+  expect(told[0]).toEqual({
+    customId: 'REC-2024000',
+    type: 'Building/Building/Unspecified/Unspecified',
+    status: 'Issued',
+    statusType: 'OPEN',
+    dates: ['2024-01-03 00:00:00', undefined, undefined],
+  });
+});
+
+it('a map server’s `2024/10/03 00:00:00+00` is a day, and its file number the number', async () => {
+  const { guess, records, told } = await guessedRecords('map-server-hub', TORONTO);
+  expect(guess.questions).toEqual([]);
+  expect(told[1]).toEqual({
+    customId: 'BP-2024-5001',
+    type: 'Building/Electrical/Unspecified/Unspecified',
+    status: 'Finaled',
+    statusType: 'COMPLETE',
+    dates: ['2024-02-09 00:00:00', '2024-02-24 00:00:00', undefined],
+  });
+  expect(records[1]).toMatchObject({ professionals: [{ businessName: 'Lakeside Roofing' }] });
+});
+
+it('a French file: the file’s number before the house’s, statuses, amounts with narrow spaces', async () => {
+  const { guess, records, told } = await guessedRecords('ville-permis', 'Europe/Paris');
+  expect(guess).toMatchObject({ questions: [], unusedColumns: [] });
+  expect(guess.notes).toContain(
+    'customId: Numéro is not different in every row: 40 of 40 rows share a value with another',
+  );
+  expect(told[0]).toEqual({
+    customId: 'PC 067 482 24 R1000',
+    type: 'Permits/Permis de construire/Unspecified/Unspecified',
+    status: 'Accordé',
+    statusType: 'APPROVED',
+    dates: ['2024-01-03 00:00:00', '2024-02-17 00:00:00', undefined],
+  });
+  expect(records[0]).toMatchObject({
+    description: 'Extension d’une maison',
+    estimatedTotalJobCost: 1_250_000.5,
+    housingUnits: 1,
+    assignedUser: 'Mme Roux',
+    addresses: [{ addressLine1: '1 Rue de la Gare', city: 'Valmont', postalCode: '67000' }],
+    parcels: [{ parcelNumber: 'AB 100' }],
+    contacts: [{ fullName: 'Hélène Garçon' }],
+    professionals: [{ businessName: 'Maçonnerie Rhin' }],
+  });
+  expect(new Set(told.map(({ statusType }) => statusType))).toEqual(new Set(['APPROVED', 'PENDING', 'DENIED', 'VOID']));
+});
+
+it('a German file in windows-1252: days with points, amounts, the house number behind the street', async () => {
+  const { guess, records, told } = await guessedRecords('bauantraege', 'Europe/Berlin');
+  expect(guess).toMatchObject({ questions: [], unusedColumns: [], mapping: { encoding: 'windows-1252' } });
+  expect(told[4]).toEqual({
+    customId: '63.4-1004/24',
+    type: 'Permits/Vorbescheid/Unspecified/Unspecified',
+    status: 'Abgeschlossen',
+    statusType: 'COMPLETE',
+    dates: ['2024-05-30 00:00:00', '2024-07-29 00:00:00', undefined],
+  });
+  expect(records[0]).toMatchObject({
+    description: 'Neubau Einfamilienhaus',
+    estimatedTotalJobCost: 1_250_000.5,
+    totalFee: 1_250,
+    housingUnits: 1,
+    assignedUser: 'Fr. Öttl',
+    addresses: [{ addressLine1: 'Mühlweg 1', city: 'Grünau', postalCode: '79100' }],
+    parcels: [{ parcelNumber: '100/2', subdivision: { text: 'Grünau' } }],
+    contacts: [{ fullName: 'Jürgen Weiß' }],
+    professionals: [{ businessName: 'Büro Schäfer' }],
+  });
+});
+
+it('a building’s number is no record’s, and the reference beside it is', async () => {
+  const { guess, records, told } = await guessedRecords('building-numbers', DENVER);
+  expect(guess.questions).toEqual([]);
+  expect(told[0]).toMatchObject({ customId: 'RB/24/300', dates: ['2024-01-03 00:00:00', undefined, undefined] });
+  expect(records[0]).toMatchObject({
+    addresses: [{ addressLine1: '100 Maple Ave', city: 'Riverside' }],
+    contacts: [{ type: { text: 'Owner' }, fullName: 'Maria Holt' }],
+  });
+});
+
+it('contacts in numbered groups, each with the type that its column says', async () => {
+  const { guess, records } = await guessedRecords('contact-groups', DENVER);
+  expect(guess.questions).toEqual([]);
+  const people = records
+    .slice(0, 2)
+    .map(({ contacts }) =>
+      (contacts as { type: { text: string }; fullName: string; email?: string }[]).map(({ type, fullName, email }) => [
+        type.text,
+        fullName,
+        email,
+      ]),
+    );
+  expect(people).toEqual([
+    [
+      ['Property Owner', 'Maria Holt', 'p0@example.org'],
+      ['Contractor', 'Northgate Builders', 'c0@example.org'],
+      ['Architect', 'Ivo Petrov', undefined],
+    ],
+    [
+      ['Property Owner', 'Sam Okafor', 'p1@example.org'],
+      ['Contractor', 'Lakeside Roofing', 'c1@example.org'],
+    ],
+  ]);
+});
+
+it('an empty status has a constant, and the words of the documents their types', async () => {
+  const { guess, records, told } = await guessedRecords('empty-statuses', DENVER);
+  expect(guess.questions).toEqual([]);
+  expect(told.slice(0, 6).map(({ status, statusType }) => [status, statusType])).toEqual([
+    ['Ready for Issuance', 'APPROVED'],
+    ['Awaiting Information', 'INCOMPLETE'],
+    ['filed', 'PENDING'],
+    ['Application Completed', 'PENDING'],
+    ['Issued', 'OPEN'],
+    ['Unknown', 'UNASSIGNED'],
+  ]);
+  expect(guess.notes).toContain('status: 6 of 40 rows have none; "Unknown" is written for them. Correct the constant');
+  expect(records[1]).toMatchObject({ contacts: [{ type: { text: 'Agent' }, fullName: 'Sam Okafor' }] });
+});
+
+it('what the file does not decide is asked, in one sentence each', async () => {
+  const file = fileURLToPath(new URL('../test-data/undecided.csv', import.meta.url));
+  expect((await guessMapping(file)).questions).toEqual([
+    'Which column holds the number of a record? Case No is not different in every row: 39 of 40 rows share a value with another.',
+    'Opened: day or month first? No date of the file decides it. MM/DD/YYYY is written; DD/MM/YYYY is the other.',
+  ]);
+});

@@ -1,0 +1,79 @@
+import { type Column, type Columns, nameOf } from './columns';
+import { guessStatusType } from './guess-statuses';
+import { looksLikeStatus } from './look-of-column';
+import { takeField } from './take-field';
+
+const MOST_STATUSES = 200;
+/** Statuses that a question names. */
+const MOST_NAMED = 5;
+
+const saysStatus = ({ profile }: Column): boolean =>
+  profile.samples.some((sample) => guessStatusType(sample) !== 'UNASSIGNED');
+
+export function takeStatus(columns: Columns): {
+  readonly column: Column | undefined;
+  readonly notes: readonly string[];
+} {
+  const notes: string[] = [];
+  const column = statusColumn(columns, notes);
+  return { column, notes };
+}
+
+function statusColumn(columns: Columns, notes: string[]): Column | undefined {
+  // Called exactly so, it is the status however many values it has, before others whose names only begin so.
+  const exact = columns.left.find(({ words, content }) => words === 'status' && content.kind === 'text');
+  if (exact !== undefined && !exact.profile.isChoice) {
+    const { name, values, hasMoreValues } = exact.profile;
+    notes.push(
+      `status: ${name} is taken for its name, but has ${values.size}${hasMoreValues ? ' and more' : ''} different values; is it the status?`,
+    );
+    return columns.keep(exact);
+  }
+  const named = takeField(columns, 'status', (column) => column.profile.isChoice && saysStatus(column));
+  if (named !== undefined) return named;
+  const found = columns.left.find(looksLikeStatus);
+  if (found === undefined) return takeField(columns, 'status', ({ profile }) => profile.isChoice);
+  notes.push(`status: no column is named so; ${found.profile.name} is taken, since its values look like statuses`);
+  return columns.keep(found);
+}
+
+/** What is written where the file says no status. */
+const NO_STATUS = 'Unknown';
+
+type StatusGuess = {
+  readonly sources: Record<string, unknown>;
+  readonly notes: readonly string[];
+  readonly question?: string;
+};
+
+export function statusSources(column: Column | undefined, rows: number): StatusGuess {
+  if (column === undefined)
+    return {
+      sources: { columns: ['status'], constant: NO_STATUS, statusTypes: { [NO_STATUS]: 'UNASSIGNED' } },
+      notes: [],
+      question: `Which column holds the status? None does by its name or values; "${NO_STATUS}" is written for all records.`,
+    };
+  const { values, filled } = column.profile;
+  const statuses = [...values.keys()].slice(0, MOST_STATUSES);
+  const statusTypes = Object.fromEntries(statuses.map((status) => [status, guessStatusType(status)]));
+  const unsure = statuses.filter((status) => statusTypes[status] === 'UNASSIGNED');
+  const unsureRows = unsure.reduce((sum, status) => sum + (values.get(status) ?? 0), 0);
+  const empty = rows - filled;
+  return {
+    sources: {
+      columns: [nameOf(column)],
+      ...(empty > 0 && { constant: NO_STATUS }),
+      statusTypes: { ...statusTypes, ...(empty > 0 && { [NO_STATUS]: 'UNASSIGNED' }) },
+    },
+    notes: [
+      `status: ${statuses.length} different ones; look through statusTypes`,
+      ...(unsure.length > 0 ? [`status: what do these mean? UNASSIGNED is written: ${unsure.join(', ')}`] : []),
+      ...(empty > 0
+        ? [`status: ${empty} of ${rows} rows have none; "${NO_STATUS}" is written for them. Correct the constant`]
+        : []),
+    ],
+    ...(unsureRows > filled / 2 && {
+      question: `What do the statuses mean? Of most rows it is not known: ${unsure.slice(0, MOST_NAMED).join(', ')}.`,
+    }),
+  };
+}
