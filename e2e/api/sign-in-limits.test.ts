@@ -87,7 +87,7 @@ it('a device stays known until the password is another, and has ten attempts of 
   expect(await outcomeOf(email, PASSWORD, HOME, device)).toBe('TooMany');
   expect(await outcomeOf(email, PASSWORD, HOME)).toBe('signed in');
 
-  await setPassword(id, await hashPassword('another long password'));
+  await setPassword({ _id: id }, await hashPassword('another long password'));
   await attack(email, 11, HOME.slice(0, HOME.lastIndexOf('.')));
   expect(await outcomeOf(email, 'another long password', '192.0.2.0', device)).toBe('TooMany');
 }, 60_000);

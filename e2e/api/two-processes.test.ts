@@ -85,7 +85,7 @@ describe('What ends in one process ends in the other', () => {
   it('sessions that began with another password', async () => {
     const { id, cookie } = await newPerson();
     await inBoth(STAFF_ONLY, { cookie }).toEqual([200, 200]);
-    await setPassword(id, await hashPassword('another long password'));
+    await setPassword({ _id: id }, await hashPassword('another long password'));
     await inBoth(STAFF_ONLY, { cookie }).toEqual([401, 401]);
   });
 

@@ -61,3 +61,16 @@ it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that begins %i ms later'
   expect([reset.ok, changed === null]).not.toEqual([false, false]);
   if (reset.ok) expect(await works('the password of the reset')).toBe(true);
 });
+
+it.each([0, 10, 20, 30, 40, 60])(
+  'a link that was handed over sets no password where a sign-in with OpenID Connect comes %i ms later',
+  async (ms) => {
+    await ann();
+    const { address } = await makeLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
+    const using = useLink(address.split('/').at(-1) ?? '', NEXT);
+    await later(ms);
+    await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
+    await using;
+    expect([await works(CURRENT), await works(NEXT)]).toEqual([false, false]);
+  },
+);

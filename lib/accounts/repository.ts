@@ -117,10 +117,20 @@ export const raiseSessionGeneration = async (id: string): Promise<void> => {
   await (await accounts()).updateOne({ _id: id }, { $inc: { sessionGeneration: 1 } });
 };
 
-/** Sets the password, and ends every session that began with another one, in one write. */
-export const setPassword = async (id: string, passwordHash: string): Promise<void> => {
-  await (await accounts()).updateOne({ _id: id }, { $set: { passwordHash }, $inc: { sessionGeneration: 1 } });
-};
+/**
+ * Sets the password, and ends every session that began with another one, in one write.
+ * @returns whether it was set; not where the account has been joined to OpenID Connect since it was found.
+ */
+export async function setPassword(
+  { _id, oidc }: Pick<Account, '_id' | 'oidc'>,
+  passwordHash: string,
+): Promise<boolean> {
+  const { matchedCount } = await (await accounts()).updateOne({ _id, 'oidc.subject': oidc?.subject ?? null } as never, {
+    $set: { passwordHash },
+    $inc: { sessionGeneration: 1 },
+  });
+  return matchedCount > 0;
+}
 
 /** The same for an account as it was found. @returns whether it was; not where its sessions have ended since. */
 export async function replacePassword({ _id, sessionGeneration }: Account, passwordHash: string): Promise<boolean> {

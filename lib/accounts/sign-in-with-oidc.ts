@@ -44,12 +44,15 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
  * may have been given the account: their password, sessions, links and apps end.
  */
 async function joinAccount(known: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
+  const { email, emailVerifiedAt } = known;
+  // Before: whoever uses a link at this moment took it while the account was not joined, and then sets no password.
+  if (emailVerifiedAt === undefined && email !== undefined) await endLinks(email);
   const updated = await setOidcOfUnverified(known._id, oidc);
   if (updated === null) {
     await setOidc(known._id, oidc);
   } else {
     await deleteGrantsOfAccount(known._id);
-    if (known.email !== undefined) await endLinks(known.email);
+    if (email !== undefined) await endLinks(email);
     forgetCheckedTokens();
   }
   await writeAudit({

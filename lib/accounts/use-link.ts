@@ -3,6 +3,7 @@ import { forgetCheckedTokens, hashToken } from '../auth/access-token';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { forgiveSignIns } from './attempts';
 import { createAccount } from './create-account';
+import type { Account } from './document';
 import { linkVerifiedEmail } from './link-verified-email';
 import { endLinks } from './mail-requests';
 import { findLink, type OneTimeLinkDocument } from './one-time-link';
@@ -37,10 +38,10 @@ export type LinkUseOptions = {
 async function accountOf(
   link: OneTimeLinkDocument,
   passwordHash: string,
-  typedName: string | undefined,
+  { before, typedName }: { readonly before: Account | null; readonly typedName: string | undefined },
 ): Promise<string | null> {
   const { email } = link;
-  const known = await findAccountByEmail(email);
+  const known = before ?? (await findAccountByEmail(email));
   if (known === null) {
     if (link.purpose === 'password-reset') return null;
     const { name = email, role = 'citizen' } = await grantingLink(link);
@@ -48,7 +49,8 @@ async function accountOf(
   }
   // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
   if (known.disabled || link.purpose !== 'password-reset') return null;
-  await setPassword(known._id, passwordHash);
+  // A sign-in with OpenID Connect that came meanwhile has ended the link.
+  if (!(await setPassword(known, passwordHash))) return null;
   // Whoever had the old password may have let an app in.
   await deleteGrantsOfAccount(known._id);
   forgetCheckedTokens();
@@ -69,8 +71,9 @@ export async function useLink(token: string, password: string, options: LinkUseO
   const problem = await passwordProblem(password, [link.email, typedName ?? link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
+  const before = await findAccountByEmail(link.email);
   if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
-  const accountId = await accountOf(link, passwordHash, typedName);
+  const accountId = await accountOf(link, passwordHash, { before, typedName });
   if (accountId === null) return { ok: false, problem: 'expired' };
   await Promise.all([endLinks(link.email), forgiveSignIns(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);

@@ -37,8 +37,8 @@ it('stands while the person is who they were', async () => {
   ]);
 });
 
-it.each<[string, (id: string) => Promise<void>]>([
-  ['the password was changed', (id) => setPassword(id, 'another')],
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['the password was changed', (id) => setPassword({ _id: id }, 'another')],
   ['the account was disabled', (id) => disableAccount(id, 'command-line')],
 ])('is not given where %s after the person was recognised', async (_name, end) => {
   const id = await person();

@@ -9,10 +9,11 @@ export async function listDoubtfulLinks(identities: Iterable<string>): Promise<s
   const sentences: string[] = [];
   for (const party of identities) {
     if (/^(email|user):/.test(party)) continue;
-    const several = severalPeople(await summarizeIdentity(party));
-    if (several === undefined) continue;
-    for (const { _id, email = _id } of await listAccountsByIdentities([party]))
-      sentences.push(`check what ${email} is linked to: ${several}`);
+    const summary = await summarizeIdentity(party);
+    for (const { _id, email = _id, self = [] } of await listAccountsByIdentities([party])) {
+      const several = severalPeople(summary, { inPerson: self.includes(party) });
+      if (several !== undefined) sentences.push(`check what ${email} is linked to: ${several}`);
+    }
   }
   return sentences;
 }

@@ -109,3 +109,17 @@ it('finds the license types that have a number', async () => {
   expect(await finder.find('NOPE')).toEqual({ identities: [], named: undefined });
   expect(await finder.find('Roofer:1')).toEqual({ identities: [], named: 'license:Roofer:1' });
 });
+
+it('knows a firm under one license as one, and its people as several where one is to be it in person', async () => {
+  const license = { licenseType: { value: 'Plumber' }, licenseNumber: '777', businessName: 'Acme' };
+  const records = ['Ann First', 'Zed Second'].map((fullName, at) => {
+    const parts = { professionals: [{ ...license, fullName }] };
+    return { _id: `P-${at}`, customId: `P-${at}`, ...parts, parties: partiesOf(parts) };
+  });
+  await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
+  const summary = await summarizeIdentity('license:Plumber:777');
+  expect(doubtOf(summary)).toBeUndefined();
+  expect(doubtOf(summary, { inPerson: true })).toBe(
+    'license:Plumber:777 appears under several names: Ann First; Zed Second.',
+  );
+});

@@ -1,4 +1,5 @@
 import { normalizeEmail } from '../accounts/email';
+import { personName } from '../import/record/parties-from-row';
 import { PERSONAL_NUMBERS } from '../import/values/stored-value';
 import { addressLine, mainAddress } from '../records/address-lines';
 import type { RecordContent } from '../records/document';
@@ -17,6 +18,8 @@ export type IdentitySummary = {
   readonly numbers: readonly string[];
   /** One spelling of each name; the first few. */
   readonly names: readonly string[];
+  /** The same of the people alone, where entries of a firm's license name its people beside it. */
+  readonly people: readonly string[];
   readonly roles: readonly string[];
   /** Addresses of some of the records. */
   readonly places: readonly string[];
@@ -55,6 +58,7 @@ class Gathering {
   records = 0;
   readonly numbers: string[] = [];
   readonly names = new Map<string, string>();
+  readonly people = new Map<string, string>();
   readonly roles = new Set<string>();
   readonly places = new Set<string>();
   readonly first: { readonly values: readonly string[]; readonly record: string }[] = [];
@@ -77,6 +81,8 @@ class Gathering {
   private addEntry(collection: PartyCollection, entry: Stored, record: string): void {
     const role = roleOf(entry);
     if (role !== undefined) this.roles.add(role);
+    const person = personName(entry);
+    if (person !== undefined && !this.people.has(nameKey(person))) this.people.set(nameKey(person), person);
     const name = shownName(collection, entry);
     if (name === undefined) return;
     const key = nameKey(name);
@@ -97,12 +103,13 @@ class Gathering {
 export async function summarizeIdentity(identity: string): Promise<IdentitySummary> {
   const gathering = new Gathering(identity);
   for await (const record of eachRecordOf([identity])) gathering.add(record);
-  const { records, numbers, names, roles, places, differing } = gathering;
+  const { records, numbers, names, people, roles, places, differing } = gathering;
   return {
     identity,
     records,
     numbers,
     names: [...names.values()].slice(0, MOST_NAMES),
+    people: [...people.values()].slice(0, MOST_NAMES),
     roles: [...roles],
     places: [...places],
     ...(differing && { differing }),
@@ -112,16 +119,25 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
 const differingText = (name: string, identity: string, records: readonly string[]): string =>
   `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
 
+type InPerson = {
+  /** Whether it is, or is to be, somebody in person, to whom personal fields are shown: then a firm's people count too. */
+  readonly inPerson?: boolean;
+};
+
 /** That the records show several people under an identity; undefined where they do not. */
-export function severalPeople({ identity, names, differing }: IdentitySummary): string | undefined {
-  if (names.length > 1) return `${identity} appears under several names: ${names.join('; ')}.`;
+export function severalPeople(
+  { identity, names, people, differing }: IdentitySummary,
+  { inPerson = false }: InPerson = {},
+): string | undefined {
+  const found = names.length > 1 || !inPerson ? names : people;
+  if (found.length > 1) return `${identity} appears under several names: ${found.join('; ')}.`;
   return differing && differingText(names[0] ?? 'Someone', identity, differing);
 }
 
 /** Why an identity may be several people, in a sentence; none where nothing says so. A name is no identity. */
-export function doubtOf(summary: IdentitySummary): string | undefined {
+export function doubtOf(summary: IdentitySummary, options: InPerson = {}): string | undefined {
   const { identity, records, names } = summary;
-  const several = severalPeople(summary);
+  const several = severalPeople(summary, options);
   if (several !== undefined) return several;
   const [name] = names;
   if (NAME_MADE.test(identity))

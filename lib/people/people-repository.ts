@@ -68,7 +68,8 @@ export async function storeStripped(
           filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
           update: {
             $set: { ...set, searchText, parties: [...left], memberIds: [...memberIds] } as never,
-            ...(unset.length > 0 && { $unset: Object.fromEntries(unset.map((field) => [field, ''])) as never }),
+            // The hash of what the record said would give back what was erased to whoever tries all there is.
+            $unset: Object.fromEntries([...unset, 'sourceHash'].map((field) => [field, ''])) as never,
           },
         },
       };

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { AccountDocument } from '../accounts/document';
 import { UnknownAccountError } from '../accounts/find-account-named';
 import { database } from '../db/client';
 import { ACCOUNTS, RECORDS } from '../db/collections';
@@ -58,6 +59,12 @@ it('asks whether an identity is one person where the records show several, or a 
     await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
     expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ own: [identity] });
   }
+  // Also what an account was linked to when only one had it.
+  const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
+  await accounts.updateOne({ _id: ann }, { $push: { identities: 'contact:90', self: 'contact:90' } } as never);
+  await expect(findPerson({ account: ann })).rejects.toThrow(/contact:90 appears under several names/);
+  expect((await findPerson({ account: ann, onePerson: true })).own).toContain('contact:90');
+  await accounts.updateOne({ _id: ann }, { $pull: { identities: 'contact:90', self: 'contact:90' } } as never);
   await records.deleteMany({ _id: /^S-/ });
 });
 

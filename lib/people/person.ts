@@ -3,7 +3,7 @@ import { Email } from '../accounts/email';
 import { accountNamed } from '../accounts/find-account-named';
 import { findAccountByEmail } from '../accounts/repository';
 import { identity } from '../records/parties';
-import { doubtOf, summarizeIdentity, summaryLine } from './identity-summary';
+import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from './identity-summary';
 import { listAccountsInPerson } from './people-repository';
 
 /** How an operator names a person; all that is given is the same person. */
@@ -50,18 +50,23 @@ function checkedEmail(text: string): string {
 
 const isAddress = (party: string): boolean => party.startsWith(identity.email(''));
 
-/** @throws PersonError where the records under an identity do not say that it is one person. */
-async function refuseDoubtful(identities: readonly string[]): Promise<void> {
-  const summaries = await Promise.all(identities.map(summarizeIdentity));
-  const doubtful = summaries.filter((summary) => summary.records > 0 && doubtOf(summary) !== undefined);
-  if (doubtful.length > 0)
-    throw new PersonError(
-      [
-        ...doubtful.map(summaryLine),
-        ...doubtful.map((summary) => doubtOf(summary)),
-        'Look at the records. Where all of them are this one person, add --one-person.',
-      ].join('\n'),
-    );
+/**
+ * @param given named as this very person. @param linked marked as the person by the operator, who has seen the name.
+ * @throws PersonError where the records do not say that it is one person.
+ */
+async function refuseDoubtful(given: readonly string[], linked: readonly string[]): Promise<void> {
+  const doubts = await Promise.all(
+    unique([...given, ...linked]).map(async (party) => {
+      const summary = await summarizeIdentity(party);
+      if (summary.records === 0) return [];
+      const doubtIn = given.includes(party) ? doubtOf : severalPeople;
+      const doubt = doubtIn(summary, { inPerson: true });
+      return doubt === undefined ? [] : [summaryLine(summary), doubt];
+    }),
+  );
+  if (doubts.flat().length === 0) return;
+  const advice = 'Look at the records. Where all of them are this one person, add --one-person.';
+  throw new PersonError([...doubts.flat(), advice].join('\n'));
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];
@@ -77,14 +82,15 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
   const address = selector.email === undefined ? undefined : checkedEmail(selector.email);
   if (selector.account === undefined && address === undefined && given.length === 0)
     throw new PersonError('Name the person: an account, an e-mail address or an identity such as contact:17.');
-  if (!selector.onePerson) await refuseDoubtful(given);
   const named = [
     ...(selector.account === undefined ? [] : [await accountNamed(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
   const found = [...named, ...(await listAccountsInPerson(given))];
   const accounts = [...new Map(found.map((account) => [account._id, account])).values()];
-  const own = unique([...given, ...accounts.flatMap(({ self = [] }) => self)]);
+  const self = accounts.flatMap((account) => account.self ?? []);
+  const own = unique([...given, ...self]);
+  if (!selector.onePerson) await refuseDoubtful(given, self);
   const linked = unique([
     ...(address === undefined ? [] : [identity.email(address)]),
     ...accounts.flatMap(({ identities }) => identities),

@@ -89,9 +89,9 @@ async function identitiesOf(options: Options): Promise<string[]> {
 }
 
 /** @throws CommandError where what stands under an identity is nobody, or may be several people. */
-function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport }: Options): void {
+function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
   const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
-  const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary) ?? []);
+  const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary, { inPerson: self ?? false }) ?? []);
   if (unseen.length + doubts.length === 0) return;
   throw new CommandError(
     [

@@ -173,7 +173,8 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
     for (const party of held) {
       if (/^(email|user):/.test(party)) continue;
       const summary = await summarizeIdentity(party);
-      const [several, doubt] = [severalPeople(summary), doubtOf(summary)];
+      const several = severalPeople(summary);
+      const doubt = doubtOf(summary, { inPerson: true });
       if (several !== undefined && UNCHECKED.test(party)) {
         await unlinkIdentities(_id, [party], { actor: 'portal' });
         yield `${email}: ${party} was unlinked: ${several} Link it again with --one-person where all of them are one.`;

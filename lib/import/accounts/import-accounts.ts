@@ -75,9 +75,9 @@ async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: A
 }
 
 /** Names are not identities. @throws RowError where what stands under an identity may be several people. */
-async function refuseDoubtful(identities: readonly string[]): Promise<void> {
+async function refuseDoubtful(identities: readonly string[], inPerson: boolean): Promise<void> {
   for (const party of identities) {
-    const doubt = doubtOf(await summarizeIdentity(party));
+    const doubt = doubtOf(await summarizeIdentity(party), { inPerson });
     if (doubt === undefined) continue;
     throw new RowError(
       `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
@@ -108,7 +108,10 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
     const account = await findAccountByEmail(row.email);
     const isHeld = (party: string): boolean =>
       (account?.identities.includes(party) && (!row.isSelf || account.self?.includes(party))) ?? false;
-    await refuseDoubtful(row.identities.filter((party) => !isHeld(party)));
+    await refuseDoubtful(
+      row.identities.filter((party) => !isHeld(party)),
+      row.isSelf,
+    );
   }
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)

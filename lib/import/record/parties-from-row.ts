@@ -19,7 +19,7 @@ const joined = (parts: readonly unknown[]): string | undefined =>
     .join(' ') || undefined;
 
 /** A person's whole name: a middle name and a suffix tell a father from a son. */
-const personName = ({ fullName, firstName, middleName, lastName, suffix }: Stored): string | undefined => {
+export const personName = ({ fullName, firstName, middleName, lastName, suffix }: Stored): string | undefined => {
   const name = nonEmpty(fullName) ?? joined([firstName, middleName, lastName]);
   return name === undefined || name.endsWith(` ${suffix}`) ? name : joined([name, suffix]);
 };

@@ -19,7 +19,8 @@ export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /** A personal number as it is stored; one that was reduced before stays as it is. */
-export const reducedNumber = (number: string): string => (/^•.{0,4}$/u.test(number) ? number : maskNumber(number));
+export const reducedNumber = (number: string): string =>
+  /^•.{0,4}$/u.test(number) ? number : maskNumber(number.trim());
 
 /** How the values of a file are to be read. */
 export type ValueForm = {

@@ -120,7 +120,8 @@ const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
 /** A value without more of a personal number than is stored. */
 function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
   const isPersonal = typeof name === 'string' && PERSONAL_NUMBERS.has(name);
-  return isPersonal && (typeof value === 'string' || typeof value === 'number') ? reducedNumber(String(value)) : value;
+  if (!isPersonal || value === undefined) return value;
+  return typeof value === 'string' || typeof value === 'number' ? reducedNumber(String(value)) : '•';
 }
 
 function shownValue(value: unknown): string {
