@@ -12,9 +12,10 @@ import { importArchiveCommand } from './commands/import-archive';
 import { importMapCommand } from './commands/import-map';
 import { importRecordsCommand } from './commands/import-records';
 import { importChecklistsCommand, importRecordTypesCommand } from './commands/import-settings';
+import { importListCommand, importUndoCommand } from './commands/import-undo';
 import { migrateCommand } from './commands/migrate';
 import { personCommand } from './commands/person-command';
-import { rebuildMembersCommand } from './commands/rebuild-members';
+import { recordsCommand } from './commands/records-command';
 import { restoreCommand } from './commands/restore';
 import { sentenceOf } from './commands/sentence-of';
 import { tokenCommand } from './commands/token-command';
@@ -37,9 +38,11 @@ program
   .addCommand(importChecklistsCommand())
   .addCommand(importAccountsCommand())
   .addCommand(importApiCommand())
-  .addCommand(importArchiveCommand());
-program.command('records').description('the stored records').addCommand(rebuildMembersCommand());
+  .addCommand(importArchiveCommand())
+  .addCommand(importListCommand())
+  .addCommand(importUndoCommand());
 const others = [
+  recordsCommand,
   accountCommand,
   appCommand,
   tokenCommand,

@@ -24,7 +24,10 @@ export type AuditAction =
   | 'app.revoked'
   | 'token.revoked'
   | 'person.exported'
-  | 'data.restored';
+  | 'data.restored'
+  | 'import.done'
+  | 'import.undone'
+  | 'record.deleted';
 
 /** Who did it: the command line, the portal itself, or an account (`account:<id>`). */
 export type Actor = 'command-line' | 'portal' | `account:${string}`;

@@ -20,3 +20,7 @@ export const VERSIONS = 'versions';
 export const MIGRATIONS = 'migrations';
 /** How far an import has come that was not finished. */
 export const IMPORTS = 'imports';
+/** Each import of records that was run: when, by whom, from what, and what it did. */
+export const IMPORT_RUNS = 'importRuns';
+/** Records as they were before an import changed them, for a while: what `import undo` gives back. */
+export const IMPORT_CHANGES = 'importChanges';

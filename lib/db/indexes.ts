@@ -6,6 +6,8 @@ import {
   AUDIT,
   ENDED_SESSIONS,
   GRANTS,
+  IMPORT_CHANGES,
+  IMPORT_RUNS,
   IMPORTS,
   ONE_TIME_LINKS,
   RATE_LIMITS,
@@ -96,6 +98,16 @@ export const INDEXES: Record<string, IndexDescription[]> = {
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
   ],
   [IMPORTS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],
+  [IMPORT_RUNS]: [
+    { key: { startedAt: -1 }, name: 'started' },
+    { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
+  ],
+  [IMPORT_CHANGES]: [
+    { key: { run: 1, record: 1 }, name: 'run' },
+    // An erasure takes what is kept of a record, whichever import kept it.
+    { key: { record: 1 }, name: 'record' },
+    { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
+  ],
   [ENDED_SESSIONS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],
   [AUDIT]: [
     { key: { subject: 1, at: 1 }, name: 'subject' },

@@ -38,7 +38,7 @@ function valueText(value: unknown, dateText: (date: Date) => string): string {
 }
 
 /** A record as lines, each a field and its value. */
-function recordLines(record: RecordContent, dateText: (date: Date) => string): string[] {
+export function recordLines(record: RecordContent, dateText: (date: Date) => string): string[] {
   const { type, module } = record;
   const fields = Object.entries(record)
     .filter(([name, value]) => !HIDDEN.has(name) && name !== 'type' && value !== undefined)

@@ -1,3 +1,4 @@
+import { writeAudit } from '../audit/repository';
 import { ensureAgency } from '../db/agency';
 import { env } from '../env';
 import { listDoubtfulLinks } from '../people/doubtful-links';
@@ -14,6 +15,7 @@ import { recordTypeFor as plainRecordType } from './record/record-type-for';
 import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
+import { beginRun, endRun } from './undo/import-runs';
 import { RowError } from './values/cells';
 
 /** How far an import has come. */
@@ -30,6 +32,8 @@ export type LoadOptions = {
   readonly fromStart?: boolean;
   /** How often it is kept how far the import has come, in milliseconds. */
   readonly checkpointMs?: number;
+  /** Who runs it, for the list of imports; without it the import is not listed, and cannot be undone (the demo). */
+  readonly by?: string;
 };
 
 export type ImportOptions = LoadOptions & {
@@ -88,7 +92,11 @@ class RecordImport {
     if (Date.now() - this.lastSaved < (this.options.checkpointMs ?? 1_000)) return;
     this.lastSaved = Date.now();
     const { loaded, updated, unchanged } = report;
-    await saveCheckpoint(this.source.fingerprint, { rows: last.rows, loaded, updated, unchanged });
+    const { importId } = this.loader;
+    await saveCheckpoint(this.source.fingerprint, {
+      ...{ rows: last.rows, loaded, updated, unchanged },
+      ...(importId && { importId }),
+    });
   }
 
   /** @throws RowError where a value is wrong, or the record stands in the file already. */
@@ -125,6 +133,8 @@ class RecordImport {
       const { loaded, updated, unchanged, rows } = from;
       Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });
     }
+    const { by } = options;
+    if (by !== undefined) this.loader.importId = from?.importId ?? (await beginRun({ by, source: source.name }));
     const onBytes = (bytes: number): void => {
       this.bytes = bytes;
     };
@@ -148,7 +158,18 @@ class RecordImport {
     await deleteCheckpoint(source.fingerprint);
     Object.assign(report, this.refusals.told);
     report.recordTypesAdded = this.loader.recordTypesAdded;
+    await this.endRun();
     report.doubtfulLinks = await listDoubtfulLinks(this.loader.touchedIdentities);
+  }
+
+  private async endRun(): Promise<void> {
+    const { importId } = this.loader;
+    if (importId === undefined) return;
+    const { read, loaded, updated, unchanged, refusedRows: refused } = this.report;
+    await endRun(importId, { read, loaded, updated, unchanged, refused });
+    this.report.id = importId;
+    const details = { source: this.source.name, loaded: String(loaded), updated: String(updated) };
+    await writeAudit({ action: 'import.done', actor: 'command-line', subject: importId, details });
   }
 }
 

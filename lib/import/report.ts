@@ -64,6 +64,8 @@ export class Refusals {
 
 /** What an import did; every row read is in exactly one of loaded, updated, unchanged and refused. */
 export type ImportReport = {
+  /** Of the import, for `import undo`. */
+  id?: string;
   read: number;
   loaded: number;
   updated: number;
@@ -150,5 +152,8 @@ export function reportLines(report: ImportReport, command?: string): string[] {
       ([status, rows]) => `status not in the mapping, loaded as UNASSIGNED: ${status} (${rows} rows)`,
     ),
     ...refusalLines(report.refused, refusedRows, report.refusedFile, command),
+    ...(report.id === undefined || loaded + updated === 0
+      ? []
+      : [`This was the import ${report.id}; to undo it: ${portalCommand(`import undo ${report.id}`)}`]),
   ];
 }

@@ -4,6 +4,7 @@ import { deleteAccount } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
+import { forgetBefore } from '../import/undo/import-runs';
 import { removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
 import { auditSubjects } from './audit-subjects';
@@ -81,6 +82,7 @@ async function eraseOnRecords(person: Person): Promise<void> {
     if (batch.length === 0) break;
     const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
     const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
+    await forgetBefore(batch.map(({ _id }) => _id));
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();

@@ -27,6 +27,7 @@ const accountShown = ({ sessionGeneration: _sessions, identitiesChangedAt: _chan
 function fieldsOf(record: RecordDocument): Stored {
   const hidden = new Set([
     '_id',
+    'createdBy',
     'contacts',
     'owners',
     'professionals',
@@ -36,6 +37,8 @@ function fieldsOf(record: RecordDocument): Stored {
     'walkDate',
     'opensFirst',
     'searchText',
+    'importId',
+    'addedBy',
   ]);
   return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
 }

@@ -7,7 +7,12 @@ import { OTHER_DATES, opensFirst } from './opens-first';
 import { SEARCHED_FIELDS, searchTextOf } from './search-text';
 
 /** A record to store, with the hash of what its source says. */
-export type RecordChange = RecordDocument & { readonly sourceHash: string };
+export type RecordChange = RecordDocument & {
+  readonly sourceHash: string;
+  /** The import that wrote it last, and the one that added it; none for what no import did. */
+  readonly importId?: string;
+  readonly addedBy?: string;
+};
 
 /** What an import must know of a stored record. */
 export type ImportState = { readonly _id: string; readonly customId: string; readonly sourceHash?: string };
@@ -84,6 +89,10 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
     if (matchedCount === updates.length) return;
   }
 }
+
+/** Records as they are stored. */
+export const findWhole = async (ids: readonly string[]): Promise<RecordChange[]> =>
+  ids.length === 0 ? [] : (await records()).find({ _id: { $in: [...ids] } }).toArray();
 
 export const hasRecords = async (): Promise<boolean> =>
   (await (await records()).findOne({}, { projection: { _id: 1 } })) !== null;

@@ -3,6 +3,7 @@ import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api'
 import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fromShell } from './from-shell';
+import { operator } from './import-undo';
 import { collect } from './option-values';
 import { counted, print } from './output';
 import { plainCommand } from './plain-command';
@@ -55,6 +56,7 @@ export const importApiCommand = (): Command =>
           url,
           token,
           modules,
+          by: operator(),
           refusedName: fromShell('records-mine'),
           refusedFile: refusedFrom(refused),
           onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),

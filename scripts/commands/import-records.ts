@@ -9,6 +9,7 @@ import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
+import { operator } from './import-undo';
 import { print } from './output';
 import { plainCommand } from './plain-command';
 import { quoted } from './quoted';
@@ -63,7 +64,7 @@ export const importRecordsCommand = (): Command =>
         return;
       }
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => importRecords({ file, mapping, fromStart, refusedFile, onProgress })),
+        withDatabase(() => importRecords({ file, mapping, fromStart, refusedFile, by: operator(), onProgress })),
       );
       finish(report, reportLines(report), json);
     });

@@ -12,6 +12,7 @@ import { env, SettingsError } from '@/lib/env';
 import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
+import { UndoError } from '@/lib/import/undo/undo-import';
 import { PersonError } from '@/lib/people/person';
 import { portalCommand } from '@/lib/portal-command';
 import { ChildStartError } from '@/lib/server/child-process';
@@ -47,6 +48,7 @@ const HINTS: readonly (readonly [Kind, string])[] = [
   [UnknownAccountError, `The accounts: ${portalCommand('account list')}`],
   [AccountTakenError, `Another password: ${portalCommand('account reset')}`],
   [AppError, `The apps: ${portalCommand('app list')}`],
+  [UndoError, `The imports: ${portalCommand('import list')}`],
   [AppTakenError, 'Choose another --id.'],
 ];
 

@@ -25,6 +25,8 @@ export type ApiImportOptions = ApiServer & {
   /** Where they are kept instead. */
   readonly refusedFile?: string | undefined;
   readonly onProgress?: (records: number) => void;
+  /** Who runs it, for the list of imports. */
+  readonly by?: string;
 };
 
 export type ApiImportReport = ImportReport & {
@@ -116,6 +118,7 @@ function apiSource(
   }
   const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
   return {
+    name: options.url,
     fingerprint: hash('sha256', `api ${options.url} ${hasher.salt}`),
     rows,
     refused: new RefusedRows(options.refusedName, options.refusedFile),
@@ -138,7 +141,7 @@ export async function importFromApi(options: ApiImportOptions): Promise<ApiImpor
   const report = emptyReport();
   // The other server's pages may be others than they were: every record is looked at.
   const source = apiSource(server, await agencyContext(), types, leftOut);
-  await loadSource(source, report, { fromStart: true });
+  await loadSource(source, report, { fromStart: true, ...(options.by !== undefined && { by: options.by }) });
   return {
     ...report,
     recordTypes: types.stored,

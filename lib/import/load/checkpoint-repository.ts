@@ -8,6 +8,8 @@ export type Checkpoint = {
   readonly loaded: number;
   readonly updated: number;
   readonly unchanged: number;
+  /** Id of the import; it goes on under the same. */
+  readonly importId?: string;
 };
 
 /** A file that nobody went on with for so long is begun anew. */

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import path from 'node:path';
 import { isStored, nonEmpty } from '../../wire/stored';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
@@ -38,6 +39,7 @@ export function jsonSource(facts: FileFacts, context: SourceContext, refusedFile
   }
   const ownedFields = RECORD_NAMES.filter((name) => name !== 'id');
   return {
+    name: path.basename(facts.file),
     fingerprint: hash('sha256', `json ${facts.identity} ${hasher.salt}`),
     rows,
     refused: new RefusedRows(facts.file, refusedFile),

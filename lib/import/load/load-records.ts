@@ -3,11 +3,13 @@ import { addMissingRecordTypes, findTypeReferences } from '../../record-types/re
 import type { RecordContent, StoredTypeReference } from '../../records/document';
 import {
   findImportStates,
+  findWhole,
   type ImportState,
   insertRecords,
   type RecordChange,
   updateRecords,
 } from '../../records/import-repository';
+import { keepBefore } from '../undo/import-runs';
 import { MemberLookup } from './member-lookup';
 
 /** A record with the hash of what it was made from. */
@@ -45,6 +47,8 @@ export class RecordLoader {
 
   /** Fields that the file decides over: an update clears those that a record no longer has. */
   ownedFields: readonly string[] = [];
+  /** Id of the import, by which it can be undone; none where it need not be. */
+  importId: string | undefined;
 
   constructor(private readonly options: LoaderOptions) {}
 
@@ -73,11 +77,19 @@ export class RecordLoader {
     const outcomes = sources.map(({ record, sourceHash }) => {
       const outcome = outcomeOf(record, sourceHash, states.get(record._id));
       const type = this.references.get(record.type.value) ?? record.type;
-      const change = { ...record, type, memberIds: membersOf(record.parties), sourceHash };
-      if (outcome === 'loaded') inserts.push(change);
+      const { importId } = this;
+      const change = {
+        ...record,
+        type,
+        memberIds: membersOf(record.parties),
+        sourceHash,
+        ...(importId && { importId }),
+      };
+      if (outcome === 'loaded') inserts.push(importId ? { ...change, addedBy: importId } : change);
       if (outcome === 'updated') updates.push(change);
       return outcome;
     });
+    if (this.importId !== undefined) await keepBefore(this.importId, await findWhole(updates.map(({ _id }) => _id)));
     const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     for (const { _id, parties, memberIds } of [...inserts, ...updates])
       if (memberIds.length > 0 && !stored.has(_id))
@@ -96,7 +108,10 @@ export class RecordLoader {
     );
     if (unknown.size === 0) return;
     this.recordTypesAdded += await addMissingRecordTypes(
-      [...unknown.values()].map((type) => this.options.recordTypeFor(type)),
+      [...unknown.values()].map((type) => ({
+        ...this.options.recordTypeFor(type),
+        ...(this.importId && { importId: this.importId }),
+      })),
     );
     for (const [value, reference] of await findTypeReferences([...unknown.keys()]))
       this.references.set(value, reference);

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import path from 'node:path';
 import { fitColumns } from '../mapping/file-columns';
 import { type Mapping, MappingError } from '../mapping/mapping';
 import { recordFromRow, rowKey } from '../record/record-from-row';
@@ -30,6 +31,8 @@ export type RecordRow = {
 
 /** Where records come from. */
 export type RecordSource = {
+  /** The file, or the address of the other server. */
+  readonly name: string;
   /** Hash of which file it is, unchanged, and of how it is read: the same means the same records. */
   readonly fingerprint: string;
   readonly rows: (onBytes: (bytes: number) => void) => AsyncIterable<RecordRow | UnreadableRow>;
@@ -102,6 +105,7 @@ export function csvSource(
     }
   }
   return {
+    name: path.basename(facts.file),
     fingerprint: hash('sha256', `csv ${facts.identity} ${salt}`),
     rows,
     refused: new RefusedRows(facts.file, refusedFile, () => header),

@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { EJSON } from 'bson';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createAccount } from '../../accounts/create-account';
+import { linkIdentities } from '../../accounts/link-identities';
+import { listAudit } from '../../audit/repository';
+import { database } from '../../db/client';
+import { IMPORT_CHANGES, RECORD_TYPES, RECORDS } from '../../db/collections';
+import { ensureIndexes } from '../../db/indexes';
+import { startTemporaryDatabase } from '../../db/temporary-database';
+import { erasePerson } from '../../people/erase-person';
+import { findPerson } from '../../people/person';
+import { importRecords } from '../import-records';
+import { loadMapping } from '../mapping/mapping';
+import { numberFor } from '../record/party-number';
+import { listRuns } from './import-runs';
+import { undoImport } from './undo-import';
+
+const HEADER =
+  'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName';
+const row = (number: string, { status = 'New', name = 'ANN EXAMPLE', group = 'Garage' } = {}) =>
+  `${number},${status},2024-01-01T00:00:00.000,Building,Residential,${group},New,${name}`;
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'undo-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(async () => {
+  const db = await database();
+  await db.dropDatabase();
+  await ensureIndexes(db);
+});
+
+/** @returns the id of the import. */
+async function importRows(rows: readonly string[]): Promise<string> {
+  const file = path.join(folder, 'permits.csv');
+  await writeFile(file, [HEADER, ...rows].join('\n'));
+  const { id = '' } = await importRecords({ file, mapping: await loadMapping('blds'), by: 'olga' });
+  return id;
+}
+
+async function documentsOf(name: string) {
+  return (await database()).collection<{ _id: string }>(name).find().sort({ _id: 1 }).toArray();
+}
+
+/** Of all records and record types, byte by byte. */
+async function checksum(): Promise<string> {
+  const all = [await documentsOf(RECORDS), await documentsOf(RECORD_TYPES)];
+  return createHash('sha256').update(EJSON.stringify(all)).digest('hex');
+}
+const numbers = async (): Promise<string[]> =>
+  (await documentsOf(RECORDS)).map((record) => (record as unknown as { customId: string }).customId).sort();
+const statusOf = async (customId: string): Promise<string | undefined> =>
+  (await (await database()).collection(RECORDS).findOne({ customId }))?.status?.value;
+
+it('a wrong import leaves no trace once it is undone', async () => {
+  const ann = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line');
+  await importRows([row('A-1'), row('A-2'), row('A-3')]);
+  await linkIdentities(ann._id, [`contact:${numberFor('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
+  const before = await checksum();
+  const id = await importRows([
+    row('A-1', { status: 'Void' }),
+    row('A-2', { name: 'BOB' }),
+    row('B-1', { group: 'Deck' }),
+  ]);
+  expect(await checksum()).not.toBe(before);
+  const planned = await undoImport(id, { isDry: true });
+  expect(planned).toEqual({ id, removed: 1, returned: 2, recordTypes: 1, left: [], leftRecords: 0 });
+  expect(await undoImport(id)).toEqual(planned);
+  expect(await checksum()).toBe(before);
+  expect(await listRuns(5)).toMatchObject([
+    { _id: id, by: 'olga', source: 'permits.csv', counts: { loaded: 1, updated: 2 }, undoneAt: expect.any(Date) },
+    { counts: { loaded: 3, updated: 0 } },
+  ]);
+  expect((await listAudit(id)).map(({ action }) => action)).toEqual(['import.done', 'import.undone']);
+  await expect(undoImport(id)).rejects.toThrow(`The import ${id} was undone on `);
+});
+
+it('what a later import changed is named and stays, until that one is undone', async () => {
+  const before = await checksum();
+  const first = await importRows([row('A-1'), row('A-2')]);
+  const between = await checksum();
+  const second = await importRows([row('A-1', { status: 'Void' }), row('B-1')]);
+  expect(await undoImport(first)).toMatchObject({
+    removed: 1,
+    returned: 0,
+    leftRecords: 1,
+    left: [{ customId: 'A-1', reason: `changed by the import ${second} since` }],
+  });
+  expect(await numbers()).toEqual(['A-1', 'B-1']);
+  expect(await statusOf('A-1')).toBe('Void');
+
+  await (await database()).dropDatabase();
+  await ensureIndexes(await database());
+  const again = await importRows([row('A-1'), row('A-2')]);
+  const last = await importRows([row('A-1', { status: 'Void' }), row('B-1')]);
+  await undoImport(last);
+  expect(await numbers()).toEqual(['A-1', 'A-2']);
+  expect(between).not.toBe(before);
+  await undoImport(again);
+  expect(await checksum()).toBe(before);
+});
+
+it('names a record that two imports changed, and gives back the rest', async () => {
+  await importRows([row('A-1'), row('A-2')]);
+  const wrong = await importRows([row('A-1', { status: 'Void' }), row('A-2', { status: 'Void' })]);
+  const later = await importRows([row('A-1', { status: 'Expired' }), row('A-2', { status: 'Void' })]);
+  expect(await undoImport(wrong)).toMatchObject({
+    returned: 1,
+    leftRecords: 1,
+    left: [{ customId: 'A-1', reason: `changed by the import ${later} since` }],
+  });
+  expect([await statusOf('A-1'), await statusOf('A-2')]).toEqual(['Expired', 'New']);
+});
+
+it('an erased person does not come back', async () => {
+  const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+  await importRows([row('A-1')]);
+  const wrong = await importRows([row('A-1', { status: 'Void' })]);
+  const person = await findPerson({ identities: [contact], onePerson: true });
+  await erasePerson(person, { actor: 'command-line', records: true });
+  expect(await documentsOf(IMPORT_CHANGES)).toEqual([]);
+  expect(await undoImport(wrong)).toMatchObject({ returned: 0, leftRecords: 1, left: [{ customId: 'A-1' }] });
+  expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
+});
+
+it('an import without somebody who runs it is not listed and leaves no mark', async () => {
+  const file = path.join(folder, 'demo.csv');
+  await writeFile(file, [HEADER, row('A-1')].join('\n'));
+  await importRecords({ file, mapping: await loadMapping('blds') });
+  expect(await listRuns(5)).toEqual([]);
+  expect((await documentsOf(RECORDS))[0]).not.toHaveProperty('importId');
+});
+
+it('says that there is no such import', async () => {
+  await expect(undoImport('20260101-0000-bcdf')).rejects.toThrow('There is no import 20260101-0000-bcdf.');
+});

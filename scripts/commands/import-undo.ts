@@ -1,0 +1,78 @@
+import { userInfo } from 'node:os';
+import type { Command } from 'commander';
+import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
+import { type Undone, undoImport } from '@/lib/import/undo/undo-import';
+import { portalCommand } from '@/lib/portal-command';
+import { progressBar } from '../progress-bar';
+import { withDatabase } from '../with-database';
+import { wholeNumber } from './option-values';
+import { counted, print, table } from './output';
+import { plainCommand } from './plain-command';
+
+const LISTED = 20;
+
+/** Who runs a command, as the operating system knows them. */
+export function operator(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    // A container may run as a user that has no name.
+    return `uid ${process.getuid?.() ?? ''}`.trim();
+  }
+}
+
+const stateOf = ({ endedAt, undoneAt }: ImportRun): string =>
+  undoneAt !== undefined
+    ? `undone ${undoneAt.toISOString().slice(0, 10)}`
+    : endedAt === undefined
+      ? 'not finished'
+      : 'done';
+
+/** `portal import list`. */
+export const importListCommand = (): Command =>
+  plainCommand(
+    'list',
+    'the imports of records, the newest first: when, by whom, from what, and what they did',
+    'import list',
+  )
+    .option('--limit <imports>', `how many; ${LISTED} unless given`, wholeNumber(1, 1_000), LISTED)
+    .action(async ({ limit, json }: { readonly limit: number; readonly json?: boolean }) => {
+      const runs = await withDatabase(() => listRuns(limit));
+      const rows = runs.map((run) => {
+        const { _id, startedAt, by, source, counts } = run;
+        const numbers = [counts?.loaded, counts?.updated, counts?.unchanged, counts?.refused].map((number) =>
+          String(number ?? ''),
+        );
+        return [_id, startedAt.toISOString().slice(0, 16).replace('T', ' '), by, source, ...numbers, stateOf(run)];
+      });
+      const headings = ['import', 'began (UTC)', 'by', 'source', 'added', 'changed', 'same', 'refused', 'state'];
+      print(json, runs, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
+    });
+
+function undoLines({ id, removed, returned, recordTypes, left, leftRecords }: Undone, isDone: boolean): string[] {
+  const would = isDone ? '' : 'would be ';
+  return [
+    `${isDone ? 'Undone' : 'Undoing'} ${id}: ${counted(removed, 'record')} that it added ${would}removed, ${counted(returned, 'record')} that it changed ${would}returned to what they were, ${counted(recordTypes, 'record type')} that it added ${would}removed.`,
+    ...(leftRecords > 0 ? [`${counted(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
+    ...left.map(({ customId, reason }) => `  ${customId}: ${reason}`),
+    ...(leftRecords > left.length ? [`  and ${leftRecords - left.length} more`] : []),
+  ];
+}
+
+/** `portal import undo ID`. Without `--yes` it says what would be done. */
+export const importUndoCommand = (): Command =>
+  plainCommand(
+    'undo',
+    `undo an import of records of the last ${UNDO_DAYS} days: what it added goes, what it changed returns to what it was, what a later import changed is named and stays. Without --yes it only says so`,
+    'import undo 20261124-1503-kfmt --yes',
+  )
+    .argument('<import>', 'its id, which the import printed and `import list` shows')
+    .option('--yes', 'do it')
+    .action(async (id: string, { yes = false, json }: { readonly yes?: boolean; readonly json?: boolean }) => {
+      const { update, stop } = progressBar(yes ? 'Undoing' : 'Looking', 'records', json);
+      const undone = await withDatabase(() => undoImport(id, { isDry: !yes, onProgress: update })).finally(stop);
+      print(json, { done: yes, ...undone }, [
+        ...undoLines(undone, yes),
+        ...(yes ? [] : [`Nothing was changed; this does it: ${portalCommand(`import undo ${id} --yes`)}`]),
+      ]);
+    });

@@ -1,0 +1,109 @@
+import { Command } from 'commander';
+import { dateTimeFormatter } from '@/lib/dates/agency-time';
+import { env } from '@/lib/env';
+import { recordLines } from '@/lib/import/dry-run';
+import { portalCommand } from '@/lib/portal-command';
+import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/records/stored-records';
+import { typeName } from '@/lib/records/type-name';
+import { withDatabase } from '../with-database';
+import { CommandError } from './command-error';
+import { wholeNumber } from './option-values';
+import { counted, print, table } from './output';
+import { plainCommand } from './plain-command';
+import { quoted } from './quoted';
+import { rebuildMembersCommand } from './rebuild-members';
+
+const LISTED = 20;
+
+type Json = { readonly json?: boolean };
+
+const dayOf = ({ openedDate }: StoredRecord): string =>
+  openedDate instanceof Date ? dateTimeFormatter(env().AGENCY_TIME_ZONE)(openedDate).slice(0, 10) : '';
+
+const listCommand = (): Command =>
+  plainCommand('list', 'the stored records, the newest first', 'records list --search "maple garage"')
+    .option('--search <words>', 'all of these words, in number, type, name, description or address', '')
+    .option('--limit <records>', `how many; ${LISTED} unless given`, wholeNumber(1, 10_000), LISTED)
+    .action(async ({ search, limit, json }: Json & { readonly search: string; readonly limit: number }) => {
+      const found = await withDatabase(() => listStored(search, limit));
+      const shown = found.map((record) => ({
+        customId: record.customId,
+        type: typeName(record.type),
+        status: record.status?.value,
+        opened: dayOf(record),
+        importId: record.importId,
+      }));
+      const rows = shown.map(({ customId, type, status, opened, importId }) => [
+        customId,
+        type ?? '',
+        status ?? '',
+        opened,
+        importId ?? '',
+      ]);
+      print(
+        json,
+        shown,
+        rows.length === 0
+          ? ['No record is stored that fits.']
+          : table(['number', 'type', 'status', 'opened', 'import'], rows),
+      );
+    });
+
+/** @throws CommandError where there is no record of the number. */
+async function storedOf(customId: string): Promise<StoredRecord> {
+  const found = await findStored(customId);
+  if (found === null)
+    throw new CommandError(
+      `There is no record ${customId}. Look for it: ${portalCommand(`records list --search ${quoted(customId)}`)}`,
+    );
+  return found;
+}
+
+const showCommand = (): Command =>
+  plainCommand(
+    'show',
+    'everything that is stored of a record, with whose it is and which import wrote it',
+    'records show RV22-01000',
+  )
+    .argument('<number>', 'its number (customId)')
+    .action(async (number: string, { json }: Json) => {
+      const record = await withDatabase(() => storedOf(number));
+      print(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
+    });
+
+const deleteCommand = (): Command =>
+  plainCommand(
+    'delete',
+    'delete records; without --yes it only says which. It cannot be undone, and the next import of a file that has them adds them again',
+    'records delete RV22-01000 RV22-01001 --yes',
+  )
+    .argument('<numbers...>', 'their numbers (customId)')
+    .option('--yes', 'do it')
+    .action(async (numbers: readonly string[], { yes = false, json }: Json & { readonly yes?: boolean }) => {
+      const found = await withDatabase(async () => {
+        // All of them are there before the first goes.
+        const records: StoredRecord[] = [];
+        for (const number of new Set(numbers)) records.push(await storedOf(number));
+        if (yes) await deleteStored(records);
+        return records;
+      });
+      const customIds = found.map(({ customId }) => customId);
+      print(json, { deleted: yes, customIds }, [
+        `${yes ? 'Deleted' : 'Would be deleted'}: ${counted(found.length, 'record')}`,
+        ...found.map((record) => `  ${record.customId}  ${typeName(record.type) ?? ''}  ${record.status?.value ?? ''}`),
+        ...(yes
+          ? []
+          : [
+              `Nothing was changed; this does it: ${portalCommand(`records delete ${numbers.map(quoted).join(' ')} --yes`)}`,
+            ]),
+      ]);
+    });
+
+/** `portal records ...`. */
+export const recordsCommand = (): Command =>
+  new Command('records')
+    .description('the stored records')
+    .addCommand(listCommand())
+    .addCommand(showCommand())
+    .addCommand(deleteCommand())
+    .addCommand(rebuildMembersCommand());
