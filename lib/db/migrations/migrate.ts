@@ -1,5 +1,6 @@
 import type { Db } from 'mongodb';
 import { portalCommand } from '../../portal-command';
+import { IMPORT_CHANGES } from '../collections';
 import { agencyCode } from './agency-code';
 import { identities } from './identities';
 import { type Migration, MigrationError, type OnProgress } from './migration';
@@ -48,6 +49,8 @@ export async function migrate(
   // A new database has the newest form from the start.
   if (from === undefined) await keepVersion(db, to, 'new');
   for (const migration of pending) {
+    // Records as they were before an import have the form of before.
+    await db.collection(IMPORT_CHANGES).deleteMany({});
     const changed = await migration.run(db, progressOf(migration));
     await keepVersion(db, migration.version, migration.what);
     onDone(migration, changed);
