@@ -23,6 +23,12 @@ describe('readEnv', () => {
     });
   });
 
+  it('takes a relative data folder from the portal’s folder, from wherever a command is run', () => {
+    const dataDir = (source: Record<string, string>) => readEnv(source as NodeJS.ProcessEnv).DATA_DIR;
+    expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: './data' })).toBe('/opt/portal/data');
+    expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: '/var/lib/portal' })).toBe('/var/lib/portal');
+  });
+
   it('names every wrong setting in one message', () => {
     const problems = problemsOf({
       PORT: 'abc',

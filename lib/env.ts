@@ -111,7 +111,8 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...rest,
-    DATA_DIR: path.resolve(rest.DATA_DIR),
+    // From wherever a command is run: an empty database elsewhere would look like lost data.
+    DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
     demo,
     demoIsLocal: demo && DEMO !== 'on',
     embedded: rest.MONGODB_URI === undefined,

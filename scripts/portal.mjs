@@ -9,6 +9,8 @@ import { install } from './install.mjs';
 const say = console.error;
 install({ say });
 await build({ pages: false, say });
+// What relative paths in settings begin at.
+process.env.PORTAL_ROOT = ROOT;
 const entry = path.join(ROOT, 'dist/portal.js');
 // The arguments stay where they are: the command line reads them from process.argv.
 await import(pathToFileURL(entry).href);

@@ -6,6 +6,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 process.env.NODE_ENV = 'production';
+// What relative paths in settings begin at.
+process.env.PORTAL_ROOT = ROOT;
 // What advice names: the usual command would install and build.
 process.env.PORTAL_COMMAND ??= 'node scripts/run-built.mjs';
 const [, , ...args] = process.argv;

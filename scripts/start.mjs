@@ -5,6 +5,8 @@ import { build, ROOT } from './build.mjs';
 import { install } from './install.mjs';
 
 const reload = process.argv.includes('--dev');
+// What relative paths in settings begin at.
+process.env.PORTAL_ROOT = ROOT;
 process.env.NODE_ENV = reload ? 'development' : 'production';
 install();
 await build({ pages: !reload });
