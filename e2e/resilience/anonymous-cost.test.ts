@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import path from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { askPortalAt } from '../support/api-client';
 import { ownPortal } from '../support/own-portal';
+import { ROOT } from '../support/portal-process';
 import { sendRaw } from '../support/raw-http';
 
 // One anonymous request must not hold up the server for the others, whatever stands in its headers or its path.
@@ -299,4 +302,40 @@ it('a request for access of over 4 kB is not stored', async () => {
   const asked = `/api/oauth2/authorize?client_id=demo-app&response_type=code&state=${state}`;
   const answer = await fetch(`${portal().baseUrl}${asked}`, { redirect: 'manual' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/oauth/problem?reason=request']);
+});
+
+/** Every server action of the build; their ids stand in pages. */
+const actionIds = (): string[] => {
+  const manifest = readFileSync(path.join(ROOT, '.next/server/server-reference-manifest.json'), 'utf8');
+  return Object.keys((JSON.parse(manifest) as { node: Record<string, unknown> }).node);
+};
+
+it('no argument of a server action costs more than a text, however it is nested', async () => {
+  const part = ([name, value]: readonly [string, unknown]): string =>
+    `--b\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${typeof value === 'string' ? value : JSON.stringify(value)}\r\n`;
+  const lists = [
+    ['1', Array(990).fill('$D0')],
+    ['3', Array(990).fill('$1')],
+    ['2_password', 'x'.repeat(20)],
+  ] as const;
+  const bodyOf = (...bound: readonly unknown[]): string =>
+    `${[...lists, ['0', bound] as const].map(part).join('')}--b--\r\n`;
+  const nested = [
+    ['$3', { attempt: 0 }, '$K2'],
+    ['text', { attempt: '$3', values: '$3' }, '$K2'],
+    [{ attempt: '$3' }, '$K2'],
+    ['$3'],
+  ];
+  const cases = actionIds().flatMap((id) =>
+    nested.map((bound, at) => {
+      const headers = { 'content-type': 'multipart/form-data; boundary=b', 'next-action': id };
+      const asked = { path: '/set-password/x', headers };
+      return {
+        name: `${id}, ${at}`,
+        harmless: { ...asked, body: bodyOf('text', { attempt: 0 }, '$K2') },
+        harmful: { ...asked, body: bodyOf(...bound) },
+      };
+    }),
+  );
+  expect(await slowOnes(cases)).toEqual([]);
 });

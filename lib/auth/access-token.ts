@@ -11,11 +11,11 @@ export const hashToken = (token: string): string => hash('sha256', token, 'base6
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;
 
 /**
- * The token in an `Authorization` header: bare (vendor) or behind `Bearer `, nothing else.
+ * The token in an `Authorization` header: bare (vendor) or behind `Bearer `, in any case (RFC 9110 section 11.1), nothing else.
  * @throws ApiError invalid_token for every other form: a bad token is never treated as anonymous.
  */
 export function readAuthorization(header: string): string {
-  const token = header.startsWith('Bearer ') ? header.slice('Bearer '.length) : header;
+  const token = header.replace(/^bearer /i, '');
   if (!TOKEN.test(token)) {
     throw new ApiError(
       'invalid_token',

@@ -3,10 +3,17 @@ import { zoneOffset } from './zone-offset';
 
 const DAY = 86_400_000;
 
+/** The last second whose year has four digits. */
+const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
+
+/** What the zone's wall clock shows, in milliseconds as of UTC; where its year would have five digits the last second before. */
+export const wallClockOf = (instant: number, timeZone: string): number =>
+  Math.min(instant + zoneOffset(timeZone, instant), LAST);
+
 /** Writes instants as `YYYY-MM-DD HH:mm:ss` of the zone's wall clock (contract, Parameters). */
 export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   return (instant) => {
-    const shifted = new Date(instant.getTime() + zoneOffset(timeZone, instant.getTime())).toISOString();
+    const shifted = new Date(wallClockOf(instant.getTime(), timeZone)).toISOString();
     return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)}`;
   };
 }

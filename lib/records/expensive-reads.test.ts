@@ -39,11 +39,14 @@ it('of pages that are neither small nor large an account reads two at a time, an
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, true]);
   expect(await readPage({ rows: 50 }, 'a', async () => 'a page')).toBe('a page');
+  const filtered = readPage({ rows: 10, isFiltered: true }, 'a', async () => 'filtered');
+  expect(await Promise.race([filtered, turn().then(() => 'waits')])).toBe('waits');
   reads[0]?.end();
   await turn();
   expect(reads[2]?.hasBegun()).toBe(true);
   for (const read of reads) read.end();
   expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'a', 'b']);
+  expect(await filtered).toBe('filtered');
 });
 
 it('one that would be too late is refused with a sentence of its own, and does not keep others waiting', async () => {

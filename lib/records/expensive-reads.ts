@@ -77,6 +77,8 @@ type PageSize = {
   readonly collections?: number;
   /** Whether records are read one by one before the page begins. */
   readonly isFar?: boolean;
+  /** Whether a filter may read many records for a few. */
+  readonly isFiltered?: boolean;
 };
 
 /** Records that a filtered page may skip without being far. */
@@ -90,16 +92,16 @@ export const isFarPage = (page: {
 }): boolean => page.conditions.length > 0 && (page.walk !== undefined || page.offset > NEAR);
 
 /**
- * A page of so many records: a large one is an expensive read, a small one waits for nobody, and of those between an account
- * reads two at a time.
+ * A page of so many records: a large one is an expensive read, a small one without filters waits for nobody, and of those
+ * between an account reads two at a time.
  */
 export function readPage<Result>(
-  { rows, collections = 0, isFar = false }: PageSize,
+  { rows, collections = 0, isFar = false, isFiltered = false }: PageSize,
   accountId: string,
   read: () => Promise<Result>,
 ): Promise<Result> {
   const size = rows * (1 + collections);
   if (isFar || rows > LARGE || (collections > 0 && size > LARGE_WITH_COLLECTIONS))
     return expensiveRead(accountId, read);
-  return size > SMALL ? within(turnInTime(pageTurns().take(accountId)), read) : read();
+  return size > SMALL || isFiltered ? within(turnInTime(pageTurns().take(accountId)), read) : read();
 }

@@ -64,9 +64,9 @@ export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Prom
   const { ignored } = selection;
   if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
   const { accountId: memberId } = principal;
-  return readPage({ rows: asked.rows, collections: selection.expand.size, isFar: isFarPage(asked) }, memberId, () =>
-    answer({ ...asked, memberId }, input, selection),
-  );
+  const size = { rows: asked.rows, collections: selection.expand.size };
+  const how = { isFar: isFarPage(asked), isFiltered: asked.conditions.length > 0 };
+  return readPage({ ...size, ...how }, memberId, () => answer({ ...asked, memberId }, input, selection));
 }
 
 async function answer(

@@ -47,13 +47,15 @@ export async function memberPageCursor(page: MemberPage): Promise<FindCursor<Rec
  * The same for a file, batch by batch; `rows` 0 are all. Without a limit of time for all batches: who fetches the file may
  * be slow, and each batch has that of a connection.
  */
-export const memberExportCursor = async (page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>> =>
-  (await records())
+export async function memberExportCursor(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>> {
+  const cursor = (await records())
     .find(filterOf(page), { projection: page.projection })
     .sort(sortOf(page))
     .skip(page.offset)
-    .limit(page.rows)
     .batchSize(batchSize);
+  // With a limit of 0 the driver doubles the size of every batch.
+  return page.rows === 0 ? cursor : cursor.limit(page.rows);
+}
 
 /**
  * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then

@@ -231,8 +231,9 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
   checkHost(request);
   if (headerBytes(request) > LARGEST_HEADERS)
     throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
-  dropLongHeaders(request);
+  // Before any header is dropped: by their names a proxy is known.
   refuseRemoteDemo(request, path);
+  dropLongHeaders(request);
   keepOwnCookies(request);
   if (destination.kind !== 'next') {
     const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';

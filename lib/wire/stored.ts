@@ -17,9 +17,9 @@ export const dateOf = (value: unknown): Date | undefined =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 
 const FIRST = Date.parse('0000-01-02T00:00:00Z');
-const LAST = Date.parse('9999-12-30T00:00:00Z');
+const LAST = Date.parse('9999-12-31T23:59:59.999Z');
 
-/** An instant that can be written: its year has four digits in every time zone (contract, Parameters). */
+/** An instant that can be written: its year has four digits (contract, Parameters). */
 export function writableDateOf(value: unknown): Date | undefined {
   const date = dateOf(value);
   const isWritable = date !== undefined && date.getTime() >= FIRST && date.getTime() <= LAST;

@@ -26,7 +26,9 @@ export async function setPasswordAction(token: string, sent: FormState, given: F
       const forms = await getTranslations('Forms');
       return refused(previous, { values, problems: { name: forms('nameWrong') } });
     }
-    const used = await redeemLink(String(token), textOf(form, 'password'), {
+    // Whoever calls it by hand may send anything: a list of lists takes seconds to become a text.
+    const link = typeof token === 'string' ? token : '';
+    const used = await redeemLink(link, textOf(form, 'password'), {
       from: await clientOfAction(),
       ...(name !== undefined && { name: name.data }),
     });

@@ -4,7 +4,7 @@ import type { CustomField, CustomFieldType } from './custom-field-rules';
 import { CUSTOM_FIELD_SETS } from './definitions';
 
 const WORDS = ['north', 'wall', 'steel', 'timber', 'as drawn', 'see plan', 'rear', 'checked', 'grey', 'to code'];
-const ROW_ACTIONS = ['Add', 'Update', 'Add'];
+const ROW_ACTIONS = ['add', 'update', 'add'];
 const two = (number: number): string => String(number).padStart(2, '0');
 const words = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
@@ -35,7 +35,7 @@ export function newCustomFields(module: string, random: Random): Stored {
   const customForms = forms.map((fields) => fill(fields, random)).filter((values) => Object.keys(values).length > 0);
   const customTables = tables.flatMap(({ id, fields }) => {
     const rows = Array.from({ length: random.int(0, 2) }, (_, at) => ({
-      action: at === 0 ? 'Add' : random.pick(ROW_ACTIONS),
+      action: at === 0 ? 'add' : random.pick(ROW_ACTIONS),
       id: String(at + 1),
       fields: fill(fields, random),
     }));

@@ -58,7 +58,8 @@ export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[
     const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
     if (licenseNumber === undefined) return [];
     const licenseType = optionFrom(cells, typeSource, context);
-    const numbered = { id: `${at + 1}`, referenceLicenseId: licenseNumber, licenseNumber };
+    const { agencyCode: serviceProviderCode } = context;
+    const numbered = { id: `${at + 1}`, serviceProviderCode, referenceLicenseId: licenseNumber, licenseNumber };
     return [{ ...numbered, ...(licenseType && { licenseType }), ...fields, isPrimary: primary(at) }];
   });
 

@@ -51,15 +51,20 @@ function statusTypeOf(statusType: unknown): string {
   return known;
 }
 
-/** Parts name the record that they are read with; what a file says of it is left out. */
-const withoutReferences = (fields: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+/** Parts that carry the agency's code. */
+const WITH_AGENCY: ReadonlySet<string> = new Set(['addresses', 'professionals']);
+
+/** Parts name the record that they are read with, and the agency; what a file says of these is left out. */
+const withOwnReferences = (fields: Readonly<Record<string, unknown>>, agencyCode: string): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields)
       .filter(([name]) => !MADE.has(name))
       .map(([name, value]) => [
         name,
         Array.isArray(value) && name !== 'customForms'
-          ? itemsOf(value).map(({ recordId: _record, serviceProviderCode: _agency, ...part }) => part)
+          ? itemsOf(value).map(({ recordId: _record, serviceProviderCode: _agency, ...part }) =>
+              WITH_AGENCY.has(name) ? { serviceProviderCode: agencyCode, ...part } : part,
+            )
           : value,
       ]),
   );
@@ -90,7 +95,7 @@ export function recordFromItem(
   const { customId, id, value } = itemKey(fields, agencyCode);
   const type = typeOf(fields);
   return {
-    ...withoutReferences(fields),
+    ...withOwnReferences(fields, agencyCode),
     _id: id,
     value,
     customId,

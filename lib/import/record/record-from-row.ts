@@ -100,7 +100,9 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
     status: statusOption(status, mapping),
     statusType: mapping.statusTypeOf(status) ?? 'UNASSIGNED',
     ...fields,
-    ...(Object.keys(address).length > 0 && { addresses: [{ id: 1, ...address, isPrimary: 'Y' }] }),
+    ...(Object.keys(address).length > 0 && {
+      addresses: [{ id: 1, serviceProviderCode: agencyCode, ...address, isPrimary: 'Y' }],
+    }),
     ...(Object.keys(parcel).length > 0 && { parcels: [{ id: '1', ...parcel, isPrimary: 'Y' }] }),
     ...(contacts.length > 0 && { contacts }),
     ...(owners.length > 0 && { owners }),

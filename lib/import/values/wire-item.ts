@@ -67,10 +67,17 @@ const KINDS: Record<Exclude<WireKind, 'dateTime'>, z.ZodType> = {
   customFields: z.record(z.string().min(1), text),
 };
 
+/** What was done with a row of a custom table; in small letters, as the vendor's generated clients have it. */
+const rowAction = z.preprocess(
+  (value) => (typeof value === 'string' ? value.toLowerCase() : value),
+  z.enum(['add', 'update', 'delete'], 'must be add, update or delete'),
+);
+
 function importedField(name: string, field: z.ZodType, timeZone: string): z.ZodType {
   const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
   const kind = wireKinds.get(inner)?.kind;
   if (PERSONAL_NUMBERS.has(name)) return text.transform(reducedNumber);
+  if (name === 'action') return rowAction;
   if (kind === 'dateTime') return dateTime(timeZone);
   if (kind !== undefined) return KINDS[kind];
   if (inner instanceof z.ZodArray)

@@ -47,7 +47,7 @@ async function readRows(input: ViewInput, context: RowContext): Promise<MyRecord
   const read = () => listMemberRecords(asked);
   const records = await (isExpensiveView(query)
     ? expensiveRead(accountId, read)
-    : readPage({ rows, isFar: isFarPage(asked) }, accountId, read));
+    : readPage({ rows, isFar: isFarPage(asked), isFiltered: asked.conditions.length > 0 }, accountId, read));
   return records.map((record) => toRow(record, context));
 }
 

@@ -10,7 +10,7 @@ export const CustomTable = z.strictObject({
   rows: z
     .array(
       z.strictObject({
-        action: text('Audit trail action type.').optional(),
+        action: text('Audit trail action type: `add`, `update` or `delete`.').optional(),
         id: text('Identifier of the row.').optional(),
         fields: customFields('Custom-field names and values of the row.').optional(),
       }),
