@@ -93,7 +93,11 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     const { url } = await request(HOSTILE[0] ?? '');
     const response = await fetch(url, { headers: { accept: 'text/html' }, redirect: 'manual' });
     expect(response.status).toBe(303);
-    expect(response.headers.get('location')).toBe('/oauth/problem?reason=address');
+    const location = response.headers.get('location') ?? '';
+    expect(location).toBe(`/oauth/problem?reason=address&address=${encodeURIComponent(HOSTILE[0] ?? '')}`);
+    const page = await (await get(location)).text();
+    expect(page).toContain('The address that the app sent:');
+    expect(page).not.toMatch(/href="[^"]*evil/);
   });
 
   it('wants the same address again for the code', async () => {
@@ -132,6 +136,16 @@ describe('The consent page', () => {
     const foreign = await post(`${session}; ${own}`, 'https://evil.example.org');
     expect(foreign.headers.get('location')).toMatch(/^\/sign-in\?callbackUrl=/);
   });
+});
+
+it.each([
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/oauth-authorization-server/api/oauth2',
+  '/api/oauth2/.well-known/oauth-authorization-server',
+])('%s has the metadata of RFC 8414', async (address) => {
+  const metadata = (await (await get(address)).json()) as Record<string, string>;
+  const { issuer, authorization_endpoint: authorize, token_endpoint: token } = metadata;
+  expect([authorize, token]).toEqual([`${issuer}/authorize`, `${issuer}/token`]);
 });
 
 it('a form that posts the code is neither offered nor given: the error goes to the app, and names it', async () => {

@@ -56,7 +56,8 @@ const checksum = (name: string) =>
     for await (const bytes of client
       .db('records_portal')
       .collection('records')
-      .find({}, { raw: true })
+      // Each import has an id of its own.
+      .find({}, { raw: true, projection: { importId: 0, addedBy: 0 } })
       .sort({ _id: 1 })) {
       hash.update(bytes as unknown as Uint8Array);
       count += 1;

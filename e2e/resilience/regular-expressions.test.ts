@@ -26,6 +26,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
   'lib/import/guess/columns.ts': 'words of our own lists',
   'lib/import/guess/guess-mapping.ts': 'words of our own lists',
+  'lib/import/guess/guess-number.ts': 'words of our own lists',
   'lib/import/guess/guess-statuses.ts': 'words of our own lists',
   'lib/import/mapping/mapping-file.ts': 'a pattern of the operator’s mapping file',
   'lib/import/record/status-type.ts': 'a name with stars of the operator’s mapping file',

@@ -19,6 +19,15 @@ export const takeLink = async (hash: string): Promise<OneTimeLinkDocument | null
 export const listLinks = async (email: string): Promise<OneTimeLinkDocument[]> =>
   (await links()).find({ email }).sort({ createdAt: 1 }).toArray();
 
+/** People who were invited and have not chosen a password yet, each once, the last invitation of each. */
+export async function listInvitations(): Promise<OneTimeLinkDocument[]> {
+  const found = await (await links())
+    .find({ purpose: 'invitation', expiresAt: { $gt: new Date() } })
+    .sort({ createdAt: 1 })
+    .toArray();
+  return [...new Map(found.map((link) => [link.email, link])).values()];
+}
+
 /** A used link ends the others of its address: an older mail must not set the password again. */
 export const deleteLinks = async (email: string): Promise<void> => {
   await (await links()).deleteMany({ email });

@@ -5,7 +5,8 @@ import type { Progress } from './import-records';
 import { sourceOf, statusKnown } from './import-records';
 import { Duplicates } from './load/duplicates';
 import type { Mapping } from './mapping/mapping';
-import { countStatus, emptyReport, type ImportReport, placeOf, Refusals } from './report';
+import { placeOf, Refusals } from './refusals';
+import { countStatus, emptyReport, type ImportReport } from './report';
 import { decode } from './rows/encoding';
 import { encodingOf, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
@@ -103,8 +104,7 @@ export async function dryRun({
     }
   }
   onProgress?.({ bytes: facts.size, rows: report.read });
-  const { first, count } = refusals;
-  Object.assign(report, { refused: first, refusedRows: count, movedDates: movedDates.sentences });
+  Object.assign(report, refusals.told, { movedDates: movedDates.sentences });
   lines.push(`Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${shown(file)} would be imported so:`);
   return { report, lines };
 }

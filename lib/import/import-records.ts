@@ -12,7 +12,8 @@ import { type Outcome, RecordLoader, type SourceRecord } from './load/load-recor
 import { csvSource, type RecordRow, type RecordSource, type SourceContext } from './load/record-source';
 import type { Mapping } from './mapping/mapping';
 import { recordTypeFor as plainRecordType } from './record/record-type-for';
-import { countStatus, emptyReport, type ImportReport, Refusals } from './report';
+import { Refusals } from './refusals';
+import { countStatus, emptyReport, type ImportReport } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { beginRun, endRun } from './undo/import-runs';

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
-/** Errors of an authorization request that has a page in plain words; nothing of the request is shown there. */
+/** Errors of an authorization request that has a page in plain words; of the request only the address is shown there. */
 export const AUTHORIZATION_PROBLEMS = ['app', 'address', 'expired', 'request'] as const;
 
 export type AuthorizationProblem = (typeof AUTHORIZATION_PROBLEMS)[number];
@@ -11,6 +11,17 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
   session_not_found: 'expired',
 };
 
+/** Longer ones say nothing to whoever makes the app. */
+const LONGEST_ADDRESS = 300;
+
+/** The address that the app named, for whoever makes it; it is shown as text, and led to by nothing. */
+function addressOf({ oidc }: KoaContextWithOIDC): string {
+  const address = oidc?.params?.redirect_uri;
+  return typeof address === 'string' && address.length <= LONGEST_ADDRESS
+    ? `&address=${encodeURIComponent(address)}`
+    : '';
+}
+
 /**
  * An error that must not go to the redirect address, since that is what cannot be trusted (RFC 6749 section 4.1.2.1):
  * a page for people, JSON for everything else.
@@ -19,7 +30,7 @@ export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut,
   if (ctx.accepts('json', 'html') === 'html') {
     const problem = PROBLEM_BY_ERROR[out.error] ?? (error.name === 'SessionNotFound' ? 'expired' : 'request');
     ctx.status = 303;
-    ctx.redirect(`/oauth/problem?reason=${problem}`);
+    ctx.redirect(`/oauth/problem?reason=${problem}${problem === 'address' ? addressOf(ctx) : ''}`);
     return;
   }
   ctx.body = { error: out.error, error_description: out.error_description ?? 'The request is not valid.' };

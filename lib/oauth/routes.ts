@@ -13,6 +13,8 @@ export const OAUTH_ROUTES: readonly (readonly [path: string, endpoints: Endpoint
   ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint } }],
   ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
   ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata } }],
+  // Where clients look that know the host alone.
+  ['/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata } }],
   // RFC 8414 section 3.1: before the issuer's own path.
   ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata } }],
   // GET of the same path is the page.

@@ -1,6 +1,9 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { identity } from '../records/parties';
+import { nearestName } from '../settings/nearest-name';
+
+const numberOf = (license: string): string => license.slice(license.indexOf(':') + 1);
 
 const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
 
@@ -15,6 +18,21 @@ async function listLicenseTypes(): Promise<string[]> {
   return [...new Set(found)];
 }
 
+/** Every license on the records as an operator writes it. Reads all records that have professionals. */
+async function listLicenses(): Promise<string[]> {
+  const licenses = (await records()).aggregate<{
+    readonly _id: { readonly type?: unknown; readonly number?: unknown };
+  }>([
+    { $match: { 'professionals.0': { $exists: true } } },
+    { $unwind: '$professionals' },
+    { $group: { _id: { type: '$professionals.licenseType.value', number: '$professionals.licenseNumber' } } },
+  ]);
+  const found = await licenses.toArray();
+  return found.flatMap(({ _id: { type, number } }) =>
+    typeof number === 'string' ? [`${typeof type === 'string' ? type : ''}:${number}`] : [],
+  );
+}
+
 /** What an operator's `TYPE:NUMBER` or `NUMBER` means. */
 export type FoundLicenses = {
   /** Identities of that number that stand on records: several where several boards gave it. */
@@ -25,6 +43,14 @@ export type FoundLicenses = {
 
 /** Finds licenses by what an operator writes. The license types are read once. */
 export class LicenseFinder {
+  /** The license on the records that was probably meant, as an operator writes it; undefined where none is near. */
+  async nearest(text: string): Promise<string | undefined> {
+    const all = await listLicenses();
+    if (text.includes(':')) return nearestName(text, all);
+    const number = nearestName(text, all.map(numberOf));
+    return number === undefined ? undefined : all.find((each) => numberOf(each) === number);
+  }
+
   private types: Promise<readonly string[]> | undefined;
 
   async find(text: string): Promise<FoundLicenses> {

@@ -75,8 +75,9 @@ async function licenseNamed(text: string, finder: LicenseFinder, beforeImport: b
   }
   if (found !== undefined) return found;
   if (named !== undefined && beforeImport) return named;
+  const near = await finder.nearest(text);
   throw new CommandError(
-    `No record has the license ${text}. Nothing was linked. To link it before an import, name its type: --license TYPE:NUMBER --before-import`,
+    `No record has the license ${text}${near === undefined ? '' : `; did you mean ${near}?`}${near === undefined ? '.' : ''} Nothing was linked. To link it before an import, name its type: --license TYPE:NUMBER --before-import`,
   );
 }
 

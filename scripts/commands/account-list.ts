@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { listInvitations } from '@/lib/accounts/one-time-link-repository';
 import { listAccounts } from '@/lib/accounts/repository';
 import type { Role } from '@/lib/auth/principal';
 import { withDatabase } from '../with-database';
@@ -27,13 +28,16 @@ export const accountList = (): Command =>
     .addOption(roleOption('only accounts of this role'))
     .option('--limit <number>', 'at most so many', wholeNumber(1, 1_000_000), MOST_LISTED)
     .action(async ({ prefix, role, limit, json }: Options) => {
-      const found = await withDatabase(() =>
-        listAccounts({
+      const { found, invitations } = await withDatabase(async () => ({
+        found: await listAccounts({
           ...(prefix !== undefined && { prefix }),
           ...(role !== undefined && { role }),
           limit: limit + 1,
         }),
-      );
+        invitations: (await listInvitations()).filter(
+          ({ email, role: own }) => email.startsWith(prefix ?? '') && (role === undefined || own === role),
+        ),
+      }));
       const accounts = found.slice(0, limit);
       const rows = accounts.map(({ _id, email = '-', name, role: own, disabled, identities }) => [
         email,
@@ -43,6 +47,14 @@ export const accountList = (): Command =>
         `${identities.length}`,
         _id,
       ]);
-      print(json, accounts.map(accountShown), table(['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'], rows));
+      const waiting = invitations.map(({ email, name = '-', role: own = 'citizen', expiresAt }) => [
+        ...[email, name, own, `invited, until ${expiresAt.toISOString().slice(0, 10)}`, '0', '-'],
+      ]);
+      const invited = invitations.map(({ email, name, role: own, expiresAt }) => ({
+        ...{ email, name, role: own },
+        invitedUntil: expiresAt,
+      }));
+      const headings = ['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'];
+      print(json, [...accounts.map(accountShown), ...invited], table(headings, [...rows, ...waiting]));
       if (found.length > limit) console.error(`There are more than ${limit}: say --prefix, or a higher --limit.`);
     });

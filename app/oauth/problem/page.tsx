@@ -17,13 +17,28 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
   return { title: t(`${problem}Title`), robots: { index: false } };
 }
 
-/** Where a request of an app ends that cannot be answered to the app. Nothing of the request is shown. */
+const LONGEST_ADDRESS = 300;
+
+/** The address that is not registered, as the app sent it. */
+async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
+  const { address } = await searchParams;
+  return typeof address === 'string' && address !== '' && address.length <= LONGEST_ADDRESS ? address : undefined;
+}
+
+/** Where a request of an app ends that cannot be answered to the app. Of the request only an unknown address is shown, as text. */
 export default async function AppProblemPage(props: ProblemPageProps) {
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
+  const address = problem === 'address' ? await addressOf(props) : undefined;
   return (
     <Notice heading="h1" title={t(`${problem}Title`)}>
       <p>{t(`${problem}Why`, { agency: env().AGENCY_NAME })}</p>
+      {address !== undefined && (
+        <p>
+          {t('addressSent')} <code>{address}</code>
+        </p>
+      )}
       <p>{t(problem === 'expired' ? 'nextAgain' : 'nextMakers')}</p>
+      {address !== undefined && env().demo && <p>{t.rich('addressDemo', { code: (text) => <code>{text}</code> })}</p>}
       <Link href="/" prefetch={false} className="button">
         {t('home')}
       </Link>

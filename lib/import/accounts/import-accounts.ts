@@ -8,7 +8,7 @@ import { doubtOf, summarizeIdentity, writtenLicense } from '../../people/identit
 import { listUnseen } from '../../people/people-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
-import { type Refusal, Refusals, refusalLines } from '../report';
+import { NOTHING_REFUSED, type Refusal, Refusals, refusalLines, type Told } from '../refusals';
 import { isUnreadable, type Line } from '../rows/row';
 import { RowError, shown } from '../values/cells';
 import { accountFromItem } from './account-item';
@@ -19,7 +19,7 @@ const BATCH = 16;
 const MOST_UNSEEN = 1_000;
 
 /** What an import did; every row read is in exactly one of created, linked, unchanged and refused. */
-export type AccountReport = {
+export type AccountReport = Told & {
   read: number;
   created: number;
   /** Of those that were created, how many were linked at once. */
@@ -27,11 +27,6 @@ export type AccountReport = {
   /** Of accounts that were there, how many were linked further. */
   linked: number;
   unchanged: number;
-  /** The first thousand. */
-  refused: readonly Refusal[];
-  refusedRows: number;
-  /** Where all refused rows are, to be mended and imported again. */
-  refusedFile?: string;
   /** Records that became someone's. */
   records: number;
   /** Identities that were linked and that no record has yet; the first thousand. */
@@ -149,8 +144,7 @@ export async function importAccounts({
     createdLinked: 0,
     linked: 0,
     unchanged: 0,
-    refused: [],
-    refusedRows: 0,
+    ...NOTHING_REFUSED,
     records: 0,
     unseen: [],
     unusedColumns: [],
@@ -218,13 +212,13 @@ export async function importAccounts({
 
 /** The report as lines for people. */
 export function accountReportLines(report: AccountReport): string[] {
-  const { read, created, createdLinked, linked, unchanged, refused, refusedRows, refusedFile, records } = report;
+  const { read, created, createdLinked, linked, unchanged, refusedRows, records } = report;
   const { unseen, unusedColumns } = report;
   return [
     `read ${read}, created ${created} (${createdLinked} of them linked), linked ${linked} that were there, unchanged ${unchanged}, refused ${refusedRows}`,
     `records that became someone's: ${records}`,
     ...(unseen.length > 0 ? [`linked, but no record has them yet: ${unseen.join(', ')}`] : []),
     ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
-    ...refusalLines(refused, refusedRows, refusedFile),
+    ...refusalLines(report),
   ];
 }

@@ -71,6 +71,16 @@ const misfitNotes = (columns: Columns, fields: readonly FieldWord[]): string[] =
     ];
   });
 
+/** What notes are about, what does most harm first: the number, dates, whose records they are, types, statuses, amounts. */
+const HARM = [/^customId/, /\bdates?\b|\bday\b/i, /^whose records/, /^(module|record types)/, /^status/, /amounts/];
+
+function harmOf(note: string): number {
+  const at = HARM.findIndex((about) => about.test(note));
+  return at < 0 ? HARM.length : at;
+}
+
+const byHarm = (notes: readonly string[]): string[] => [...notes].sort((a, b) => harmOf(a) - harmOf(b));
+
 /** What comes most often. */
 function mostFrequent(values: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
@@ -220,7 +230,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   return {
     mapping,
     rows,
-    notes: [...types.notes, ...notes],
+    notes: byHarm([...types.notes, ...notes]),
     questions: [...questions, ...(statuses.question === undefined ? [] : [statuses.question])],
     unusedColumns: columns.left.flatMap(({ profile, content }) => (content.kind === 'empty' ? [] : [profile.name])),
   };

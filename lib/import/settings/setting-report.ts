@@ -1,6 +1,6 @@
 import type { Progress } from '../import-records';
 import { type ItemReaders, openItems } from '../open-items';
-import { type Refusal, Refusals, refusalLines } from '../report';
+import { NOTHING_REFUSED, Refusals, refusalLines, type Told } from '../refusals';
 import { isUnreadable } from '../rows/row';
 import { RowError } from '../values/cells';
 
@@ -8,14 +8,11 @@ import { RowError } from '../values/cells';
 export type Change = 'added' | 'changed' | 'unchanged';
 
 /** What an import of settings did; everything read is in exactly one of added, changed, unchanged and refused. */
-export type SettingReport = {
+export type SettingReport = Told & {
   read: number;
   added: number;
   changed: number;
   unchanged: number;
-  refused: readonly Refusal[];
-  refusedRows: number;
-  refusedFile?: string;
 };
 
 /** Told how many bytes of the file have been read so far and how many rows. */
@@ -38,7 +35,7 @@ export async function importSettings<Thing>(
   store: (thing: Thing) => Promise<Change>,
   { onProgress, refusedFile }: SettingOptions = {},
 ): Promise<SettingReport> {
-  const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, refused: [], refusedRows: 0 };
+  const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, ...NOTHING_REFUSED };
   let bytes = 0;
   const onBytes = (read: number): void => {
     bytes = read;
@@ -70,9 +67,9 @@ export async function importSettings<Thing>(
 
 /** The report as lines for people. */
 export const settingReportLines = (report: SettingReport): string[] => {
-  const { read, added, changed, unchanged, refused, refusedRows, refusedFile } = report;
+  const { read, added, changed, unchanged, refusedRows } = report;
   return [
     `read ${read}, added ${added}, changed ${changed}, unchanged ${unchanged}, refused ${refusedRows}`,
-    ...refusalLines(refused, refusedRows, refusedFile),
+    ...refusalLines(report),
   ];
 };
