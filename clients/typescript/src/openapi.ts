@@ -158,8 +158,11 @@ export interface components {
                     /** @description The value for the parameter. */
                     value?: string;
                 };
-                /** @description Record status type. */
-                statusType?: string;
+                /**
+                 * @description Record status type.
+                 * @enum {string}
+                 */
+                statusType?: "APPROVED" | "CLOSED" | "COMPLETE" | "DENIED" | "INCOMPLETE" | "OPEN" | "PENDING" | "UNASSIGNED" | "VOID";
                 /** @description When the current status changed. */
                 statusDate?: string;
                 /** @description Reason for the status setting. */
@@ -948,7 +951,7 @@ export interface components {
                     id?: string;
                     /** @description Rows of the table. */
                     rows?: {
-                        /** @description Audit trail action type. */
+                        /** @description Audit trail action type: `add`, `update` or `delete`. */
                         action?: string;
                         /** @description Identifier of the row. */
                         id?: string;
@@ -1122,8 +1125,11 @@ export interface components {
                 majorViolation?: "Y" | "N";
                 /** @description Score for the status of a guidesheet item that is not a major violation or critical item. */
                 nonCriticalScore?: number;
-                /** @description APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL. */
-                resultType?: string;
+                /**
+                 * @description APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.
+                 * @enum {string}
+                 */
+                resultType?: "APPROVED" | "DENIED" | "INFORMATIONAL";
                 /** @description Localized display text. */
                 text?: string;
                 /** @description The value of the status. */

@@ -121,7 +121,12 @@ export class RecordsClient {
   }
 
   #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Answer> {
-    const headers = { accept: 'application/json', ...(token !== undefined && { authorization: `Bearer ${token}` }) };
+    // Specification 1.4: a request without a body says its type too.
+    const headers = {
+      accept: 'application/json',
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    };
     const send = this.#options.fetch ?? fetch;
     return sendWithRetries((inTime) => send(address, { headers, signal: inTime }), this.#retries, signal);
   }

@@ -23,7 +23,8 @@ export type KeptTokens = Omit<Tokens, 'expiresAt'> & {
   readonly expiresAt?: Date | string | number;
 };
 
-type App = {
+/** An app that the agency has registered. */
+export type App = {
   /** Address of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   readonly clientId: string;
@@ -43,7 +44,8 @@ const MARGIN_MS = 60_000;
 
 type TokenAnswer = { access_token: string; expires_in: string | number; refresh_token?: string };
 
-async function requestTokens(app: App, form: Readonly<Record<string, string>>): Promise<Tokens> {
+/** @throws TokenError, NoAnswerError */
+export async function requestTokens(app: App, form: Readonly<Record<string, string>>): Promise<Tokens> {
   const body = new URLSearchParams({
     ...form,
     client_id: app.clientId,

@@ -1,0 +1,83 @@
+import { type App, requestTokens, type Tokens } from './tokens.js';
+
+/** The person, or the portal, refused the app: `code` is the `error` of the address that the browser came back to. */
+export class AuthorizationError extends Error {
+  override readonly name = 'AuthorizationError';
+
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+export type AuthorizationOptions = {
+  /** Address of the portal: `https://records.example.org`. */
+  readonly baseUrl: string;
+  readonly clientId: string;
+  /** One of the app's addresses, to the letter. */
+  readonly redirectUri: string;
+  /** `records`, `inspections`, or both with a blank between them. */
+  readonly scope: string;
+};
+
+/** A request for access that is under way. Keep all but the address until the browser comes back: in a session, or in `sessionStorage`. */
+export type PendingAuthorization = {
+  /** Where the browser is sent. */
+  readonly address: string;
+  /** Comes back unchanged; another one means that somebody else's request is answered. */
+  readonly state: string;
+  /** Proves that whoever exchanges the code began the request (RFC 7636). A secret: it goes into no address. */
+  readonly codeVerifier: string;
+};
+
+/** Without what base64 has and addresses have not (RFC 4648 section 5). */
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '');
+
+const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+
+/** Begins a request for a person's access, with PKCE (RFC 6749 section 4.1.1, RFC 7636). In a browser, and on a server. */
+export async function beginAuthorization(options: AuthorizationOptions): Promise<PendingAuthorization> {
+  const { baseUrl, clientId, redirectUri, scope } = options;
+  const [state, codeVerifier] = [random(), random()];
+  const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
+  const query = new URLSearchParams({
+    ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, scope, state },
+    code_challenge: base64url(new Uint8Array(challenge)),
+    code_challenge_method: 'S256',
+  });
+  return { address: `${baseUrl.replace(/\/+$/, '')}/api/oauth2/authorize?${query}`, state, codeVerifier };
+}
+
+export type FinishOptions = App & {
+  readonly redirectUri: string;
+  /** The address that the browser came back to, whole. */
+  readonly callback: string;
+  /** What `beginAuthorization` gave. */
+  readonly pending: Pick<PendingAuthorization, 'state' | 'codeVerifier'>;
+};
+
+/**
+ * Exchanges the code of the address that the browser came back to (RFC 6749 section 4.1.3). A code works once.
+ * @throws AuthorizationError where access was refused, or the answer is not of this request; TokenError where the portal
+ * does not take the code; NoAnswerError.
+ */
+export async function finishAuthorization({ redirectUri, callback, pending, ...app }: FinishOptions): Promise<Tokens> {
+  const said = new URL(callback, redirectUri).searchParams;
+  if (said.get('state') !== pending.state)
+    throw new AuthorizationError('wrong_state', 'The answer is not of this request: begin again.');
+  const code = said.get('code');
+  if (code === null) {
+    const error = said.get('error') ?? 'no_code';
+    throw new AuthorizationError(error, said.get('error_description') ?? 'The portal sent no code: begin again.');
+  }
+  return requestTokens(app, {
+    ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+    code_verifier: pending.codeVerifier,
+  });
+}
