@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { requiredTextParameter, textParameter } from '../http/parameters';
-import { displayText, flag, long, text } from '../wire/types';
+import { choice, displayText, flag, long, text } from '../wire/types';
 
 /** Query parameters of checklist statuses (specification 4.2). */
 export const ChecklistStatusesQuery = z.object({
@@ -23,7 +23,10 @@ export const ChecklistStatusItem = z.strictObject({
   nonCriticalScore: long(
     'Score for the status of a guidesheet item that is not a major violation or critical item.',
   ).optional(),
-  resultType: text('APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.').optional(),
+  resultType: choice(
+    RESULT_TYPES,
+    'APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.',
+  ).optional(),
   text: displayText('Localized display text.').optional(),
   value: text('The value of the status.').optional(),
 });

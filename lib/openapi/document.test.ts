@@ -58,6 +58,30 @@ describe('the OpenAPI document', () => {
     expect(status('listMyRecords')?.type).toBe('integer');
   });
 
+  it('has one of every field too, of those within others as these, and the words of the fixed lists', () => {
+    const without = (schema: object, path: string): string[] =>
+      Object.entries(schema).flatMap(([name, value]) => {
+        if (typeof value !== 'object' || value === null) return [];
+        if (name !== 'properties') return without(value, path);
+        return Object.entries(value as Record<string, object>).flatMap(([field, inner]) => [
+          ...('x-since' in inner ? [] : [`${path}.${field}`]),
+          ...without(inner, `${path}.${field}`),
+        ]);
+      });
+    for (const [name, schema] of Object.entries(schemas))
+      if (name.endsWith('Answer')) expect(without(schema, name)).toEqual([]);
+    const record = schemas.listMyRecordsAnswer?.properties?.result?.items?.properties;
+    expect([record?.customId?.['x-since'], record?.type?.properties?.group?.['x-since']]).toEqual(['7.3.2', '7.3.2']);
+    const type = schemas.listRecordTypesAnswer?.properties?.result?.items?.properties;
+    expect(Object.values(type?.associations?.properties ?? {}).map((field) => field['x-since'])).toEqual(
+      expect.arrayContaining(['7.3.3.5']),
+    );
+    expect(record?.statusType?.enum).toEqual([...STATUS_TYPES]);
+    expect(schemas.listChecklistStatusesAnswer?.properties?.result?.items?.properties?.resultType?.enum).toEqual([
+      ...['APPROVED', 'DENIED', 'INFORMATIONAL'],
+    ]);
+  });
+
   it('names the values of every parameter that has a list', () => {
     expect(parameter(MINE, 'statusTypes')?.schema.items?.enum).toEqual([...STATUS_TYPES]);
     expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual(

@@ -10,6 +10,26 @@ const EXAMPLES: Readonly<Record<string, unknown>> = examples;
 
 const withoutDialect = ({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> => schema;
 
+/** A schema whose fields say since when they are: as the one that they stand in, unless they say otherwise themselves. */
+function withSince(schema: unknown, since: string): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withSince(each, since));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  return Object.fromEntries(
+    Object.entries(schema).map(([name, value]) => [
+      name,
+      name === 'properties' ? fieldsWithSince(value as Record<string, unknown>, since) : withSince(value, since),
+    ]),
+  );
+}
+
+const fieldsWithSince = (fields: Readonly<Record<string, unknown>>, since: string): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const own = (field as { readonly 'x-since'?: string })['x-since'] ?? since;
+      return [name, { ...(withSince(field, own) as object), 'x-since': own }];
+    }),
+  );
+
 const operationObject = (operation: OperationDocumentation) => ({
   get: {
     operationId: operation.name,
@@ -58,7 +78,10 @@ export function openApiDocument({
       schemas: {
         Error: withoutDialect(errorBodySchema),
         ...Object.fromEntries(
-          OPERATIONS.map(({ name, answer }) => [`${name}Answer`, withoutDialect(z.toJSONSchema(answer))]),
+          OPERATIONS.map(({ name, answer, since }) => [
+            `${name}Answer`,
+            withSince(withoutDialect(z.toJSONSchema(answer)), since),
+          ]),
         ),
       },
       securitySchemes,

@@ -25,6 +25,9 @@ const leaf = <Schema extends z.ZodType>(schema: Schema, kind: WireKind, descript
 const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 export const text = (description: string) => leaf(z.string().min(1), 'text', description);
+/** A word of a fixed list. */
+export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
+  leaf(z.enum(words), 'text', description);
 /** Text that follows the language of the answer: stored as `text` with `translations` beside it. */
 export const displayText = (description: string) => leaf(z.string().min(1), 'displayText', description);
 export const long = (description: string) => leaf(z.int(), 'long', description);

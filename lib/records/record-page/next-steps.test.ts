@@ -12,7 +12,7 @@ describe('nextSteps', () => {
   });
 
   it('names what is missing first, then what is due, then what ends', () => {
-    const record = { statusType: 'INCOMPLETE', balance: 12.5, ...expiring('2026-06-13') };
+    const record = { statusType: 'INCOMPLETE' as const, balance: 12.5, ...expiring('2026-06-13') };
     expect(nextSteps(record, NOW)).toEqual([
       { kind: 'incomplete' },
       { kind: 'balanceDue', amount: 12.5 },

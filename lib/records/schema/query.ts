@@ -4,21 +4,11 @@ import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../h
 import { dateParameter, listParameter, textParameter, wordListParameter } from '../../http/parameters';
 import { RELATED_COLLECTION_NAMES } from './record';
 import { RecordFields } from './record-fields';
+import { STATUS_TYPES } from './status-types';
+
+export { STATUS_TYPES };
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
-
-/** Specification 3.1. */
-export const STATUS_TYPES = [
-  'APPROVED',
-  'CLOSED',
-  'COMPLETE',
-  'DENIED',
-  'INCOMPLETE',
-  'OPEN',
-  'PENDING',
-  'UNASSIGNED',
-  'VOID',
-] as const;
 
 /** Date fields with a From and a To parameter each (specification 4.4). */
 export const DATE_RANGES = [

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { boolean, dateTime, double, flag, long, option, text } from '../../wire/types';
+import { boolean, choice, dateTime, double, flag, long, option, text } from '../../wire/types';
 import { RecordTypeReference, RenewalInfo } from './record-references';
+import { STATUS_TYPES } from './status-types';
 
 /** Specification 2.6.1: the scalar and object fields of a record. */
 export const RecordFields = z.strictObject({
@@ -20,7 +21,7 @@ export const RecordFields = z.strictObject({
   recordClass: text('General information about the record.').optional(),
   type: RecordTypeReference.describe('Record type.').optional(),
   status: option('Record status.').optional(),
-  statusType: text('Record status type.').meta({ 'x-since': '7.3.3.5' }).optional(),
+  statusType: choice(STATUS_TYPES, 'Record status type.').meta({ 'x-since': '7.3.3.5' }).optional(),
   statusDate: dateTime('When the current status changed.').optional(),
   statusReason: option('Reason for the status setting.').optional(),
   priority: option('Priority level.').optional(),
