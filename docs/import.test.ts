@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { FILLABLE } from '@/lib/import/mapping/mapping-file';
+import { compileMapping } from '@/lib/import/mapping/mapping';
+import { FILLABLE, MappingFile } from '@/lib/import/mapping/mapping-file';
 import { inlineCode, readDocument } from '../e2e/support/documents';
 
 it('docs/import.md tells of every field that a mapping can fill, and of no other', () => {
@@ -10,4 +11,12 @@ it('docs/import.md tells of every field that a mapping can fill, and of no other
     return [part, names];
   });
   expect(Object.fromEntries(told)).toEqual(FILLABLE);
+});
+
+it('the mapping that docs/import.md explains is one', async () => {
+  const [, example = ''] =
+    /^### A mapping, line by line\n\n```json\n(.*?)^```/ms.exec(readDocument('docs/import.md')) ?? [];
+  const { contacts, fields } = compileMapping(MappingFile.parse(JSON.parse(example)));
+  expect(contacts[0]?.type).toEqual({ columns: ['role'], constant: 'Applicant' });
+  expect(fields.firstIssuedDate).toMatchObject({ ignoreZone: true });
 });

@@ -1,8 +1,10 @@
 import { Command } from 'commander';
 import { portalCommand } from '@/lib/portal-command';
+import PACKAGE from '../package.json' with { type: 'json' };
 import { accountCommand } from './commands/account-command';
 import { appCommand } from './commands/app-command';
 import { backupCommand } from './commands/backup';
+import { completionCommand } from './commands/completion';
 import { doctorCommand } from './commands/doctor';
 import { exportCommand } from './commands/export-archive';
 import { generateCommand } from './commands/generate';
@@ -23,10 +25,10 @@ import { tokenCommand } from './commands/token-command';
 // The command line: argument parsing only; each command stands in a file of its own, what it does in lib/.
 const program = new Command('portal')
   .description('Commands for the people who run a Records Portal')
-  .showHelpAfterError()
+  .version(PACKAGE.version, '-V, --version', 'the version of the portal')
   .addHelpText(
     'after',
-    `\nRun as: ${portalCommand('<command>')}\nFor programs: ${portalCommand('<command> --json').replace('npm run', 'npm run --silent')}\nExit codes: 0 done, 1 could not, 2 partly refused`,
+    `\nRun as: ${portalCommand('<command>')}\nFor programs: ${portalCommand('<command> --json').replace('npm run', 'npm run --silent')}\nExit codes: 0 done, 1 could not, 2 partly refused, 3 something must be answered first`,
   );
 
 program
@@ -55,6 +57,14 @@ const others = [
   exportCommand,
 ];
 for (const command of others) program.addCommand(command());
+program.addCommand(completionCommand(program));
+
+/** A word that is not known is no reason for a page of help: where to find it is enough. */
+function hintHelp(command: Command, path: string): void {
+  command.showHelpAfterError(`Help: ${portalCommand(`${path} --help`.trim())}`);
+  for (const inner of command.commands) hintHelp(inner, `${path} ${inner.name()}`.trim());
+}
+hintHelp(program, '');
 
 try {
   await program.parseAsync();

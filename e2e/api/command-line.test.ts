@@ -141,8 +141,11 @@ it('links a license by its type, and none that nobody or somebody else has', asy
   expect(bare.stderr).toMatch(/^Several license types have the number 12345:\n/);
   expect(bare.stderr).toContain('license:Plumber:12345: Jane Pipes (Plumber), 1 record: T-1\n');
   expect(bare.stderr).toContain('license:Electrician:12345: Bob Lamp (Electrician), 1 record: T-2\n');
-  const nobody = await portal([...link, 'NOPE']);
+  const [nobody, near] = await Promise.all([portal([...link, 'NOPE']), portal([...link, 'Plumer:12345'])]);
   expect([nobody.code, nobody.stdout]).toEqual([1, '']);
+  expect(near.stderr).toMatch(
+    /^No record has the license Plumer:12345; did you mean Plumber:12345\? Nothing was linked\./,
+  );
   expect(nobody.stderr).toMatch(/^No record has the license NOPE\. Nothing was linked\./);
   expect(await json([...link, 'Plumber:12345'])).toMatchObject({ linked: ['license:Plumber:12345'], records: 1 });
   const untyped = ['account', 'unlink', 'boss@example.org', '--license', '12345'];
@@ -218,11 +221,13 @@ describe('a person', () => {
       onRecords: { records: 2, contact: 2 },
       memberships: 2,
     });
-    const [accounts, left] = await Promise.all([
+    const [accounts, waiting, left] = await Promise.all([
       json(['account', 'list', '--prefix', 'ann']),
+      json(['account', 'list', '--prefix', 'new@']),
       json<Exported>(['person', 'export', '--identity', contact]),
     ]);
     expect([accounts, left.records]).toEqual([[], []]);
+    expect(waiting).toMatchObject([{ email: 'new@example.org', name: 'New', invitedUntil: expect.any(String) }]);
   });
 });
 
@@ -235,4 +240,20 @@ it('lists accounts without hashes, and explains each command with an example', a
   expect(list.stdout).not.toMatch(/argon2|hash/i);
   for (const { code, stdout } of helps)
     expect([code, stdout]).toEqual([0, expect.stringContaining('Example: npm run portal -- ')]);
+});
+
+it('names its version and what completes it, and a mistyped word in two lines', async () => {
+  const [version, completion, mistyped, unknown] = await Promise.all([
+    portal(['--version']),
+    portal(['completion', 'bash']),
+    portal(['acount', 'list']),
+    portal(['account', 'list', '--rol', 'admin']),
+  ]);
+  expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(completion.stdout).toMatch(/'account link'\) words='.*--license .*--json/);
+  expect(mistyped).toMatchObject({ code: 1, stdout: '' });
+  expect(mistyped.stderr).toMatch(/^error: unknown command 'acount'\n\(Did you mean account\?\)\n\nHelp: .* --help\n$/);
+  expect(unknown.stderr).toMatch(
+    /^error: unknown option '--rol'\n\(Did you mean --role\?\)\n\nHelp: .*account list --help\n$/,
+  );
 });

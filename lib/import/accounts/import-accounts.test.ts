@@ -53,6 +53,7 @@ it('makes accounts and links them, and changes nothing the second time', async (
     linked: 0,
     unchanged: 0,
     refused: [],
+    refusedKinds: [],
     refusedRows: 0,
     records: 0,
     unseen: [],

@@ -1,0 +1,56 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a placeholder is a variable of the shell.
+import { Argument, type Command } from 'commander';
+import { print } from './output';
+import { plainCommand } from './plain-command';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+/** What may follow the words of a command: its own commands and options. */
+type Words = { readonly path: string; readonly words: readonly string[] };
+
+function wordsOf(command: Command, path: string): Words[] {
+  const options = command.options.flatMap(({ long }) => long ?? []);
+  const words = [...command.commands.map((inner) => inner.name()), ...options, '--help'];
+  return [{ path, words }, ...command.commands.flatMap((inner) => wordsOf(inner, `${path} ${inner.name()}`.trim()))];
+}
+
+/** Words that begin with a dash are options, which do not lead to another command. */
+const bash = (all: readonly Words[]): string[] => [
+  '_portal() {',
+  '  local path="" word',
+  '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do case "$word" in -*) ;; *) path="${path:+$path }$word" ;; esac; done',
+  '  local words=""',
+  '  case "$path" in',
+  ...all.map(({ path, words }) => `    '${path}') words='${words.join(' ')}' ;;`),
+  '  esac',
+  '  COMPREPLY=($(compgen -W "$words" -- "${COMP_WORDS[COMP_CWORD]}"))',
+  '  [ ${#COMPREPLY[@]} -gt 0 ] || COMPREPLY=($(compgen -f -- "${COMP_WORDS[COMP_CWORD]}"))',
+  '}',
+  'complete -F _portal portal',
+];
+
+const fish = (all: readonly Words[]): string[] =>
+  all.map(
+    ({ path, words }) =>
+      `complete -c portal -n 'test (string join " " -- (string match -v -- "-*" (commandline -opc)[2..])) = "${path}"' -a '${words.join(' ')}'`,
+  );
+
+const SCRIPTS: Readonly<Record<Shell, (all: readonly Words[]) => string[]>> = {
+  bash,
+  zsh: (all) => ['autoload -U +X bashcompinit && bashcompinit', ...bash(all)],
+  fish,
+};
+
+/** `portal completion SHELL`. */
+export const completionCommand = (program: Command): Command =>
+  plainCommand(
+    'completion',
+    'print what completes the commands in a shell, where `portal` is an alias for them: source <(portal completion bash)',
+    'completion bash',
+  )
+    .addArgument(new Argument('<shell>').choices(SHELLS))
+    .action((shell: Shell, { json }: { readonly json?: boolean }) => {
+      const lines = SCRIPTS[shell](wordsOf(program, ''));
+      print(json, { shell, script: lines.join('\n') }, lines);
+    });
