@@ -109,7 +109,7 @@ export default defineConfig({
           exclude: process.env.TEST_MONGODB_URI ? NOT_ABOUT_DATA.map((name) => `e2e/api/${name}.test.ts`) : [],
           globalSetup: ['e2e/api/global-setup.ts'],
           // As for `unit`; the files share one portal, and each asks for what is its own.
-          maxWorkers: 2,
+          maxWorkers: 3,
           testTimeout,
           hookTimeout: testTimeout,
         },

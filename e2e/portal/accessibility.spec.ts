@@ -24,7 +24,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    for (const path of OPEN_PAGES) {
+    // In dark they are looked at in Spanish, below.
+    for (const path of colorScheme === 'light' ? OPEN_PAGES : []) {
       test(`${path} has no violations`, async ({ page }) => {
         await page.goto(path);
         expect(await violations(page)).toEqual([]);

@@ -30,7 +30,8 @@ for (const width of [1440, 360]) {
 
     test('nothing moves on pages behind the sign-in', async ({ page }) => {
       test.setTimeout(90_000);
-      for (const { person, paths } of OWN_PAGES) {
+      // On a desktop those of one person: on a phone more moves, if anything does.
+      for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
         await page.context().clearCookies();
         await signIn(page, '/account', person);
         for (const path of paths) expect(await shiftsOf(page, path), path).toEqual([]);

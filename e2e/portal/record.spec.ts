@@ -7,6 +7,7 @@ import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import type { RecordDocument } from '@/lib/records/document';
 import { searchTextOf } from '@/lib/records/search-text';
 import { type Portal, startPortal } from '../support/portal-process';
+import { LOOKS } from './looks';
 import { picture } from './picture';
 import { shiftsSeen, watchShifts } from './shifts';
 import { CITIZEN, CONTRACTOR, fillSignIn, type Person } from './sign-in';
@@ -304,18 +305,14 @@ test.describe('a record with odd names', () => {
     await expect(main(page).getByRole('list').locator('.timeline__stop--ahead').last()).toContainText('in 12 days');
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    for (const width of [1440, 360]) {
-      test(`has no violations at ${width} px, ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
-        for (const summary of await main(page).locator('summary').all()) await summary.click();
-        expect(await violations(page)).toEqual([]);
-        await page.emulateMedia({ colorScheme, forcedColors: 'active' });
-        await page.emulateMedia({ colorScheme, forcedColors: 'none' });
-      });
-    }
+  for (const { colorScheme, viewport } of LOOKS) {
+    test(`has no violations at ${viewport.width} px, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize(viewport);
+      await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
+      for (const summary of await main(page).locator('summary').all()) await summary.click();
+      expect(await violations(page)).toEqual([]);
+    });
   }
 
   test('a record that cannot be read says so, and is there once it can', async ({ page }) => {

@@ -12,7 +12,7 @@ import { ownPortal } from '../support/own-portal';
 import { usePortalDatabase } from '../support/portal-database';
 import { sizeOf } from '../support/size';
 
-const COMBINATIONS = sizeOf({ usual: 500, full: 10_000 });
+const COMBINATIONS = sizeOf({ usual: 250, full: 10_000 });
 const RECORD_COUNT = 2_000;
 
 const portal = ownPortal();

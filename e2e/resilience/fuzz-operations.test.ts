@@ -9,7 +9,7 @@ import {
 } from '../support/schemathesis/run';
 import { sizeOf } from '../support/size';
 
-const EXAMPLES = sizeOf({ usual: 40, full: 500 });
+const EXAMPLES = sizeOf({ usual: 25, full: 500 });
 const SEED = 20_260_101;
 /** At least so much of what is sent to an operation is answered with what was asked for, where the caller may ask. */
 const FAIR_SHARE = 0.05;

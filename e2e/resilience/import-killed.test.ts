@@ -11,7 +11,7 @@ import { embeddedDatabaseUri } from '../../lib/embedded-db/socket-path';
 import { writePermits } from '../../lib/import/made-rows';
 import { ROOT } from '../support/portal-process';
 
-const ROWS = 20_000;
+const ROWS = 12_000;
 
 let folder = '';
 let databases: readonly Awaited<ReturnType<typeof startEmbeddedDatabase>>[] = [];

@@ -9,7 +9,7 @@ import { usePortalDatabase } from '../support/portal-database';
 import { sizeOf } from '../support/size';
 import { rounded } from '../support/steady-load';
 
-const RECORDS = sizeOf({ usual: 20_000, full: 60_000 });
+const RECORDS = sizeOf({ usual: 10_000, full: 60_000 });
 const FEW = 20;
 const AT_ONCE = 6;
 const CALLS = 20;

@@ -11,7 +11,7 @@ import { ownPortal } from '../support/own-portal';
 import { usePortalDatabase } from '../support/portal-database';
 import { sizeOf } from '../support/size';
 
-const COUNT = sizeOf({ usual: 10_000, full: 100_000 });
+const COUNT = sizeOf({ usual: 5_000, full: 100_000 });
 const BATCH = 1_000;
 const DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2001, 0, 1);
