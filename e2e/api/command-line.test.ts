@@ -250,7 +250,7 @@ it('names its version and what completes it, and a mistyped word in two lines', 
     portal(['account', 'list', '--rol', 'admin']),
   ]);
   expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
-  expect(completion.stdout).toMatch(/'account link'\) words='.*--license .*--json/);
+  expect(completion.stdout).toMatch(/'account link'\) words='--json .*--license/);
   expect(mistyped).toMatchObject({ code: 1, stdout: '' });
   expect(mistyped.stderr).toMatch(/^error: unknown command 'acount'\n\(Did you mean account\?\)\n\nHelp: .* --help\n$/);
   expect(unknown.stderr).toMatch(
