@@ -252,8 +252,8 @@ it('names its version and what completes it, and a mistyped word in two lines', 
   expect(version.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   expect(completion.stdout).toMatch(/'account link'\) words='--json .*--license/);
   expect(mistyped).toMatchObject({ code: 1, stdout: '' });
-  expect(mistyped.stderr).toMatch(/^error: unknown command 'acount'\n\(Did you mean account\?\)\n\nHelp: .* --help\n$/);
+  expect(mistyped.stderr).toMatch(/^error: unknown command 'acount'\n\(Did you mean account\?\)\nHelp: .* --help\n$/);
   expect(unknown.stderr).toMatch(
-    /^error: unknown option '--rol'\n\(Did you mean --role\?\)\n\nHelp: .*account list --help\n$/,
+    /^error: unknown option '--rol'\n\(Did you mean --role\?\)\nHelp: .*account list --help\n$/,
   );
 });
