@@ -1,5 +1,5 @@
 // Compiles the Sass (only the USWDS packages that the pages use) and copies the fonts, before Next builds.
-import { copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, watch, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -25,6 +25,20 @@ export async function buildStyles() {
   mkdirSync(fonts, { recursive: true });
   for (const name of FONTS)
     copyFileSync(path.join(USWDS, 'dist/fonts/public-sans', `${name}.woff2`), path.join(fonts, `${name}.woff2`));
+}
+
+/** Compiles them again after each change; a mistake is printed, and mended by the next one. */
+export function watchStyles() {
+  let timer;
+  const rebuild = () =>
+    buildStyles().then(
+      () => console.log('Styles changed.'),
+      (error) => console.error(error.message),
+    );
+  watch(path.join(ROOT, 'components/styles'), { recursive: true }, () => {
+    clearTimeout(timer);
+    timer = setTimeout(rebuild, 100);
+  });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) await buildStyles();

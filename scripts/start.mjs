@@ -10,7 +10,11 @@ process.env.PORTAL_ROOT = ROOT;
 process.env.NODE_ENV = reload ? 'development' : 'production';
 install();
 await build({ pages: !reload });
-if (reload) await (await import('./build-styles.mjs')).buildStyles();
+if (reload) {
+  const { buildStyles, watchStyles } = await import('./build-styles.mjs');
+  await buildStyles();
+  watchStyles();
+}
 process.argv[1] = path.join(ROOT, 'dist/supervisor.js');
 const { supervise } = await import(pathToFileURL(process.argv[1]).href);
 const { restartServer } = await supervise({ reload });

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from 'playwright';
 import { createAccount } from '@/lib/accounts/create-account';
 import { hashPassword } from '@/lib/accounts/password';
 import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
