@@ -1,7 +1,7 @@
 import type { RecordTypeDocument } from '../../record-types/document';
 import type { StoredTypeReference } from '../../records/document';
 
-/** A record type as it stands until the agency says more: one applicant and one address are needed. */
+/** A record type as it stands until the agency says more: nothing is known to be needed but the type itself. */
 export function recordTypeFor({ value, ...reference }: StoredTypeReference): RecordTypeDocument {
   return {
     _id: value,
@@ -13,12 +13,6 @@ export function recordTypeFor({ value, ...reference }: StoredTypeReference): Rec
     searchable: true,
     actions: ['createApplication'],
     feeEstimate: false,
-    requirements: {
-      requiredFields: ['description'],
-      elements: {
-        addresses: { isRequired: true, isReference: true },
-        contacts: { isRequired: true, isReference: false, types: [{ value: 'Applicant', min: 1, max: 1 }] },
-      },
-    },
+    requirements: { requiredFields: [], elements: {} },
   };
 }

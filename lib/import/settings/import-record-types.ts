@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { CreateRequirements, RecordTypeDocument } from '../../record-types/document';
 import { findRecordType, replaceRecordType } from '../../record-types/repository';
 import { ACTIONS, CreateDescription, RecordTypeItem } from '../../record-types/schema';
-import { nonEmpty } from '../../wire/stored';
+import { isStored, nonEmpty } from '../../wire/stored';
 import { typeReference } from '../record/record-from-row';
 import { recordTypeFor } from '../record/record-type-for';
 import type { Cells } from '../values/cells';
@@ -91,6 +91,8 @@ export function recordTypeFromItem(item: unknown): TypeChange {
     ...reference,
     module: nonEmpty(fields.module) ?? group,
     ...(fields as Partial<RecordTypeDocument>),
+    // An empty list says that nothing can be started with it, not that nothing is said.
+    ...(isStored(item) && Array.isArray(item.actions) && item.actions.length === 0 && { actions: [] }),
     ...(requirements !== undefined && { requirements: requirementsOf(requirements as CreateDescription) }),
     group: reference.group,
     type: reference.type,
