@@ -185,6 +185,12 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   const again = await command(['restore', 'before.backup']);
   expect(again).toContain('another backup was restored; what was done before that is known only to the copy');
   expect(again).not.toContain('No access was taken away');
+  // What the first restore removed is not there again after the second.
+  await start();
+  expect([await passwordWorks('emil'), await passwordWorks('vera'), await passwordWorks('finn')]).toEqual([
+    ...[false, false, false],
+  ]);
+  await stop();
 }, 120_000);
 
 it('--keep-access gives back what the backup had, and says what that undoes', async () => {

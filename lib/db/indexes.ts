@@ -106,6 +106,7 @@ export const INDEXES: Record<string, IndexDescription[]> = {
     { key: { run: 1, record: 1 }, name: 'run' },
     // An erasure takes what is kept of a record, whichever import kept it.
     { key: { record: 1 }, name: 'record' },
+    { key: { 'before.parties': 1 }, name: 'parties' },
     { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
   ],
   [ENDED_SESSIONS]: [{ key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 }],

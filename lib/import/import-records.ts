@@ -16,7 +16,7 @@ import { Refusals } from './refusals';
 import { countStatus, emptyReport, type ImportReport } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
-import { beginRun, endRun } from './undo/import-runs';
+import { beginRun, endRun, findRun } from './undo/import-runs';
 import { RowError } from './values/cells';
 
 /** How far an import has come. */
@@ -53,6 +53,13 @@ type Pending = SourceRecord & {
   readonly rows: number;
   readonly bytes: number;
 };
+
+/** Where an earlier run of the import came to; null where there is none, or what it stored was undone. */
+async function checkpointOf(fingerprint: string): Promise<Checkpoint | null> {
+  const found = await findCheckpoint(fingerprint);
+  const run = found?.importId === undefined ? null : await findRun(found.importId);
+  return run?.undoneAt === undefined ? found : null;
+}
 
 /** One import under way: what is read is checked, loaded in batches, and kept count of. */
 class RecordImport {
@@ -129,7 +136,7 @@ class RecordImport {
 
   private async readAll(): Promise<void> {
     const { source, report, options } = this;
-    const from = options.fromStart ? null : await findCheckpoint(source.fingerprint);
+    const from = options.fromStart ? null : await checkpointOf(source.fingerprint);
     if (from !== null) {
       const { loaded, updated, unchanged, rows } = from;
       Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });

@@ -4,7 +4,7 @@ import { deleteAccount } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
-import { forgetBefore } from '../import/undo/import-runs';
+import { forgetBefore, forgetBeforeOf } from '../import/undo/import-runs';
 import { removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
 import { auditSubjects } from './audit-subjects';
@@ -86,6 +86,8 @@ async function eraseOnRecords(person: Person): Promise<void> {
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();
+  // Also of records that name somebody else now, and what an import kept meanwhile.
+  await forgetBeforeOf(identities);
 }
 
 export type EraseOptions = {

@@ -16,6 +16,7 @@ const TAKING: readonly AuditAction[] = [
   'data.restored',
   'identities.unlinked',
   'password.changed',
+  'record.deleted',
   'sessions.ended',
   'token.revoked',
 ];

@@ -74,7 +74,7 @@ export async function listUndoneChanges(restored: Db, before: ReplacedAccess): P
     const account = before.accounts.get(subject);
     const known = account ?? accounts.get(subject);
     const change = { at, action, name: known?.email ?? subject, hasAccount: accounts.has(subject), subject };
-    if (action === 'data.restored') return [change];
+    if (action === 'data.restored' || action === 'record.deleted') return [change];
     if (action === 'account.erased') return [{ ...change, ...(details?.records !== undefined && { records: true }) }];
     // An erasure does all the rest; what was made after the backup is gone, and has no access to take away.
     if (erased.has(subject) || !(change.hasAccount || apps.has(subject))) return [];

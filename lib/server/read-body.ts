@@ -27,6 +27,7 @@ export function readBody(incoming: IncomingMessage): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
+    if (incoming.destroyed) reject(new Error('The body broke off.'));
     // Not `for await`, which takes a promise for each chunk: of one byte each they held up everybody.
     incoming.on('data', (chunk: Buffer) => {
       length += chunk.length;

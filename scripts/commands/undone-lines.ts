@@ -83,6 +83,10 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
           said: `the password of ${name} was changed; the restore removed the old one. A link for a new one`,
           command: `account reset ${quoted(name)}`,
         },
+  'record.deleted': ({ name }) => ({
+    said: `the record ${name} was deleted`,
+    command: `records delete ${quoted(name)} --yes`,
+  }),
   'sessions.ended': ({ name }) => ({
     said: `${name} was signed out everywhere`,
     command: `account disable ${quoted(name)}`,

@@ -22,7 +22,13 @@ const LONGEST_ADDRESS = 300;
 /** The address that is not registered, as the app sent it. */
 async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
   const { address } = await searchParams;
-  return typeof address === 'string' && address !== '' && address.length <= LONGEST_ADDRESS ? address : undefined;
+  // Nobody else's sentence is shown as the agency's.
+  const isAddress =
+    typeof address === 'string' &&
+    address.length <= LONGEST_ADDRESS &&
+    /^[^\s\p{C}]+$/u.test(address) &&
+    URL.canParse(address);
+  return isAddress ? address : undefined;
 }
 
 /** Where a request of an app ends that cannot be answered to the app. Of the request only an unknown address is shown, as text. */

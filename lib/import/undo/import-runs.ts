@@ -94,6 +94,11 @@ export async function keepBefore(
   );
 }
 
+/** The same of whom records named then, whoever they name now. */
+export const forgetBeforeOf = async (identities: readonly string[]): Promise<void> => {
+  await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
+};
+
 /** Forgets how records were: what an erasure takes must not come back by an undo. */
 export const forgetBefore = async (records: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ record: { $in: [...records] } });

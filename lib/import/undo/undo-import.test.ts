@@ -133,6 +133,35 @@ it('an erased person does not come back', async () => {
   expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
 });
 
+it('an erased person whom an import had taken from the record does not come back either', async () => {
+  const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+  await importRows([row('A-1')]);
+  const wrong = await importRows([row('A-1', { name: 'BOB OTHER' })]);
+  const person = await findPerson({ identities: [contact], onePerson: true });
+  await erasePerson(person, { actor: 'command-line', records: true });
+  expect(await documentsOf(IMPORT_CHANGES)).toEqual([]);
+  expect(await undoImport(wrong)).toMatchObject({ returned: 0, leftRecords: 1 });
+  expect(JSON.stringify(await documentsOf(RECORDS))).not.toContain('ANN EXAMPLE');
+});
+
+it('an import that was stopped, undone and run again begins with the first row', async () => {
+  const file = path.join(folder, 'many.csv');
+  await writeFile(file, [HEADER, ...Array.from({ length: 1_500 }, (_, at) => row(`M-${at}`))].join('\n'));
+  const options = { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
+  let batches = 0;
+  const onProgress = (): void => {
+    batches += 1;
+    if (batches === 2) throw new Error('stopped');
+  };
+  await expect(importRecords({ ...options, onProgress })).rejects.toThrow('stopped');
+  const [stopped] = await listRuns(1);
+  expect(await undoImport(stopped?._id ?? '')).toMatchObject({ leftRecords: 0 });
+  expect(await numbers()).toEqual([]);
+  const again = await importRecords(options);
+  expect(again).toMatchObject({ resumedBehind: 0, loaded: 1_500 });
+  expect(again.id).not.toBe(stopped?._id);
+});
+
 it('an import without somebody who runs it is not listed and leaves no mark', async () => {
   const file = path.join(folder, 'demo.csv');
   await writeFile(file, [HEADER, row('A-1')].join('\n'));

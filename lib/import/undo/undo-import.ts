@@ -72,6 +72,7 @@ class Undo {
       })),
       { ordered: false },
     );
+    await (await importChanges()).deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
   }
 
   async batch(batch: readonly StoredRecord[]): Promise<void> {
