@@ -10,7 +10,7 @@ const OPEN_PAGES = [
   '/register',
   '/forgot-password',
   '/set-password/used-already',
-  '/oauth/problem?reason=app',
+  `/oauth/problem?reason=address&address=${encodeURIComponent('https://a-long-name-of-an-app.example.org/callback')}`,
 ];
 
 /** Pages of an admin; everything that is folded is opened. */
