@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    // In dark they are looked at in Spanish, below.
+    // The Spanish run below covers dark mode.
     for (const path of colorScheme === 'light' ? OPEN_PAGES : []) {
       test(`${path} has no violations`, async ({ page }) => {
         await page.goto(path);

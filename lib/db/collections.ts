@@ -22,5 +22,5 @@ export const MIGRATIONS = 'migrations';
 export const IMPORTS = 'imports';
 /** Each import of records that was run: when, by whom, from what, and what it did. */
 export const IMPORT_RUNS = 'importRuns';
-/** Records as they were before an import changed them, for a while: what `import undo` gives back. */
+/** Copies of records from before an import, kept for a while so that `import undo` can restore them. */
 export const IMPORT_CHANGES = 'importChanges';

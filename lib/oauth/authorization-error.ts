@@ -11,8 +11,8 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
   session_not_found: 'expired',
 };
 
-/** Longer ones say nothing to whoever makes the app. */
-const LONGEST_ADDRESS = 300;
+/** The longest redirect address that the page shows, in characters. */
+export const LONGEST_ADDRESS = 300;
 
 /** The address that the app named, for whoever makes it; it is shown as text, and led to by nothing. */
 function addressOf({ oidc }: KoaContextWithOIDC): string {

@@ -43,7 +43,7 @@ export type FoundLicenses = {
 
 /** Finds licenses by what an operator writes. The license types are read once. */
 export class LicenseFinder {
-  /** The license on the records that was probably meant, as an operator writes it; undefined where none is near. */
+  /** The nearest license on the records, as an operator writes it; undefined if none is close. */
   async nearest(text: string): Promise<string | undefined> {
     const all = await listLicenses();
     if (text.includes(':')) return nearestName(text, all);

@@ -12,7 +12,7 @@ import { quoted } from './quoted';
 
 type Options = { readonly out?: string; readonly json?: boolean };
 
-/** Exit code where a person must answer something before the mapping is used. */
+/** Exit code when questions must be answered before the mapping can be used. */
 const UNANSWERED = 3;
 
 /** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */

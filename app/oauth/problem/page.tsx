@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/env';
-import { AUTHORIZATION_PROBLEMS, type AuthorizationProblem } from '@/lib/oauth/authorization-error';
+import { AUTHORIZATION_PROBLEMS, type AuthorizationProblem, LONGEST_ADDRESS } from '@/lib/oauth/authorization-error';
 
 type ProblemPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -16,8 +16,6 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
   return { title: t(`${problem}Title`), robots: { index: false } };
 }
-
-const LONGEST_ADDRESS = 300;
 
 /** The address that is not registered, as the app sent it. */
 async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {

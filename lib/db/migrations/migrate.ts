@@ -50,7 +50,7 @@ export async function migrate(
   // A new database has the newest form from the start.
   if (from === undefined) await keepVersion(db, to, 'new');
   for (const migration of pending) {
-    // Records as they were before an import have the form of before.
+    // Kept copies of records from before an import still have the old form.
     await db.collection(IMPORT_CHANGES).deleteMany({});
     const changed = await migration.run(db, progressOf(migration));
     await keepVersion(db, migration.version, migration.what);

@@ -66,7 +66,7 @@ export function guessTypes(columns: Columns): TypeGuess {
   const found = new Map(
     (['type', 'subType', 'category', 'group'] as const).map((level) => [level, columns.take(words[level], isChoice)]),
   );
-  // The only column that tells records apart says what they are, whatever it is called.
+  // Without a column for the type, the subtype column is used as the type, or else the category.
   for (const level of ['subType', 'category'] as const) {
     const column = found.get(level);
     if (found.get('type') !== undefined || column === undefined) continue;

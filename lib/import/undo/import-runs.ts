@@ -94,7 +94,7 @@ export async function keepBefore(
   );
 }
 
-/** The same of whom records named then, whoever they name now. */
+/** Deletes the kept copies of records that named one of these identities at the time. */
 export const forgetBeforeOf = async (identities: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
