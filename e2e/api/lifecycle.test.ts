@@ -76,7 +76,7 @@ let token = '';
 it('starts, and stops on SIGTERM with exit code 0 and nothing left behind', async () => {
   const written: (string | null)[] = [];
   const watcher = watch(path.join(import.meta.dirname, '../../lib/demo'), (_event, name) => written.push(name));
-  portal = await startPortal({ DATA_DIR: dataDir });
+  portal = await startPortal({ DATA_DIR: dataDir, DEMO_DATA: '' });
   watcher.close();
   // The permits are among the sources: the next start would take what is new there for a change, and build anew.
   expect(written).toEqual([]);

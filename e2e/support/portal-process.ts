@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:fs';
-import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '../../lib/server/free-port';
@@ -48,21 +48,22 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /** Settings that a first start stores, or that say where. */
-const OF_FIRST_START = /^(AGENCY_|DEFAULT_LANGUAGE|LANGUAGES|MODULES|MONGODB_|SETTINGS_FILE)/;
+const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|DEFAULT_LANGUAGE|LANGUAGES|MODULES|MONGODB_.*|SETTINGS_FILE)$/;
 
-/** A new data folder: with the demo in it already where `npm test` has made that (scripts/demo-data.mjs) and it fits. */
-async function newDataFolder(env: Readonly<Record<string, string>>): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-'));
-  const { DEMO_DATA, TEST_MONGODB_URI } = process.env;
+/** Copies the demo that `npm test` has made (scripts/demo-data.mjs) into an empty data folder, where the settings fit it. */
+async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
+  const { DEMO_DATA, TEST_MONGODB_URI } = { ...process.env, ...env };
   const isOther = Object.keys(env).some((name) => OF_FIRST_START.test(name)) || (env.DEMO ?? 'on') !== 'on';
-  if (!DEMO_DATA || TEST_MONGODB_URI || isOther) return folder;
+  if (!DEMO_DATA || TEST_MONGODB_URI || isOther) return;
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) return;
   for (const name of ['data.lmdb', 'session-secret'])
     await copyFile(path.join(DEMO_DATA, name), path.join(folder, name), constants.COPYFILE_FICLONE);
-  return folder;
 }
 
 /**
- * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others.
+ * Starts the built portal with `npm start`, on a free port and a new data folder unless `PORT` and `DATA_DIR` say others;
+ * on a copy of the demo, unless `DEMO_DATA` is empty.
  * @param within a command that becomes what it is given to run, such as `nice`.
  * @throws Error with what the portal printed when it is not ready within 90 s.
  */
@@ -71,7 +72,8 @@ export async function startPortal(
   within: readonly string[] = [],
 ): Promise<Portal> {
   const port = env.PORT ?? (await freePort());
-  const dataDir = env.DATA_DIR ?? (await newDataFolder(env));
+  const dataDir = env.DATA_DIR ?? (await mkdtemp(path.join(tmpdir(), 'records-portal-')));
+  await copyDemo(dataDir, env);
   const baseUrl = `http://127.0.0.1:${port}`;
   let output = '';
   const [command = '', ...args] = [...within, 'npm', 'start', '--silent'];

@@ -2,7 +2,8 @@ import path from 'node:path';
 
 /**
  * A command for `startPortal` that runs the portal with a small disk of its own on a folder, which no other process sees
- * and which goes with it. Root may mount; anybody else may in a user namespace.
+ * and which goes with it; what is in the folder already is copied onto it. Root may mount; anybody else may in a user
+ * namespace.
  * @param options of mount(8) for tmpfs: `size=8m`, `ro`.
  */
 export const withDisk = (folder: string, options: string): string[] => [
@@ -11,7 +12,7 @@ export const withDisk = (folder: string, options: string): string[] => [
   '--mount',
   'sh',
   '-c',
-  'mount -t tmpfs -o "$1" tmpfs "$2" && shift 2 && exec "$@"',
+  'mkdir "$2.disk" && mount -t tmpfs -o "$1" tmpfs "$2.disk" && cp -r "$2/." "$2.disk" && mount --bind "$2.disk" "$2" && shift 2 && exec "$@"',
   'sh',
   options,
   folder,

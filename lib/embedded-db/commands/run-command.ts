@@ -1,3 +1,4 @@
+import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
 import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
 import { beginCommand } from '../expressions/budget';
@@ -20,6 +21,7 @@ export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());
 
 const SLOW_MILLISECONDS = 200;
 const OUT_OF_DISK_SPACE = 14_031;
+const LARGE_BYTES = 262_144;
 
 /** One request to one reply; whatever goes wrong becomes an error reply, never a broken connection. */
 export async function runCommand(server: ServerState, request: Request, connectionId: number): Promise<Reply> {
@@ -33,6 +35,7 @@ export async function runCommand(server: ServerState, request: Request, connecti
     const isTransaction = 'startTransaction' in command || 'autocommit' in command;
     if (isTransaction) refuse(20, 'Transaction numbers are only allowed on a replica set member or mongos');
     checkGeneric(command);
+    if (request.bytes > LARGE_BYTES) requireSpace(server.dataDir, request.bytes);
     return await known(context);
   } catch (err) {
     if (!isRefusal(err)) server.logger.error({ command: name, err }, `embedded database: ${whatFailed(server, err)}`);
@@ -40,6 +43,12 @@ export async function runCommand(server: ServerState, request: Request, connecti
   } finally {
     warnWhenSlow(context, performance.now() - started);
   }
+}
+
+/** A transaction of many pages that meets a full disk ends the process: LMDB corrupts its memory. It is refused before. */
+function requireSpace(dataDir: string, bytes: number): void {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize < bytes) refuse(OUT_OF_DISK_SPACE, 'the disk is full: it has no room for what is to be written');
 }
 
 const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];

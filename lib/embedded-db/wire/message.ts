@@ -10,7 +10,8 @@ const MORE_TO_COME = 2;
 
 /** `sequences`: kind 1 sections, the items of write commands undecoded. `moreToCome`: no answer is read. */
 type Parts = { bodyBytes: Buffer; sequences: Map<string, Buffer[]>; moreToCome: boolean };
-export type Request = Parts & { requestId: number; opCode: number; body: Doc };
+/** `bytes`: of the whole message. */
+export type Request = Parts & { requestId: number; opCode: number; body: Doc; bytes: number };
 
 function fail(message: string): never {
   throw new Error(message);
@@ -44,7 +45,7 @@ export function parseRequest(message: Buffer): Request {
   const [requestId, opCode] = [message.readInt32LE(4), message.readInt32LE(12)];
   const parts = opCode === OP_MSG ? parseMsg(message) : opCode === OP_QUERY ? parseQuery(message) : undefined;
   if (!parts) return fail(`op code ${opCode} is not supported`);
-  return { requestId, opCode, body: decodePlain(parts.bodyBytes), ...parts };
+  return { requestId, opCode, body: decodePlain(parts.bodyBytes), bytes: message.length, ...parts };
 }
 
 function parseMsg(message: Buffer): Parts {
