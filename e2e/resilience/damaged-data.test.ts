@@ -40,11 +40,8 @@ function noise(length: number): Buffer {
 const DAMAGE: Readonly<Record<string, (data: Buffer) => Buffer>> = {
   'cut off in the middle': (data) => data.subarray(0, data.length / 2),
   'cut off in its header': (data) => data.subarray(0, 100),
-  'of zeros': (data) => Buffer.alloc(data.length),
-  'of zeros behind its header': (data) => Buffer.concat([data.subarray(0, HEADER), Buffer.alloc(data.length - HEADER)]),
   'with random bytes behind its header': (data) =>
     Buffer.concat([data.subarray(0, HEADER), noise(data.length - HEADER)]),
-  'with a random header': (data) => Buffer.concat([noise(HEADER), data.subarray(HEADER)]),
   'of a text': () => Buffer.from('number,status\nA-1,Open\n'.repeat(1_000)),
 };
 
