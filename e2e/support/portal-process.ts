@@ -48,7 +48,7 @@ async function isReady(baseUrl: string): Promise<boolean> {
 }
 
 /** Settings that a first start stores, or that say where. */
-const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|DEFAULT_LANGUAGE|LANGUAGES|MODULES|MONGODB_.*|SETTINGS_FILE)$/;
+const OF_FIRST_START = /^(AGENCY_CODE|AGENCY_TIME_ZONE|MONGODB_.*|SETTINGS_FILE)$/;
 
 /** Copies the demo that `npm test` has made (scripts/demo-data.mjs) into an empty data folder, where the settings fit it. */
 async function copyDemo(folder: string, env: Readonly<Record<string, string>>): Promise<void> {
