@@ -1,17 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { databaseUri } from '@/lib/db/client';
 import { env as settings } from '@/lib/env';
 import { MyRecordsQuery } from '@/lib/records/schema/query';
-import { freePort } from '@/lib/server/free-port';
 import { DESCRIBE, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';
+import { type PlainNext, startPlainNext } from '../support/plain-next';
 import { usePortalDatabase } from '../support/portal-database';
 import { ROOT } from '../support/portal-process';
 import { CORS_ORIGIN, METRICS_TOKEN } from '../support/settings';
@@ -19,44 +17,26 @@ import { CORS_ORIGIN, METRICS_TOKEN } from '../support/settings';
 // Well-formed requests get the same from the front server and from plain `next start` (design, One front server).
 
 let plain: string;
-let child: ChildProcess;
+let next: PlainNext;
 let close: () => Promise<void>;
 beforeAll(async () => {
   close = await usePortalDatabase();
-  const port = await freePort();
-  plain = `http://127.0.0.1:${port}`;
-  child = spawn(
-    process.execPath,
-    [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'start', '-p', `${port}`, '-H', '127.0.0.1'],
-    {
-      cwd: ROOT,
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        LOG_LEVEL: 'silent',
-        MONGODB_URI: databaseUri(),
-        MONGODB_DB: settings().MONGODB_DB,
-        DEMO: 'on',
-        PUBLIC_URL: baseUrl(),
-        SESSION_SECRET: await readFile(path.join(inject('dataDir'), 'session-secret'), 'utf8'),
-        CORS_ORIGINS: CORS_ORIGIN,
-        METRICS_TOKEN,
-        RATE_LIMIT_PER_MINUTE: '0',
-      },
-      stdio: 'ignore',
-    },
-  );
-  const isReady = () =>
-    fetch(`${plain}/api/health/ready`).then(
-      ({ status }) => status === 200,
-      () => false,
-    );
-  while (!(await isReady())) await delay(100);
+  const secret = await readFile(path.join(inject('dataDir'), 'session-secret'), 'utf8');
+  next = await startPlainNext(() => ({
+    LOG_LEVEL: 'silent',
+    MONGODB_URI: databaseUri(),
+    MONGODB_DB: settings().MONGODB_DB,
+    DEMO: 'on',
+    PUBLIC_URL: baseUrl(),
+    SESSION_SECRET: secret,
+    CORS_ORIGINS: CORS_ORIGIN,
+    METRICS_TOKEN,
+    RATE_LIMIT_PER_MINUTE: '0',
+  }));
+  plain = next.baseUrl;
 }, 90_000);
 afterAll(async () => {
-  const ended = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
-  await ended;
+  await next.stop();
   await close();
 });
 
@@ -159,11 +139,21 @@ const ASSETS = [
   ...filesBelow('public/assets/fonts').map((file) => `/${file.slice('public/'.length)}`),
 ].slice(0, 20);
 
+/** Of the API; each method but GET and HEAD has the answer of its own. */
+const ANY_METHOD = [
+  ...[MINE, TYPES, DESCRIBE, STATUSES, '/v4/records/mine', '/api/v4/openapi.json', '/api/portal/my-records'],
+  ...['/api/portal/my-records.csv', '/api/portal/my-records.ics', '/api/portal/my-records/summary'],
+  ...['/api/metrics', '/api/health/live', '/api/health/ready', '/api/v4/nothing'],
+];
+
 const all = [
   ...API.flatMap((target, at) => [
     ['GET', target, at % 4 !== 3] as const,
     ...(at % 2 === 0 ? ([['HEAD', target, true]] as const) : []),
   ]),
+  ...ANY_METHOD.flatMap((target) =>
+    ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, target, false] as const),
+  ),
   ...ASSETS.map((target) => ['GET', target, false] as const),
 ];
 

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
 import { STARTED_HEADER } from '../http/deadline';
 import { errorAnswer } from '../http/error-response';
+import { methodNotAllowed } from '../http/method-not-allowed';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
 import { log } from '../log';
 import { countAddress } from '../rate-limit/address-limit';
@@ -53,9 +54,6 @@ type Call = { readonly request: IncomingMessage; readonly response: ServerRespon
 
 /** Methods of pages and of sign-in; everything else is answered here, since Next answers it as HTML or text. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
-
-const methodNotAllowed = (allow: string): ApiError =>
-  new ApiError('method_not_allowed', `This address answers ${allow}.`, { headers: { allow } });
 
 const notAFile = (): ApiError => new ApiError('resource_not_found', 'There is no such file.');
 

@@ -6,3 +6,4 @@ export const POST = notFoundResponse;
 export const PUT = notFoundResponse;
 export const PATCH = notFoundResponse;
 export const DELETE = notFoundResponse;
+export const OPTIONS = notFoundResponse;

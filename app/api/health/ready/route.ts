@@ -13,3 +13,5 @@ export const GET = async (request: Request): Promise<Response> => {
     return errorResponse(thrown, traceIdOf(request));
   }
 };
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

@@ -8,3 +8,5 @@ export const GET = defineDownload({
   fileName: 'my-records.csv',
   run: csvOf,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

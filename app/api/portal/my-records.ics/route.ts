@@ -8,3 +8,5 @@ export const GET = defineDownload({
   fileName: 'my-records.ics',
   run: calendarOf,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

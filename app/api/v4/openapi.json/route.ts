@@ -17,3 +17,5 @@ export const GET = async (request: Request): Promise<Response> => {
     },
   });
 };
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

@@ -8,3 +8,5 @@ export const GET = defineRoute({
   query: RecordsViewQuery,
   run: summary,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

@@ -8,3 +8,5 @@ export const GET = defineRoute({
   query: MyRecordsQuery,
   run: listMyRecords,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

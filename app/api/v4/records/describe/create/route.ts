@@ -9,3 +9,5 @@ export const GET = defineRoute({
   query: DescribeCreateQuery,
   run: describeCreate,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

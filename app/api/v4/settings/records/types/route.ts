@@ -10,3 +10,5 @@ export const GET = defineRoute({
   query: RecordTypesQuery,
   run: listRecordTypes,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';

@@ -9,3 +9,5 @@ export const GET = defineRoute({
   query: ChecklistStatusesQuery,
   run: listChecklistStatuses,
 });
+
+export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
