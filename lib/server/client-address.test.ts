@@ -1,10 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readClientAddress } from './client-address';
+import { clientAddress, readClientAddress } from './client-address';
+import { markFrontServer } from './front-process';
 
 afterEach(() => {
   vi.unstubAllEnvs();
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  Reflect.deleteProperty(globalThis, 'recordsPortalFrontServer');
 });
 
 function addressOf(hops: number, peer: string, forwarded?: string): string {
@@ -38,4 +40,22 @@ describe('the address of a client', () => {
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ])('%s counts as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
+});
+
+describe('the address of a client behind Next', () => {
+  const headers = { 'x-records-client-address': '192.0.2.1', 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
+
+  it('is what the front server says', () => {
+    markFrontServer();
+    expect(clientAddress(headers)).toBe('192.0.2.1');
+  });
+
+  it('is unknown under plain next start, where a client can send these headers itself', () => {
+    expect(clientAddress(headers)).toBe('unknown');
+  });
+
+  it('is what the proxy saw under plain next start behind one', () => {
+    vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
+    expect(clientAddress(headers)).toBe('192.0.2.3');
+  });
 });

@@ -1,11 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { isIP, isIPv6 } from 'node:net';
+import { isIP, isIPv6, Socket } from 'node:net';
 import { env } from '../env';
+import { isFrontServer } from './front-process';
 
 /** The front server's word for where a request comes from; what a client sends under this name is dropped. */
 export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
 
 const UNKNOWN = 'unknown';
+
+/** Next's routes and actions do not see the connection. */
+const NO_CONNECTION = new Socket();
 
 /** Room for the addresses that nine proxies add; what stands before them is the client's own word. */
 const LONGEST_FORWARDED = 1_024;
@@ -41,11 +45,13 @@ function peerOf(socket: IncomingMessage['socket']): string {
   return peer;
 }
 
+type Addressed = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
+
 /**
  * Where a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost of them
  * saw. Anything further left in `X-Forwarded-For` is the client's own word and not believed.
  */
-export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string {
+export function readClientAddress({ headers, socket }: Addressed): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);
   if (hops === 0) return peer;
@@ -60,4 +66,6 @@ export function readClientAddress({ headers, socket }: Pick<IncomingMessage, 'he
 
 /** The same where only headers are at hand: behind Next. */
 export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
-  String(headers[CLIENT_ADDRESS_HEADER] ?? UNKNOWN);
+  isFrontServer()
+    ? String(headers[CLIENT_ADDRESS_HEADER] ?? UNKNOWN)
+    : readClientAddress({ headers, socket: NO_CONNECTION });

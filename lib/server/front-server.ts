@@ -17,6 +17,7 @@ import { answerOnSocket, describeClientError, type ParserError } from './client-
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
+import { markFrontServer } from './front-process';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
@@ -92,6 +93,7 @@ const routeName = (destination: Destination, segments: readonly string[]): strin
  * carries a trace id, whatever the method, the path or the bytes.
  */
 export function createFrontServer(options: FrontServerOptions): Server {
+  markFrontServer();
   // The request line counts towards Node's limit: room for both, so that 414 and 431 are told apart here.
   const maxHeaderSize = LONGEST_TARGET + LARGEST_HEADERS + 1_024;
   const limits = { maxHeaderSize, requireHostHeader: false, ...CONNECTION_LIMITS };
