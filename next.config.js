@@ -2,23 +2,49 @@ import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 
+/** The header that the front server sets on whatever it hands to Next. */
+const FRONT_SERVER = [{ type: 'header', key: 'x-records-client-address' }];
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
   // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
   typescript: { ignoreBuildErrors: true },
-  serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'pino'],
+  serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],
   // Doubled and trailing slashes are the same path; the front server has already folded them.
   skipTrailingSlashRedirect: true,
   async headers() {
     // Fonts change with a release of USWDS, if ever; Next would have the browser ask again for every page.
-    const headers = [{ key: 'Cache-Control', value: 'public, max-age=604800' }];
-    return [{ source: '/assets/fonts/:file', headers }];
+    const ofFonts = [{ key: 'Cache-Control', value: 'public, max-age=604800' }];
+    const ofPages = [
+      { key: 'Content-Security-Policy', value: "base-uri 'none'; object-src 'none'; frame-ancestors 'none'" },
+      { key: 'Referrer-Policy', value: 'same-origin' },
+      { key: 'X-Content-Type-Options', value: 'nosniff' },
+    ];
+    return [
+      { source: '/assets/fonts/:file', headers: ofFonts },
+      // No other site may frame the consent page.
+      { source: '/((?!api/|oauth2/).*)', missing: FRONT_SERVER, headers: ofPages },
+    ];
   },
   async rewrites() {
     // Under plain `next start`; the front server dispatches these itself.
-    return [{ source: '/v4/:path*', destination: '/api/v4/:path*' }];
+    const metadata = '/api/oauth2/.well-known/oauth-authorization-server';
+    return {
+      beforeFiles: [
+        { source: '/v4/:path*', destination: '/api/v4/:path*' },
+        { source: '/oauth2/:path*', destination: '/api/oauth2/:path*' },
+        { source: '/.well-known/oauth-authorization-server', missing: FRONT_SERVER, destination: metadata },
+        { source: '/.well-known/oauth-authorization-server/api/oauth2', missing: FRONT_SERVER, destination: metadata },
+        {
+          source: '/oauth/consent/:uid',
+          has: [{ type: 'header', key: 'content-type', value: 'application/x-www-form-urlencoded.*' }],
+          missing: [...FRONT_SERVER, { type: 'header', key: 'next-action' }],
+          destination: '/api/oauth2/consent/:uid',
+        },
+      ],
+    };
   },
 };
 

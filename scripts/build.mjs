@@ -8,7 +8,10 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
-const SOURCES = ['app', 'components', 'lib', 'scripts', 'package-lock.json', 'next.config.js', 'tsconfig.json'];
+const SOURCES = [
+  ...['app', 'components', 'lib', 'scripts', 'instrumentation.ts'],
+  ...['package-lock.json', 'next.config.js', 'tsconfig.json'],
+];
 
 /** What is built from sources, such as the Next application of the bench. */
 const BUILT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;

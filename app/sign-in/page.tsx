@@ -6,8 +6,11 @@ import { HelpText } from '@/components/layout/help-text';
 import { DemoAccounts } from '@/components/sign-in/demo-accounts';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
+import { Notice } from '@/components/ui/notice';
+import { missingSignInSetting } from '@/lib/auth/missing-setting';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
+import { log } from '@/lib/log';
 import { canSendMail } from '@/lib/mail/mailer';
 import { callbackPath } from './callback-path';
 import { doneNotice, providerNotice } from './sign-in-notices';
@@ -23,6 +26,8 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
   const [t, { callbackUrl, done, error }] = await Promise.all([getTranslations('SignIn'), searchParams]);
   const next = callbackPath(callbackUrl);
   if ((await pageSession()) !== null) redirect(next);
+  const missing = missingSignInSetting();
+  if (missing !== undefined) return <NotSetUp setting={missing} />;
   const { OIDC_ISSUER, OIDC_NAME, AGENCY_NAME, demo } = env();
   const provider = OIDC_ISSUER === undefined ? undefined : OIDC_NAME;
   const failed = provider === undefined ? undefined : providerNotice(error);
@@ -62,5 +67,15 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
       </div>
       {demo && <DemoAccounts />}
     </div>
+  );
+}
+
+async function NotSetUp({ setting }: { readonly setting: string }) {
+  const t = await getTranslations('SignIn');
+  log().error({ setting }, 'sign-in is not set up: a setting is missing');
+  return (
+    <Notice heading="h1" tone="attention" title={t('notSetUpTitle')}>
+      <p>{t('notSetUp', { setting })}</p>
+    </Notice>
   );
 }

@@ -69,6 +69,9 @@ const ask = (base: string, method: string, target: string, token: string | undef
       const parts: Buffer[] = [];
       response.on('data', (part: Buffer) => parts.push(part));
       response.once('end', () => {
+        // What the provider answers, Next would compress where it were longer.
+        const isOfProvider = /oauth2\/(authorize|revoke|token$)/.test(target);
+        const vary = varyOf(response.headers.vary).filter((name) => !(isOfProvider && name === 'accept-encoding'));
         const kept = Object.entries(response.headers).filter(([name]) => !APART.has(name));
         const text = Buffer.concat(parts)
           .toString()
@@ -77,7 +80,7 @@ const ask = (base: string, method: string, target: string, token: string | undef
         const body = text.length > 500 ? createHash('sha256').update(text).digest('hex') : text;
         resolve({
           status: response.statusCode,
-          headers: { ...Object.fromEntries(kept), vary: varyOf(response.headers.vary) },
+          headers: { ...Object.fromEntries(kept), vary },
           body,
         });
       });
@@ -139,11 +142,21 @@ const ASSETS = [
   ...filesBelow('public/assets/fonts').map((file) => `/${file.slice('public/'.length)}`),
 ].slice(0, 20);
 
+const METADATA = '/.well-known/oauth-authorization-server';
+
+const OAUTH = [
+  ...[METADATA, `${METADATA}/api/oauth2`, `/api/oauth2${METADATA}`, `/oauth2${METADATA}`],
+  ...['/api/oauth2/tokeninfo', '/oauth2/tokeninfo', '/api/oauth2', '/oauth2/nothing', '/api/oauth2/token/x'],
+  ...['/api/oauth2/authorize', '/api/oauth2/authorize?client_id=nobody&response_type=code', '/oauth2/authorize/x'],
+  `/api/oauth2/authorize?state=${'a'.repeat(5_000)}`,
+];
+
 /** Of the API; each method but GET and HEAD has the answer of its own. */
 const ANY_METHOD = [
   ...[MINE, TYPES, DESCRIBE, STATUSES, '/v4/records/mine', '/api/v4/openapi.json', '/api/portal/my-records'],
   ...['/api/portal/my-records.csv', '/api/portal/my-records.ics', '/api/portal/my-records/summary'],
   ...['/api/metrics', '/api/health/live', '/api/health/ready', '/api/v4/nothing'],
+  ...['/api/oauth2/token', '/oauth2/token', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/revoke'],
 ];
 
 const all = [
@@ -151,6 +164,8 @@ const all = [
     ['GET', target, at % 4 !== 3] as const,
     ...(at % 2 === 0 ? ([['HEAD', target, true]] as const) : []),
   ]),
+  ...OAUTH.map((target, at) => ['GET', target, at % 2 === 0] as const),
+  ...['/api/oauth2/tokeninfo', '/api/oauth2/authorize'].map((target) => ['HEAD', target, true] as const),
   ...ANY_METHOD.flatMap((target) =>
     ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].map((method) => [method, target, false] as const),
   ),

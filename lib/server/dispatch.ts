@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RouteHandler } from '../http/define-route';
 
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
+
 /** What answers a method: an operation, another web handler of a route file, or a Node handler (the OAuth provider). */
 export type Endpoint =
   | { readonly kind: 'web'; readonly handle: RouteHandler }
-  | {
-      readonly kind: 'node';
-      readonly handle: (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
-    };
+  | { readonly kind: 'node'; readonly handle: NodeHandler };
 
 /** GET also answers HEAD. */
 export type EndpointsByMethod = Readonly<Partial<Record<'GET' | 'POST', Endpoint>>>;

@@ -15,7 +15,7 @@ const tooLarge = () => refused('The body is over 64 kB.');
  * The same limit for what Next reads itself: by the length that is sent ahead, which Node holds the sender to.
  * @throws ApiError bad_request with status 413, or 411 where no length was sent.
  */
-export function checkBodyLength({ headers }: IncomingMessage): void {
+export function checkBodyLength({ headers }: Pick<IncomingMessage, 'headers'>): void {
   if (Number(headers['content-length'] ?? 0) > LARGEST_BODY) throw tooLarge();
   if (headers['transfer-encoding'] === undefined) return;
   const message = 'A form needs a Content-Length header; a body in chunks is not taken here.';

@@ -2,7 +2,12 @@ import NextAuth from 'next-auth';
 import { authOptions } from '@/lib/auth/auth-options';
 import { refuseCallbackUrl } from '@/lib/auth/callback-url';
 import { deviceCookieHeader } from '@/lib/auth/cookies';
+import { missingSignInSetting } from '@/lib/auth/missing-setting';
+import { env } from '@/lib/env';
+import { errorResponse } from '@/lib/http/error-response';
+import { traceIdOf } from '@/lib/http/trace-id';
 import { describeError, log } from '@/lib/log';
+import { checkBodyLength } from '@/lib/server/read-body';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
 
@@ -30,9 +35,30 @@ function knownDeviceAnswer({ status, headers, body }: Response, cookie: string):
   return new Response(body, { status, headers: changed });
 }
 
+/** Only under plain `next start`: `npm start` makes or asks for what is missing. */
+function notSetUp(setting: string): Response {
+  log().error({ setting }, 'sign-in is not set up: a setting is missing');
+  const message = `Sign-in is not set up: ${setting} is missing.`;
+  return Response.json({ message }, { status: 503, headers: { 'cache-control': 'no-store' } });
+}
+
+/** The front server has looked already. */
+function refuseLongBody(request: Request): Response | undefined {
+  try {
+    checkBodyLength({ headers: Object.fromEntries(request.headers) });
+    return undefined;
+  } catch (thrown) {
+    return errorResponse(thrown, traceIdOf(request));
+  }
+}
+
 // The options read the settings, which a build has not got: made for each request.
 async function handle(request: Request, context: Context): Promise<Response> {
-  const refused = await refuseCallbackUrl(request);
+  const missing = missingSignInSetting();
+  if (missing !== undefined) return notSetUp(missing);
+  // next-auth reads the address from here alone, as the front server sets it.
+  process.env.NEXTAUTH_URL = env().publicUrl;
+  const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
   if (refused !== undefined) return refused;
   let say = (answer: Response): Response => answer;
   const options = authOptions({

@@ -77,7 +77,7 @@ async function Question({ uid, pending, account }: QuestionProps) {
           ),
         })}
       </p>
-      {/* Answered by the front server: it needs no script, and the provider's signed cookie decides whose request it is. */}
+      {/* The form goes to the consent endpoint: it needs no script, and the provider's signed cookie decides whose request it is. */}
       <form method="post" action={consentPath(uid)} className="decision">
         <button type="submit" name="decision" value="allow" className="button">
           {t('allow')}

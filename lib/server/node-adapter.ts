@@ -1,0 +1,74 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { STARTED_HEADER } from '../http/deadline';
+import { TRACE_HEADER } from '../http/trace-id';
+import type { NodeHandler } from './dispatch';
+import { dropLongHeaders } from './long-headers';
+import { keepOwnCookies } from './own-cookies';
+import { readBody } from './read-body';
+
+/** A response without a connection, which keeps its body. */
+class KeptResponse extends ServerResponse {
+  private readonly chunks: Buffer[] = [];
+
+  private keep(chunk: unknown): void {
+    if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk));
+  }
+
+  override write(chunk: unknown): boolean {
+    this.keep(chunk);
+    return true;
+  }
+
+  override end(chunk?: unknown): this {
+    this.keep(chunk);
+    return super.end();
+  }
+
+  toWebResponse(): Response {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(this.getHeaders())) {
+      for (const each of [value ?? []].flat()) headers.append(name, String(each));
+    }
+    return new Response(this.chunks.length === 0 ? null : Buffer.concat(this.chunks), {
+      status: this.statusCode,
+      headers,
+    });
+  }
+}
+
+/** A web Request as a Node handler reads it. It has no connection: its peer is unknown. */
+function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
+  const headers = Object.fromEntries(sent);
+  return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {
+    method,
+    url,
+    httpVersion: '1.1',
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
+    socket: new Socket(),
+  }) as unknown as IncomingMessage;
+}
+
+/**
+ * Runs a Node handler for a route file of Next, with the front server's limits on headers, cookies and body.
+ * @throws ApiError 413 or 431, and what the handler throws
+ */
+export async function answerWithNode(
+  handle: NodeHandler,
+  request: Request,
+  { url, traceId }: { readonly url: string; readonly traceId: string },
+): Promise<Response> {
+  const incoming = toIncomingMessage(request, url);
+  dropLongHeaders(incoming);
+  keepOwnCookies(incoming);
+  const body = await readBody(incoming);
+  incoming.headers[STARTED_HEADER] = String(Date.now());
+  const outgoing = new KeptResponse(incoming);
+  // Node remembers headers that come with the status only where one was set before.
+  outgoing.setHeader(TRACE_HEADER, traceId);
+  await handle(incoming, outgoing, body);
+  return outgoing.toWebResponse();
+}
