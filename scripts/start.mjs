@@ -1,7 +1,8 @@
-// `npm start`: installs and builds what is missing, then runs the portal. `--dev`: the same, with reload.
+// `npm start`: installs what is missing, checks the settings, builds what is missing, then runs the portal. `--dev`: the same, with reload.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, ROOT } from './build.mjs';
+import { checkSettings } from './check-settings.mjs';
 import { install } from './install.mjs';
 
 const reload = process.argv.includes('--dev');
@@ -9,6 +10,7 @@ const reload = process.argv.includes('--dev');
 process.env.PORTAL_ROOT = ROOT;
 process.env.NODE_ENV = reload ? 'development' : 'production';
 install();
+await checkSettings();
 await build({ pages: !reload });
 if (reload) {
   const { buildStyles, watchStyles } = await import('./build-styles.mjs');

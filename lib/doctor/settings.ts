@@ -1,23 +1,17 @@
 import { statSync } from 'node:fs';
 import { env, readEnv, SettingsError } from '../env';
 import { SECRET_SETTINGS, Settings } from '../settings/definitions';
-import { nearestName } from '../settings/nearest-name';
+import { misspelledNames } from '../settings/misspelled-names';
 import { readSettingsFile } from '../settings/settings-file';
 import { type Finding, ok, warning, wrong } from './finding';
 
 const CHECK = 'settings';
 const NAMES = Object.keys(Settings.shape);
-const firstWord = (name: string): string => name.split('_')[0] ?? '';
 
-/** Names in the environment that look like a setting and are none: nothing reads them. */
-function misspelled(source: NodeJS.ProcessEnv): Finding[] {
-  return Object.keys(source).flatMap((name) => {
-    if (NAMES.includes(name) || name === 'SETTINGS_FILE' || !name.includes('_')) return [];
-    const near = nearestName(name, NAMES);
-    if (near === undefined || firstWord(near) !== firstWord(name)) return [];
-    return [warning(CHECK, `${name} in the environment is no setting`, `Name it ${near}, or take it away.`)];
-  });
-}
+const misspelled = (source: NodeJS.ProcessEnv): Finding[] =>
+  misspelledNames(source).map(({ name, meant }) =>
+    warning(CHECK, `${name} in the environment is no setting`, `Name it ${meant}, or take it away.`),
+  );
 
 /** Secrets in a file that every user of the machine may read. */
 function openFile(file: string): Finding[] {
