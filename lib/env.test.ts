@@ -108,6 +108,18 @@ describe('readEnv', () => {
     ).toEqual([]);
   });
 
+  it('has the currency and the hours of the agency', () => {
+    expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({ AGENCY_CURRENCY: 'USD' });
+    const settings = { AGENCY_CURRENCY: 'CAD', AGENCY_HOURS: 'Monday to Friday, 8 to 4' };
+    expect(readEnv(settings as unknown as NodeJS.ProcessEnv)).toMatchObject(settings);
+    expect(problemsOf({ AGENCY_CURRENCY: 'dollars', AGENCY_HOURS: 'Monday\nTuesday' })).toEqual([
+      'AGENCY_CURRENCY must be a currency code (ISO 4217) such as USD, not "dollars" (environment)',
+      'AGENCY_HOURS must be one line of at most 200 characters, not "Monday\\nTuesday" (environment)',
+    ]);
+    expect(problemsOf({ AGENCY_CURRENCY: 'USX' })).toHaveLength(1);
+    expect(problemsOf({ AGENCY_HOURS: 'x'.repeat(201) })).toHaveLength(1);
+  });
+
   it('takes a blank setting as not set', () => {
     expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,

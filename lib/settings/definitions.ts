@@ -3,6 +3,7 @@ import { LOCALES, type PortalLocale } from '../i18n/pick-locale';
 import { COLOUR_FORM } from '../look/colour';
 import { readLogo } from '../look/logo';
 import { HelpTexts } from './help-texts';
+import { linkTemplate } from './link-template';
 import { listOf } from './list-of';
 
 const port = z
@@ -18,6 +19,8 @@ const timeZone = z.string().refine((zone) => {
     return false;
   }
 }, 'must be a time zone name such as America/Denver');
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
@@ -64,6 +67,10 @@ export const Settings = z.object({
     .default('DEMO'),
   AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
   AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  AGENCY_CURRENCY: z
+    .string()
+    .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')
+    .default('USD'),
   AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a colour such as #0050d8').optional(),
   AGENCY_LOGO: z
     .string()
@@ -75,9 +82,16 @@ export const Settings = z.object({
     .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
     .optional(),
   AGENCY_ADDRESS: z.string().max(300, 'must be at most 300 characters').optional(),
+  AGENCY_HOURS: z
+    .string()
+    .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters')
+    .optional(),
   AGENCY_WEBSITE: z
     .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
     .optional(),
+  PAYMENT_URL: linkTemplate('number', 'https://pay.example.org/?permit={number}').optional(),
+  RENEW_URL: linkTemplate('number', 'https://licenses.example.org/renew/{number}').optional(),
+  APPLY_URL: linkTemplate('type', 'https://apply.example.org/?type={type}').optional(),
   LANGUAGES: z
     .string()
     .transform((list) => [...new Set(listOf(list))])
