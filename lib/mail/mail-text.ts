@@ -24,6 +24,14 @@ export const plainName = (name: string): string =>
     .replace(/\.(?=\S)/g, '. ')
     .slice(0, 80);
 
+/** How people reach the agency, a line for each way that the settings have. */
+function contactLines(): string[] {
+  const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS, AGENCY_HOURS } = env();
+  return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), AGENCY_HOURS].filter(
+    (line) => line !== undefined,
+  );
+}
+
 /** Subject and body of a mail in the reader's language. */
 export function mailText(
   kind: MailKind,
@@ -37,7 +45,7 @@ export function mailText(
     t(`${NAMES[kind]}.text`, values),
     address,
     t(`${NAMES[kind]}.after`, values),
-    env().AGENCY_NAME,
+    contactLines().join('\n'),
   ];
   return { subject: t(`${NAMES[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
 }

@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mailText } from './mail-text';
+
+const ADDRESS = 'https://records.example.org/set-password/abc';
+const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+beforeEach(forgetSettings);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  forgetSettings();
+});
+
+const lastParagraph = () =>
+  mailText('password-reset', { name: 'Ann', address: ADDRESS, locale: 'en' }).text.split('\n\n').at(-1);
+
+it('a mail ends with how people reach the agency', () => {
+  const settings = {
+    AGENCY_NAME: 'City of Example',
+    AGENCY_PHONE: '+1 555 010 0100',
+    AGENCY_EMAIL: 'records@example.org',
+    AGENCY_ADDRESS: '1 Main Street\nExample, CO 80000',
+    AGENCY_HOURS: 'Monday to Friday, 8 to 4',
+  };
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  expect(lastParagraph()).toBe(`${Object.values(settings).join('\n')}\n`);
+});
+
+it('a mail of an agency that has set nothing else ends with its name', () => {
+  vi.stubEnv('AGENCY_NAME', 'City of Example');
+  expect(lastParagraph()).toBe('City of Example\n');
+});
