@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeysSection } from '@/components/account/keys-section';
-import { AgencyContact, hasContact } from '@/components/layout/agency-contact';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/env';
 
 const DONE = ['keyboard', 'contrast', 'zoom', 'readers', 'motion', 'noScript'] as const;
@@ -46,11 +46,7 @@ export default async function AccessibilityPage() {
       <section className="stack" aria-labelledby="tell">
         <h2 id="tell">{t('tellTitle')}</h2>
         <p>{t('tell', { agency })}</p>
-        {hasContact() && (
-          <p className="contact-line">
-            <AgencyContact />
-          </p>
-        )}
+        <ContactLine />
       </section>
     </div>
   );

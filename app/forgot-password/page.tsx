@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/env';
 import { canSendMail } from '@/lib/mail/mailer';
@@ -25,6 +26,7 @@ export default async function ForgotPasswordPage() {
     return (
       <Notice heading="h1" title={t('closedTitle')}>
         <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
+        <ContactLine />
         {back}
       </Notice>
     );

@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/env';
@@ -22,6 +23,7 @@ export default async function RegisterPage() {
     return (
       <Notice heading="h1" title={t('closedTitle')}>
         <p>{t('closedText', { agency: env().AGENCY_NAME })}</p>
+        <ContactLine />
         <Link href="/sign-in" prefetch={false}>
           {t('signIn')}
         </Link>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { DemoAccounts } from '@/components/sign-in/demo-accounts';
 import { ProviderButton } from '@/components/sign-in/provider-button';
@@ -47,6 +48,7 @@ export default async function SignInPage({ searchParams }: SignInPageProps) {
             {t(failed, { provider: OIDC_NAME, agency: AGENCY_NAME })}
           </p>
         )}
+        {failed === 'providerDenied' && <ContactLine />}
         {provider !== undefined && <ProviderButton next={next}>{t('withProvider', { provider })}</ProviderButton>}
         <SignInForm next={next} />
         <ul className="ways">

@@ -1,4 +1,5 @@
 import { getTranslations } from 'next-intl/server';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/env';
 import { identityName } from './identity-name';
 
@@ -11,7 +12,10 @@ export async function Links({ identities }: { readonly identities: readonly stri
     <section className="stack" aria-labelledby="links">
       <h2 id="links">{t('linksTitle')}</h2>
       {count === 0 ? (
-        <p>{t('noLinks', { agency })}</p>
+        <>
+          <p>{t('noLinks', { agency })}</p>
+          <ContactLine />
+        </>
       ) : (
         <>
           <p>{count === 1 ? t('oneLink') : t('links', { count })}</p>
@@ -22,6 +26,7 @@ export async function Links({ identities }: { readonly identities: readonly stri
             })}
           </ul>
           <p className="soft small">{t('wrongLinks', { agency })}</p>
+          <ContactLine />
         </>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { AgencyContact, hasContact } from '@/components/layout/agency-contact';
+import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { env } from '@/lib/env';
 
 /** How to ask the agency, where the settings say how. */
@@ -10,9 +10,7 @@ export async function Contact() {
     <section className="stack" aria-labelledby="contact">
       <h2 id="contact">{t('contactTitle')}</h2>
       <p>{t('contact', { agency: env().AGENCY_NAME })}</p>
-      <p className="contact-line">
-        <AgencyContact />
-      </p>
+      <ContactLine />
     </section>
   );
 }

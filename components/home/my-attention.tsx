@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
 import type { SessionPrincipal } from '@/lib/auth/principal';
 import { env } from '@/lib/env';
@@ -57,6 +58,7 @@ async function NothingLinked() {
   return (
     <Notice heading="h1" title={t('noneTitle')}>
       <p>{t('noneWhy', { agency: env().AGENCY_NAME })}</p>
+      <ContactLine />
       <Link href="/account#links" prefetch={false}>
         {t('howLinked')}
       </Link>

@@ -1,13 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
+import { env } from '@/lib/env';
 import { formatDay } from '@/lib/i18n/day';
 import { numberLocale } from '@/lib/i18n/number-locale';
 import { addressLines } from '@/lib/records/address-lines';
 import type { How } from '@/lib/records/record-page/field';
 import { maskedEnd } from '@/lib/records/record-page/masked';
 import { weekdayNamed } from '@/lib/records/record-page/weekday';
-import { balanceText } from '@/lib/records/view/balance-text';
+import { moneyText } from '@/lib/records/view/money-text';
 import type { Languages } from './languages';
 
 type ValueProps = { readonly value: unknown; readonly languages: Languages };
@@ -76,7 +77,7 @@ function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
 
 function Amount({ value }: ValueProps) {
   const locale = useLocale();
-  return <span className="figures">{balanceText(Number(value), locale)}</span>;
+  return <span className="figures">{moneyText(Number(value), locale, env().AGENCY_CURRENCY)}</span>;
 }
 
 function Product({ value }: ValueProps) {

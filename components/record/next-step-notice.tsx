@@ -1,36 +1,80 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
+import { env } from '@/lib/env';
 import { formatDay } from '@/lib/i18n/day';
 import type { NextStep } from '@/lib/records/record-page/next-steps';
 import { weekdayOf } from '@/lib/records/record-page/weekday';
-import { balanceText } from '@/lib/records/view/balance-text';
+import { moneyText } from '@/lib/records/view/money-text';
+import { fillLink } from '@/lib/settings/link-template';
 
-type NextStepNoticeProps = {
-  readonly steps: readonly NextStep[];
-  readonly agency: string;
+type StepProps = {
+  readonly step: NextStep;
   /** The record's number, to give the agency. */
   readonly number: string;
 };
 
-/** What the record waits for the person to do: one sentence for each thing. */
-export function NextStepNotice({ steps, agency, number }: NextStepNoticeProps) {
+function Balance({ amount, number }: { readonly amount: number; readonly number: string }) {
+  const t = useTranslations('Record');
+  const { AGENCY_NAME: agency, AGENCY_CURRENCY, PAYMENT_URL } = env();
+  const values = { agency, number, amount: moneyText(amount, useLocale(), AGENCY_CURRENCY) };
+  if (PAYMENT_URL === undefined) return <p>{t('balanceDue', values)}</p>;
+  return (
+    <>
+      <p>{t('balanceDueOnline', values)}</p>
+      <a href={fillLink(PAYMENT_URL, number)} className="button">
+        {t('pay', values)}
+      </a>
+    </>
+  );
+}
+
+type ExpiryProps = {
+  readonly step: Extract<NextStep, { readonly kind: 'expiring' | 'expired' }>;
+  readonly number: string;
+};
+
+function Expiry({ step, number }: ExpiryProps) {
   const t = useTranslations('Record');
   const locale = useLocale();
-  if (steps.length === 0) return null;
-  const sentence = (step: NextStep): string => {
-    if (step.kind === 'incomplete') return t('incomplete', { agency, number });
-    if (step.kind === 'balanceDue')
-      return t('balanceDue', { agency, number, amount: balanceText(step.amount, locale) });
-    const day = `${weekdayOf(step.date, locale)}, ${formatDay(step.date, locale)}`;
-    if (step.days === 0) return t('expiringToday', { agency, day });
-    return step.days === 1 ? t('expiringTomorrow', { agency, day }) : t('expiring', { agency, day, days: step.days });
-  };
+  const { AGENCY_NAME: agency, RENEW_URL } = env();
+  const { date, days } = step;
+  const values = { agency, days, day: `${weekdayOf(date, locale)}, ${formatDay(date, locale)}` };
+  if (RENEW_URL !== undefined && step.isLicense) {
+    return (
+      <>
+        <p>{t(step.kind === 'expired' ? 'licenseExpired' : 'licenseExpiring', values)}</p>
+        <a href={fillLink(RENEW_URL, number)} className="button">
+          {t('renew')}
+        </a>
+      </>
+    );
+  }
+  return <p>{t(days === 0 ? 'expiringToday' : days === 1 ? 'expiringTomorrow' : 'expiring', values)}</p>;
+}
+
+function Step({ step, number }: StepProps) {
+  const t = useTranslations('Record');
+  if (step.kind === 'incomplete') return <p>{t('incomplete', { agency: env().AGENCY_NAME, number })}</p>;
+  if (step.kind === 'balanceDue') return <Balance amount={step.amount} number={number} />;
+  return <Expiry step={step} number={number} />;
+}
+
+type NextStepNoticeProps = Pick<StepProps, 'number'> & { readonly steps: readonly NextStep[] };
+
+/** What the record waits for the person to do: one sentence for each thing, and where it can be done online. */
+export function NextStepNotice({ steps, number }: NextStepNoticeProps) {
+  const t = useTranslations('Record');
+  // An expired license asks for something only where it can be renewed online.
+  const shown = steps.filter(({ kind }) => kind !== 'expired' || env().RENEW_URL !== undefined);
+  if (shown.length === 0) return null;
   return (
     <div className="record-todo">
       <Notice title={t('todo')}>
-        {steps.map((step) => (
-          <p key={step.kind}>{sentence(step)}</p>
+        {shown.map((step) => (
+          <Step key={step.kind} step={step} number={number} />
         ))}
+        <ContactLine />
       </Notice>
     </div>
   );

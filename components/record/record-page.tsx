@@ -19,12 +19,11 @@ type RecordPageProps = {
   readonly data: RecordPageData;
   /** The account's, to tell the person who looks from the others. */
   readonly identities: readonly string[];
-  readonly agency: string;
   readonly ways: Ways;
   readonly place: Place | undefined;
 };
 
-export function RecordPage({ data, identities, agency, ways, place }: RecordPageProps) {
+export function RecordPage({ data, identities, ways, place }: RecordPageProps) {
   const locale = useLocale();
   const { record, now } = data;
   const languages = languagesOf(locale, data);
@@ -32,7 +31,7 @@ export function RecordPage({ data, identities, agency, ways, place }: RecordPage
     <article className={isShort(record) ? 'record record--short' : 'record'}>
       <RecordWays ways={ways} place={place} />
       <RecordHead record={record} languages={languages} />
-      <NextStepNotice steps={nextSteps(record, now)} agency={agency} number={record.customId ?? record.id ?? ''} />
+      <NextStepNotice steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
       <Timeline stops={timelineOf(record, now)} />
       <div className="record-body">
         <RecordSide record={record} people={peopleOf(record, identities)} languages={languages} />

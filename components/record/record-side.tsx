@@ -1,8 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
+import { env } from '@/lib/env';
 import { addressLines, mainAddress } from '@/lib/records/address-lines';
 import type { PersonOnRecord } from '@/lib/records/record-page/people';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { balanceText } from '@/lib/records/view/balance-text';
+import { moneyText } from '@/lib/records/view/money-text';
 import type { Languages } from './languages';
 import { useFieldWords } from './words';
 
@@ -88,7 +89,7 @@ function Money({ record }: { readonly record: RecordItem }) {
           {rows.map(({ name, amount }) => (
             <div key={name} className={name === 'balance' ? 'sum__total' : undefined}>
               <dt>{label({ path: `record.${name}`, name })}</dt>
-              <dd>{balanceText(amount, locale)}</dd>
+              <dd>{moneyText(amount, locale, env().AGENCY_CURRENCY)}</dd>
             </div>
           ))}
         </dl>

@@ -1,4 +1,5 @@
 import { useTimeZone, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
@@ -11,6 +12,8 @@ import type { ChangeView } from './use-view';
 type EmptyStateProps = {
   readonly view: View;
   readonly agency: string;
+  /** How people reach the agency. */
+  readonly contact: ReactNode;
   readonly summary: RecordsSummary | undefined;
   /** Also takes the focus to the list: the button that was pressed goes away. */
   readonly onChange: ChangeView;
@@ -53,7 +56,7 @@ function NoMatch({ view, summary, onChange }: EmptyStateProps) {
 /** Why there is nothing, and the one step that changes it. */
 export function EmptyState(props: EmptyStateProps) {
   const t = useTranslations('MyRecords');
-  const { view, agency, onChange } = props;
+  const { view, agency, contact, onChange } = props;
   if (view.page > 1) {
     return (
       <Notice title={t('pastEndTitle')}>
@@ -69,6 +72,7 @@ export function EmptyState(props: EmptyStateProps) {
     <Notice title={t('noneTitle')}>
       <p>{t('noneWhy')}</p>
       <p>{t('noneNext', { agency })}</p>
+      {contact}
     </Notice>
   );
 }

@@ -3,12 +3,13 @@
 import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { Fragment, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { myRecordRowsOptions, myRecordsSummaryOptions, type SummaryAnswer } from '@/lib/records/portal/queries';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { unknownStatusCount } from '@/lib/records/view/status-split';
 import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
 import { AttentionStrip } from './attention-strip';
+import { Currency } from './balance';
 import { Chips } from './chips';
 import { EmptyState } from './empty-states';
 import { FailedState } from './failed-state';
@@ -75,7 +76,15 @@ function useRows(view: View, enabled: boolean) {
   return query;
 }
 
-export function MyRecords({ agency }: { readonly agency: string }) {
+type MyRecordsProps = {
+  readonly agency: string;
+  /** `AGENCY_CURRENCY` */
+  readonly currency: string;
+  /** How people reach the agency, written on the server; empty where the settings do not say. */
+  readonly contact: ReactNode;
+};
+
+export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -123,7 +132,9 @@ export function MyRecords({ agency }: { readonly agency: string }) {
     change(next);
     toResults();
   };
-  const empty = <EmptyState view={view} agency={agency} summary={numbers.everything} onChange={mend} />;
+  const empty = (
+    <EmptyState view={view} agency={agency} contact={contact} summary={numbers.everything} onChange={mend} />
+  );
   const content = () => {
     if (!isPossible) return empty;
     if (error !== null && !data) {
@@ -134,13 +145,15 @@ export function MyRecords({ agency }: { readonly agency: string }) {
     return (
       // Rows of another view are other rows: one that is in both does not slide from its old place to its new one.
       <Fragment key={viewAddress(shownView)}>
-        <RecordRows
-          ref={table}
-          records={data.result}
-          view={shownView}
-          stale={isPlaceholderData && !isOffline}
-          atOnce={isFirst ? undefined : ROWS_AT_ONCE}
-        />
+        <Currency value={currency}>
+          <RecordRows
+            ref={table}
+            records={data.result}
+            view={shownView}
+            stale={isPlaceholderData && !isOffline}
+            atOnce={isFirst ? undefined : ROWS_AT_ONCE}
+          />
+        </Currency>
         <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
       </Fragment>
     );

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { PageWords } from '@/components/layout/page-words';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
@@ -8,6 +9,7 @@ import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
 import type { DescribedType } from '@/lib/record-types/requirements/described-type';
 import { RECORD_SHAPE } from '@/lib/record-types/requirements/draft-shape';
 import { thingsToBring } from '@/lib/record-types/requirements/things';
+import { fillLink } from '@/lib/settings/link-template';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { DraftCheck } from './draft-check';
 import { KeptTicks } from './kept-ticks';
@@ -20,6 +22,8 @@ type AgencyProps = {
   readonly language: string;
   /** Origin of the portal, for what is printed. */
   readonly address: string;
+  /** `APPLY_URL` */
+  readonly applyUrl: string | undefined;
 };
 
 type LetterProps = {
@@ -60,11 +64,17 @@ export function Letter({ type, agency, types }: LetterProps) {
           </p>
         )}
         <p className="sheet-head__bring">{t.rich('bring', { count: required.length, name: type.name, type: name })}</p>
+        {type.createable && agency.applyUrl !== undefined && (
+          <a href={fillLink(agency.applyUrl, type.value)} className="button">
+            {t('apply')}
+          </a>
+        )}
         <SheetWays address={address} />
       </header>
       {!type.createable && (
         <Notice title={t('notCreateableTitle')}>
           <p>{t('notCreateableWhy', { agency: agency.name })}</p>
+          <ContactLine />
         </Notice>
       )}
       <section className="sheet-part" aria-labelledby="required">

@@ -2,8 +2,11 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
+import { MongoClient } from 'mongodb';
+import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
+import type { RecordDocument } from '@/lib/records/document';
 import { type Portal, startPortal } from '../support/portal-process';
-import { signIn } from './sign-in';
+import { CONTRACTOR, signIn } from './sign-in';
 import { violations } from './violations';
 
 // What an agency says in its settings file, and where people see it.
@@ -18,6 +21,11 @@ AGENCY_WEBSITE: https://www.city.example/permits
 AGENCY_ADDRESS: |
   1 Main Street
   Example, CO 80000
+AGENCY_HOURS: Monday to Friday, 8 to 4
+AGENCY_CURRENCY: EUR
+PAYMENT_URL: https://pay.city.example/?permit={number}
+RENEW_URL: https://licenses.city.example/{number}/renew
+APPLY_URL: https://apply.city.example/?type={type}
 MODULES: [Building, Licenses]
 HELP_TEXTS:
   home:
@@ -67,6 +75,12 @@ test('the home page and the frame show them, and the environment has the last wo
   const footer = page.getByRole('contentinfo');
   await expect(footer.getByRole('link', { name: 'www.city.example' })).toHaveAttribute('href', /^https:\/\/www\.city/);
   await expect(footer).toContainText('1 Main Street');
+  await expect(footer).toContainText('Monday to Friday, 8 to 4');
+  await expect(footer.getByRole('link', { name: '+1 555 010 0100' })).toHaveAttribute('href', 'tel:+15550100100');
+  await expect(footer.getByRole('link', { name: 'records@city.example' })).toHaveAttribute(
+    'href',
+    'mailto:records@city.example',
+  );
   await expect(footer).toContainText('America/Denver');
   expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
   expect(await violations(page)).toEqual([]);
@@ -116,6 +130,66 @@ test('help on the pages of a person, in the language of the page', async ({ brow
   await page.getByText('Ayuda', { exact: true }).click();
   // Written in one language only: it says which.
   await expect(page.getByText('Keep your address up to date.')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+/** Gives a license of the contractor a number with characters that mean something in addresses, a balance and a last day. */
+async function changeLicense(expirationDate: Date): Promise<string> {
+  const client = await new MongoClient(embeddedDatabaseUri(portal.dataDir)).connect();
+  try {
+    const db = client.db('records_portal');
+    const account = await db.collection<{ _id: string }>('accounts').findOne({ email: CONTRACTOR.email });
+    const records = db.collection<RecordDocument>('records');
+    const record = await records.findOneAndUpdate(
+      { module: 'Licenses', 'renewalInfo.expirationStatus.value': 'ENABLED', memberIds: account?._id ?? '' },
+      {
+        $set: {
+          customId: 'LIC/24 #7&x',
+          balance: 1_234.5,
+          statusType: 'OPEN',
+          'renewalInfo.expirationDate': expirationDate,
+        },
+      },
+      { sort: { _id: 1 } },
+    );
+    return record?._id ?? '';
+  } finally {
+    await client.close();
+  }
+}
+
+test('a record and the requirements lead to where people pay, renew and apply', async ({ browser }) => {
+  const days = 86_400_000;
+  const id = await changeLicense(new Date(Date.now() + 10 * days));
+  const context = await browser.newContext({ baseURL: portal.baseUrl });
+  const page = await context.newPage();
+  await signIn(page, '/my-records?attention=balance');
+  await expect(page.locator('.records__balance').filter({ hasText: '€1,234.50' })).toHaveCount(1);
+  await page.goto(`/my-records/${id}`);
+  const todo = page.locator('.record-todo');
+  await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override and give the number');
+  await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
+    'href',
+    'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
+  );
+  await expect(todo).toContainText('This license expires in 10 days');
+  const renew = todo.getByRole('link', { name: 'Renew license' });
+  await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
+  await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();
+  await expect(page.locator('.record-side')).toContainText('€1,234.50');
+  expect(await violations(page)).toEqual([]);
+
+  await changeLicense(new Date(Date.now() - 10 * days));
+  await page.reload();
+  await expect(todo).toContainText('This license expired on');
+  await expect(renew).toBeVisible();
+
+  await page.goto('/record-types/Building-Residential-Garage-New/requirements');
+  await expect(page.getByRole('link', { name: 'Apply online' })).toHaveAttribute(
+    'href',
+    'https://apply.city.example/?type=Building%2FResidential%2FGarage%2FNew',
+  );
+  expect(await violations(page)).toEqual([]);
   await context.close();
 });
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
 import { OperationList } from '@/components/developers/operation-list';
-import { AgencyContact } from '@/components/layout/agency-contact';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { exampleApp } from '@/lib/api-reference/example-app';
 import { env } from '@/lib/env';
@@ -37,9 +37,7 @@ export default async function DevelopersPage() {
       <section className="stack" aria-labelledby="token">
         <h2 id="token">{t('tokenTitle')}</h2>
         <p>{t('askForApp', { agency })}</p>
-        <p className="contact-line">
-          <AgencyContact />
-        </p>
+        <ContactLine />
         {demo && <p>{t('demoApp')}</p>}
         <GetToken app={exampleApp()} />
       </section>

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import { MyRecords } from '@/components/records/my-records';
@@ -38,10 +39,11 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
 }
 
 async function records(prefetch: Prefetch) {
+  const { AGENCY_NAME, AGENCY_CURRENCY } = env();
   return (
     <HydrationBoundary state={await prefetchMyRecords(prefetch)}>
       <NuqsAdapter>
-        <MyRecords agency={env().AGENCY_NAME} />
+        <MyRecords agency={AGENCY_NAME} currency={AGENCY_CURRENCY} contact={<ContactLine />} />
       </NuqsAdapter>
     </HydrationBoundary>
   );

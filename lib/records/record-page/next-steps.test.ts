@@ -16,7 +16,7 @@ describe('nextSteps', () => {
     expect(nextSteps(record, NOW)).toEqual([
       { kind: 'incomplete' },
       { kind: 'balanceDue', amount: 12.5 },
-      { kind: 'expiring', date: '2026-06-13 00:00:00', days: 30 },
+      { kind: 'expiring', date: '2026-06-13 00:00:00', days: 30, isLicense: false },
     ]);
   });
 
@@ -25,6 +25,18 @@ describe('nextSteps', () => {
     ['2026-05-13', 0],
     ['2026-06-14', 0],
   ])('an end on %s', (day, count) => expect(nextSteps(expiring(day), NOW)).toHaveLength(count));
+
+  it('has a license renewed before and after its last day, unless it was refused', () => {
+    const license = (day: string, statusType: 'OPEN' | 'DENIED') =>
+      nextSteps({ module: 'Licenses', statusType, ...expiring(day) }, NOW);
+    expect(license('2026-05-16', 'OPEN')).toEqual([
+      { kind: 'expiring', date: '2026-05-16 00:00:00', days: 2, isLicense: true },
+    ]);
+    expect(license('2026-05-13', 'OPEN')).toEqual([
+      { kind: 'expired', date: '2026-05-13 00:00:00', days: -1, isLicense: true },
+    ]);
+    expect(license('2026-05-13', 'DENIED')).toEqual([]);
+  });
 
   it('does not speak of an ending that is switched off', () => {
     expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([]);

@@ -6,7 +6,6 @@ import { soon } from '@/components/layout/soon';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/auth/page-session';
-import { env } from '@/lib/env';
 import { readAt, waysOf } from '@/lib/records/record-page/place';
 import { typeName } from '@/lib/records/type-name';
 import { readView, viewSearch } from '@/lib/records/view/view';
@@ -59,7 +58,6 @@ async function record({ id, search }: Asked) {
     <RecordPage
       data={data}
       identities={account.identities}
-      agency={env().AGENCY_NAME}
       ways={waysOf(data.record.id ?? id, view, place)}
       place={place}
     />

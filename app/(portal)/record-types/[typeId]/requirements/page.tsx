@@ -45,8 +45,8 @@ export default async function RequirementsPage({ params, searchParams }: Require
   if (type === null) notFound();
   const other = otherOf(asked.with);
   if (other !== '') return <ComparePage type={type} other={other} types={types} />;
-  const { AGENCY_NAME, DEFAULT_LANGUAGE, publicUrl } = env();
-  const agency = { name: AGENCY_NAME, language: DEFAULT_LANGUAGE, address: publicUrl };
+  const { AGENCY_NAME, APPLY_URL, DEFAULT_LANGUAGE, publicUrl } = env();
+  const agency = { name: AGENCY_NAME, language: DEFAULT_LANGUAGE, address: publicUrl, applyUrl: APPLY_URL };
   return (
     <>
       <HelpText page="requirements" />

@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { moneyText } from './money-text';
+
+it.each([
+  ['en', 'USD', 413_295.53, '$413,295.53'],
+  ['es', 'USD', 413_295.53, '$413,295.53'],
+  ['en', 'CAD', 1_435.41, '$1,435.41'],
+  ['es', 'EUR', 1_435.41, '€1,435.41'],
+  ['en', 'JPY', 1_435, '¥1,435'],
+  ['en', 'USD', -0.5, '-$0.50'],
+])('writes money in %s and %s as its readers do', (locale, currency, amount, text) => {
+  expect(moneyText(amount, locale, currency)).toBe(text);
+});
