@@ -116,7 +116,7 @@ describe('the document', () => {
   });
 
   it('refuses what the schema of an answer has not', () => {
-    const validate = ajv.compile({ $ref: 'openapi#/components/schemas/listMyRecordsAnswer' });
+    const validate = ajv.compile({ $ref: 'openapi#/components/schemas/ListMyRecordsResponse' });
     const answer = (item: object) => ({ status: 200, result: [item], page: { offset: 0, limit: 25, hasmore: false } });
     expect(validate(answer({ id: 'x' }))).toBe(true);
     expect(validate(answer({ memberIds: ['x'] }))).toBe(false);

@@ -1,5 +1,6 @@
 /** What is read of a JSON Schema. */
 export type FieldSchema = {
+  readonly $ref?: string;
   readonly type?: string | readonly string[];
   readonly description?: string;
   readonly properties?: Readonly<Record<string, FieldSchema>>;
@@ -11,6 +12,23 @@ export type FieldSchema = {
   readonly default?: unknown;
   readonly 'x-since'?: string;
 };
+
+/** A schema with what its references name in their place; `schemas` are those of the document, by name. */
+export function withoutReferences(
+  { $ref: address, ...own }: FieldSchema,
+  schemas: Readonly<Record<string, FieldSchema>>,
+): FieldSchema {
+  const named = address === undefined ? undefined : schemas[address.slice(address.lastIndexOf('/') + 1)];
+  if (named !== undefined) return { ...withoutReferences(named, schemas), ...own };
+  const inner = (schema: FieldSchema) => withoutReferences(schema, schemas);
+  const properties = Object.entries(own.properties ?? {}).map(([name, field]) => [name, inner(field)]);
+  return {
+    ...own,
+    ...(own.properties && { properties: Object.fromEntries(properties) }),
+    ...(own.items && { items: inner(own.items) }),
+    ...(own.anyOf && { anyOf: own.anyOf.map(inner) }),
+  };
+}
 
 /** How a value is written. */
 export type ValueForm = {

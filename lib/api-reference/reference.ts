@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type FieldSchema, type ReferenceField, readFields, readForm, type ValueForm } from './fields';
+import {
+  type FieldSchema,
+  type ReferenceField,
+  readFields,
+  readForm,
+  type ValueForm,
+  withoutReferences,
+} from './fields';
 
 export type ReferenceParameter = {
   readonly name: string;
@@ -44,7 +51,7 @@ const Operation = z.object({
     ),
     security: z.array(z.record(z.string(), z.unknown())),
     responses: z.object({
-      200: z.object({ content: z.object({ 'application/json': z.object({ example: z.unknown() }) }) }),
+      200: z.object({ content: z.object({ 'application/json': z.object({ schema: Fields, example: z.unknown() }) }) }),
     }),
   }),
 });
@@ -63,6 +70,7 @@ export function readReference(document: unknown, operationId: string): Reference
   const found = Object.entries(paths).find(([, { get }]) => get.operationId === operationId);
   if (found === undefined) throw new Error(`The OpenAPI document has no operation ${operationId}`);
   const [path, { get }] = found;
+  const { schema, example } = get.responses[200].content['application/json'];
   return {
     path,
     description: get.description,
@@ -76,7 +84,7 @@ export function readReference(document: unknown, operationId: string): Reference
       form: readForm(schema),
       since,
     })),
-    answer: readFields(components.schemas[`${operationId}Answer`] ?? {}),
-    example: JSON.stringify(get.responses[200].content['application/json'].example, null, 2),
+    answer: readFields(withoutReferences(schema, components.schemas)),
+    example: JSON.stringify(example, null, 2),
   };
 }

@@ -3,12 +3,14 @@ import { STATUS_TYPES } from '../records/schema/query';
 import { openApiDocument } from './document';
 
 type Schema = {
+  $ref?: string;
   description?: string;
   type?: string;
   properties?: Record<string, Schema>;
   items?: Schema;
   anyOf?: Schema[];
   enum?: string[];
+  allOf?: Schema[];
   'x-since'?: string;
 };
 type Parameter = { name: string; schema: Schema; 'x-since': string };
@@ -29,6 +31,17 @@ function withoutMeaning(schema: Schema, path: string): string[] {
   return [...own, ...parts.flatMap((part) => withoutMeaning(part, path))];
 }
 
+/** Paths within a schema where an object is written out that should have a name. */
+function withoutName(schema: Schema, path: string): string[] {
+  const listed = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
+  const parts: [string, Schema][] = [...Object.entries(schema.properties ?? {}), ...Object.entries(listed)];
+  return parts.flatMap(([name, part]) => {
+    const inner = `${path}.${name}`;
+    const isNameless = part.$ref === undefined && (part.properties !== undefined || part.type === 'object');
+    return [...(isNameless ? [inner] : []), ...withoutName(part, inner)];
+  });
+}
+
 const MINE = '/v4/records/mine';
 const TYPES = '/v4/settings/records/types';
 const STATUSES = '/v4/settings/inspections/checklists/statuses';
@@ -47,39 +60,54 @@ describe('the OpenAPI document', () => {
     expect(parameter(TYPES, 'action')?.['x-since']).toBe('8.0.0');
     expect(parameter(TYPES, 'expand')?.['x-since']).toBe('7.3.3.5');
     expect(parametersOf(STATUSES).map((each) => each['x-since'])).toEqual(['7.3.3', '7.3.3']);
-    const record = schemas.listMyRecordsAnswer?.properties?.result?.items?.properties;
+    const record = schemas.Record?.properties;
     expect([record?.statusType?.['x-since'], record?.updateDate?.['x-since']]).toEqual(['7.3.3.5', '8.0.0']);
-    const status = (name: string) => schemas[`${name}Answer`]?.properties?.status;
+    const status = (name: string) => schemas[`${name}Response`]?.properties?.status;
     expect(
-      ['listMyRecords', 'describeCreate', 'listChecklistStatuses', 'listRecordTypes'].map(
+      ['ListMyRecords', 'DescribeCreate', 'ListChecklistStatuses', 'ListRecordTypes'].map(
         (name) => status(name)?.['x-since'],
       ),
     ).toEqual(['7.3.3', '7.3.3', '7.3.3', '7.3.2']);
-    expect(status('listMyRecords')?.type).toBe('integer');
+    expect(status('ListMyRecords')?.type).toBe('integer');
   });
 
-  it('has one of every field too, of those within others as these, and the words of the fixed lists', () => {
-    const without = (schema: object, path: string): string[] =>
-      Object.entries(schema).flatMap(([name, value]) => {
-        if (typeof value !== 'object' || value === null) return [];
-        if (name !== 'properties') return without(value, path);
-        return Object.entries(value as Record<string, object>).flatMap(([field, inner]) => [
-          ...('x-since' in inner ? [] : [`${path}.${field}`]),
-          ...without(inner, `${path}.${field}`),
-        ]);
-      });
+  it('has an introduction version of every field of an answer, and the words of the fixed lists', () => {
+    const versions = ({ properties }: Schema) => Object.values(properties ?? {}).map((field) => field['x-since']);
     for (const [name, schema] of Object.entries(schemas))
-      if (name.endsWith('Answer')) expect(without(schema, name)).toEqual([]);
-    const record = schemas.listMyRecordsAnswer?.properties?.result?.items?.properties;
-    expect([record?.customId?.['x-since'], record?.type?.properties?.group?.['x-since']]).toEqual(['7.3.2', '7.3.2']);
-    const type = schemas.listRecordTypesAnswer?.properties?.result?.items?.properties;
-    expect(Object.values(type?.associations?.properties ?? {}).map((field) => field['x-since'])).toEqual(
-      expect.arrayContaining(['7.3.3.5']),
-    );
+      if (name !== 'Error') expect(versions(schema), name).not.toContain(undefined);
+    const record = schemas.Record?.properties;
+    expect([record?.customId?.['x-since'], record?.type?.['x-since']]).toEqual(['7.3.2', '7.3.2']);
+    expect(schemas.RecordType?.properties?.associations?.['x-since']).toBe('7.3.3.5');
+    expect(new Set(versions(schemas.RecordTypeAssociations ?? {}))).toEqual(new Set(['7.3.3.5']));
+    expect(new Set(versions(schemas.ChecklistStatus ?? {}))).toEqual(new Set(['7.3.3']));
     expect(record?.statusType?.enum).toEqual([...STATUS_TYPES]);
-    expect(schemas.listChecklistStatusesAnswer?.properties?.result?.items?.properties?.resultType?.enum).toEqual([
-      ...['APPROVED', 'DENIED', 'INFORMATIONAL'],
+    expect(schemas.ChecklistStatus?.properties?.resultType?.enum).toEqual(['APPROVED', 'DENIED', 'INFORMATIONAL']);
+  });
+
+  it('names every object of an answer, the same shape once', () => {
+    expect(Object.keys(schemas).sort()).toEqual([
+      ...['Address', 'ChecklistStatus', 'Contact', 'ContactTypeRequirement', 'CreateDescription', 'CursorPage'],
+      ...['CustomFields', 'CustomTable', 'CustomTableRow', 'DescribeCreateResponse', 'ElementRequirement', 'Error'],
+      ...['FieldRequirement', 'ListChecklistStatusesResponse', 'ListMyRecordsResponse', 'ListRecordTypesResponse'],
+      ...['MailingAddress', 'Option', 'Owner', 'Page', 'Parcel', 'Professional', 'Record', 'RecordReference'],
+      ...['RecordType', 'RecordTypeAssociations', 'RecordTypeReference', 'RenewalInfo'],
     ]);
+    expect(Object.entries(schemas).flatMap(([name, schema]) => withoutName(schema, name))).toEqual([]);
+    const shapes = Object.values(schemas)
+      .filter((schema) => schema.properties?.result === undefined)
+      .map((schema) => Object.keys(schema.properties ?? {}).sort());
+    expect(new Set(shapes.map(String)).size).toBe(shapes.length);
+  });
+
+  it('refers to the named schemas from the answers of every operation, and to none that is missing', () => {
+    const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
+    expect(new Set(references)).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)));
+    for (const { get } of Object.values(document.paths)) {
+      const answers = Object.values(get.responses) as { content?: Record<string, { schema: Schema }> }[];
+      const bodies = answers.flatMap(({ content }) => Object.values(content ?? {}).map(({ schema }) => schema));
+      expect(bodies.length).toBeGreaterThan(5);
+      for (const { $ref } of bodies) expect($ref).toMatch(/\/(Error|\w+Response)$/);
+    }
   });
 
   it('names the values of every parameter that has a list', () => {

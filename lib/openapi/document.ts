@@ -1,34 +1,12 @@
-import { z } from 'zod';
 import { OPERATION_SCOPES } from '../auth/scopes';
+import { componentSchemas } from './components';
 import examples from './examples.json' with { type: 'json' };
 import { OPERATIONS, type OperationDocumentation } from './operations';
 import { parametersOf } from './parameters';
-import { errorBodySchema, responsesOf } from './responses';
+import { responsesOf } from './responses';
 import { securityOf, securitySchemes } from './security';
 
 const EXAMPLES: Readonly<Record<string, unknown>> = examples;
-
-const withoutDialect = ({ $schema: _dialect, ...schema }: Record<string, unknown>): Record<string, unknown> => schema;
-
-/** A schema whose fields say since when they are: as the one that they stand in, unless they say otherwise themselves. */
-function withSince(schema: unknown, since: string): unknown {
-  if (Array.isArray(schema)) return schema.map((each) => withSince(each, since));
-  if (typeof schema !== 'object' || schema === null) return schema;
-  return Object.fromEntries(
-    Object.entries(schema).map(([name, value]) => [
-      name,
-      name === 'properties' ? fieldsWithSince(value as Record<string, unknown>, since) : withSince(value, since),
-    ]),
-  );
-}
-
-const fieldsWithSince = (fields: Readonly<Record<string, unknown>>, since: string): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => {
-      const own = (field as { readonly 'x-since'?: string })['x-since'] ?? since;
-      return [name, { ...(withSince(field, own) as object), 'x-since': own }];
-    }),
-  );
 
 const operationObject = (operation: OperationDocumentation) => ({
   get: {
@@ -75,15 +53,7 @@ export function openApiDocument({
     ],
     paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, operationObject(operation)])),
     components: {
-      schemas: {
-        Error: withoutDialect(errorBodySchema),
-        ...Object.fromEntries(
-          OPERATIONS.map(({ name, answer, since }) => [
-            `${name}Answer`,
-            withSince(withoutDialect(z.toJSONSchema(answer)), since),
-          ]),
-        ),
-      },
+      schemas: componentSchemas(),
       securitySchemes,
     },
   };

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { type ErrorCode, STATUS_BY_CODE } from '../http/api-error';
+import { reference, responseName } from './components';
 import type { OperationDocumentation } from './operations';
 
 /** Answers that every operation can give, with the status that they have. */
@@ -66,21 +66,6 @@ const ANSWER_HEADERS = {
   'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent when there were none.'),
 };
 
-/** JSON Schema of the error body (contract, Envelope and errors). */
-export const errorBodySchema = z.toJSONSchema(
-  z.strictObject({
-    status: z.int().meta({ description: 'The HTTP status.' }),
-    code: z
-      .enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]])
-      .meta({ description: 'What kind of error.' }),
-    message: z
-      .string()
-      .meta({ description: 'A plain sentence that names the parameter and says what would be right.' }),
-    more: z.string().nullable().meta({ description: 'Details, or null.' }),
-    traceId: z.string().meta({ description: 'The same as the header x-trace-id.' }),
-  }),
-);
-
 const RETRY = { 'Retry-After': header('Seconds to wait.', count) };
 
 const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLater = false) => ({
@@ -88,7 +73,8 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLate
   headers: { ...COMMON_HEADERS, ...(isForLater && RETRY) },
   content: {
     'application/json': {
-      schema: { allOf: [{ $ref: '#/components/schemas/Error' }, { properties: { code: { enum: [...codes] } } }] },
+      // Beside the reference, not in an `allOf`: generators then make one class of errors, not one for every status.
+      schema: { ...reference('Error'), properties: { code: { enum: [...codes] } } },
     },
   },
 });
@@ -101,7 +87,7 @@ export function responsesOf({ name, errors }: OperationDocumentation, example: u
       headers: ANSWER_HEADERS,
       content: {
         'application/json': {
-          schema: { $ref: `#/components/schemas/${name}Answer` },
+          schema: reference(responseName(name)),
           ...(example !== undefined && { example }),
         },
       },

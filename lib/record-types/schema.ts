@@ -90,40 +90,34 @@ export const RecordTypeItem = RecordTypeFields.extend({
 });
 export type RecordTypeItem = z.output<typeof RecordTypeItem>;
 
-/** Specification 2.3: the result of describe. `maxOccurance` is spelled as the specification has it. */
+/** Specification 2.3, `fields`. */
+export const FieldRequirement = z.strictObject({
+  name: z.string().describe('Name of a record field.'),
+  isRequired: z.boolean().describe('Whether the field must be supplied to create a record of the requested type.'),
+});
+
+/** Specification 2.3, `elements[].types`; `maxOccurance` is spelled as the specification has it. */
+export const ContactTypeRequirement = z.strictObject({
+  value: z.string().describe('The contact type value.'),
+  maxOccurance: z.int().optional().describe('Maximum number of times the contact type is used.'),
+  minOccurance: z.int().describe('Minimum number of times the contact type is used.'),
+});
+
+/** Specification 2.3, `elements`. */
+export const ElementRequirement = z.strictObject({
+  name: z
+    .enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts'])
+    .describe('Name of the element. Elements are the related collections of a record.'),
+  isRequired: z.boolean().describe('Whether the element is required.'),
+  isReference: z.boolean().describe('Whether the information is referenced.'),
+  types: z.array(ContactTypeRequirement).optional().describe('Type constraints for the element; present for contacts.'),
+});
+
+/** Specification 2.3: the result of describe. */
 export const CreateDescription = z.strictObject({
-  fields: z
-    .array(
-      z.strictObject({
-        name: z.string().describe('Name of a record field.'),
-        isRequired: z
-          .boolean()
-          .describe('Whether the field must be supplied to create a record of the requested type.'),
-      }),
-    )
-    .describe('Record fields and their attributes.'),
-  elements: z
-    .array(
-      z.strictObject({
-        name: z
-          .enum(['parcels', 'addresses', 'owners', 'professionals', 'contacts'])
-          .describe('Name of the element. Elements are the related collections of a record.'),
-        isRequired: z.boolean().describe('Whether the element is required.'),
-        isReference: z.boolean().describe('Whether the information is referenced.'),
-        types: z
-          .array(
-            z.strictObject({
-              value: z.string().describe('The contact type value.'),
-              maxOccurance: z.int().optional().describe('Maximum number of times the contact type is used.'),
-              minOccurance: z.int().describe('Minimum number of times the contact type is used.'),
-            }),
-          )
-          .optional()
-          .describe('Type constraints for the element; present for contacts.'),
-      }),
-    )
-    .describe('Required metadata for related elements of the record.'),
+  fields: z.array(FieldRequirement).describe('Record fields and their attributes.'),
+  elements: z.array(ElementRequirement).describe('Required metadata for related elements of the record.'),
 });
 export type CreateDescription = z.output<typeof CreateDescription>;
-export type ElementName = CreateDescription['elements'][number]['name'];
-export const ELEMENT_NAMES = CreateDescription.shape.elements.element.shape.name.options;
+export type ElementName = z.output<typeof ElementRequirement>['name'];
+export const ELEMENT_NAMES = ElementRequirement.shape.name.options;

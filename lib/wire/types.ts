@@ -40,13 +40,14 @@ export const dateTime = (description: string) => leaf(z.string().regex(DATE_TIME
 /** A day without a time zone, written `YYYY-MM-DD 00:00:00`; stored as the string `YYYY-MM-DD`. */
 export const plainDate = (description: string) => leaf(z.string().regex(DATE_TIME), 'plainDate', description);
 /** Specification 2.2. */
-const OPTION = z.strictObject({
+export const Option = z.strictObject({
   text: z.string().min(1).optional().describe('Localized display text.'),
   value: z.string().min(1).optional().describe('The value for the parameter.'),
 });
 
 /** An Option (specification 2.2). */
-export const option = (description: string) => leaf(OPTION, 'option', description);
+export const option = (description: string) => leaf(Option, 'option', description);
 /** Custom-field name and value pairs (specification 2.6.7). */
-export const customFields = (description: string) =>
-  leaf(z.record(z.string(), z.string()), 'customFields', description);
+export const CustomFields = z.record(z.string(), z.string());
+
+export const customFields = (description: string) => leaf(CustomFields, 'customFields', description);

@@ -100,1041 +100,785 @@ export interface components {
             /** @description The same as the header x-trace-id. */
             traceId: string;
         };
-        listMyRecordsAnswer: {
+        ListMyRecordsResponse: {
             /**
              * @description Status of the response. Successful responses carry 200.
              * @constant
              */
             status: 200;
             /** @description The payload. */
-            result: {
-                /** @description Unique record identifier assigned by the server. Record IDs follow a pattern of the form xxxxx-xx-xxxxx with an agency prefix. */
-                id?: string;
-                /** @description Alternate ID using a different numbering convention from the record ID. Auto-generated when a new application is submitted. */
-                customId?: string;
-                /** @description The record value. */
-                value?: string;
-                /** @description Full name for the application contact. */
-                name?: string;
-                /** @description Module of the record. */
-                module?: string;
-                /** @description Unique agency identifier assigned by the system. */
-                serviceProviderCode?: string;
-                /** @description Application tracking number (IVR tracking number). */
-                trackingId?: number;
-                /** @description Description of the record. */
-                description?: string;
-                /** @description Brief note about the record subject. */
-                shortNotes?: string;
-                /** @description General information about the record. */
-                recordClass?: string;
-                /** @description Record type. */
-                type?: {
-                    /** @description Record type alias. */
-                    alias?: string;
-                    /** @description 4th level. */
-                    category?: string;
-                    /** @description Name of the record type filter. */
-                    filterName?: string;
-                    /** @description 1st level of the Group-Type-Subtype-Category structure. */
-                    group?: string;
-                    /** @description Unique identifier assigned by the server. */
-                    id?: string;
-                    /** @description Module the type belongs to. */
-                    module?: string;
-                    /** @description 3rd level. */
-                    subType?: string;
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description 2nd level. */
-                    type?: string;
-                    /** @description The four levels joined by the slash character. */
-                    value?: string;
-                };
-                /** @description Record status. */
-                status?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /**
-                 * @description Record status type.
-                 * @enum {string}
-                 */
-                statusType?: "APPROVED" | "CLOSED" | "COMPLETE" | "DENIED" | "INCOMPLETE" | "OPEN" | "PENDING" | "UNASSIGNED" | "VOID";
-                /** @description When the current status changed. */
-                statusDate?: string;
-                /** @description Reason for the status setting. */
-                statusReason?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description Priority level. */
-                priority?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description Severity of the condition. */
-                severity?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description Census-bureau construction type code. */
-                constructionType?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description Unique user id of the creator. */
-                createdBy?: string;
-                /**
-                 * @description Whether the record was cloned.
-                 * @enum {string}
-                 */
-                createdByCloning?: "Y" | "N";
-                /** @description The product area where the application was submitted. Codes include AA, ACA, AIVR, AMO, AV360. */
-                initiatedProduct?: string;
-                /** @description Incoming channel through which the application was submitted. */
-                reportedChannel?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description Type of complaint or incident reported. */
-                reportedType?: {
-                    /** @description Localized display text. */
-                    text?: string;
-                    /** @description The value for the parameter. */
-                    value?: string;
-                };
-                /** @description When a complaint or incident was reported. */
-                reportedDate?: string;
-                /** @description When the system created the record. */
-                openedDate?: string;
-                /** @description When the record was last updated. */
-                updateDate?: string;
-                /** @description Date of the assigned action. */
-                assignedDate?: string;
-                /** @description Department responsible for the action. */
-                assignedToDepartment?: string;
-                /** @description Staff member responsible for the action. */
-                assignedUser?: string;
-                /** @description Closure date. */
-                closedDate?: string;
-                /** @description Department responsible for closure. */
-                closedByDepartment?: string;
-                /** @description Staff member responsible for closure. */
-                closedByUser?: string;
-                /** @description Completion date. */
-                completedDate?: string;
-                /** @description Department responsible for completion. */
-                completedByDepartment?: string;
-                /** @description Staff member responsible for completion. */
-                completedByUser?: string;
-                /** @description When the inspection is scheduled. */
-                scheduledDate?: string;
-                /** @description Estimated completion date. */
-                estimatedDueDate?: string;
-                /** @description First issued date of a license. */
-                firstIssuedDate?: string;
-                /** @description Date of a hearing appearance. */
-                appearanceDate?: string;
-                /** @description Day of a hearing appearance. */
-                appearanceDayOfWeek?: string;
-                /** @description Department responsible for enforcement. */
-                enforceDepartment?: string;
-                /** @description Name of the enforcement officer. */
-                enforceUser?: string;
-                /** @description ID of the enforcement officer. */
-                enforceUserId?: string;
-                /** @description Department of the inspector. */
-                inspectorDepartment?: string;
-                /** @description ID of the inspector. */
-                inspectorId?: string;
-                /** @description Name of the inspector. */
-                inspectorName?: string;
-                /** @description Whether there was a booking in addition to a citation. */
-                booking?: boolean;
-                /** @description Whether a defendant's signature was obtained. */
-                defendantSignature?: boolean;
-                /** @description Whether an infraction occurred. */
-                infraction?: boolean;
-                /** @description Whether a misdemeanor occurred. */
-                misdemeanor?: boolean;
-                /** @description Whether the alleged offense had a witness. */
-                offenseWitnessed?: boolean;
-                /** @description Whether the public owns the item. */
-                publicOwned?: boolean;
-                /** @description Number of housing units. */
-                housingUnits?: number;
-                /** @description Number of buildings. */
-                numberOfBuildings?: number;
-                /** @description Actual cost per production unit. */
-                actualProductionUnit?: number;
-                /** @description Estimated number of production units. */
-                estimatedProductionUnit?: number;
-                /** @description Cost of one unit. */
-                costPerUnit?: number;
-                /** @description Estimated cost per unit. */
-                estimatedCostPerUnit?: number;
-                /** @description Estimated cost of the job. */
-                estimatedTotalJobCost?: number;
-                /** @description Value of the job. */
-                jobValue?: number;
-                /** @description Work order assignments (labor) plus costs. */
-                totalJobCost?: number;
-                /** @description Undistributed costs of the work order. */
-                undistributedCost?: number;
-                /** @description Total fees invoiced to the record. */
-                totalFee?: number;
-                /** @description Total amount of pay. */
-                totalPay?: number;
-                /** @description Amount due. */
-                balance?: number;
-                /** @description Application-level in-possession time of the time tracking feature. */
-                inPossessionTime?: number;
-                /** @description Elapsed time from the time-tracking start to completion of the application. */
-                overallApplicationTime?: number;
-                /** @description Renewal parameters. */
-                renewalInfo?: {
-                    /** @description When the condition expires. */
-                    expirationDate?: string;
-                    /** @description Whether expiration is enabled or disabled. */
-                    expirationStatus?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                };
-                /** @description Addresses of the record. */
-                addresses?: {
-                    /** @description Unique identifier. */
-                    id?: number;
-                    /** @description Id of the address stored in the system. */
-                    refAddressId?: number;
-                    /** @description Agency identifier. */
-                    serviceProviderCode?: string;
-                    /** @description Record reference. */
-                    recordId?: {
-                        /** @description Alternate ID of the record. */
-                        customId?: string;
-                        /** @description Unique record identifier. */
-                        id?: string;
-                        /** @description Agency identifier. */
-                        serviceProviderCode?: string;
-                        /** @description Application tracking number. */
-                        trackingId?: number;
-                        /** @description The record value. */
-                        value?: string;
-                    };
-                    /** @description First and second address lines. */
-                    addressLine1?: string;
-                    /** @description First and second address lines. */
-                    addressLine2?: string;
-                    /** @description Street address. */
-                    streetAddress?: string;
-                    /** @description Street name. */
-                    streetName?: string;
-                    /** @description Part of the address before the street name or number. */
-                    streetPrefix?: string;
-                    /** @description Start and end of a range of street numbers. */
-                    streetStart?: number;
-                    /** @description Start and end of a range of street numbers. */
-                    streetEnd?: number;
-                    /** @description First and last of the street start range. */
-                    streetStartFrom?: number;
-                    /** @description First and last of the street start range. */
-                    streetStartTo?: number;
-                    /** @description First and last of the street end range. */
-                    streetEndFrom?: number;
-                    /** @description First and last of the street end range. */
-                    streetEndTo?: number;
-                    /** @description Beginning and ending street number parts. */
-                    houseAlphaStart?: string;
-                    /** @description Beginning and ending street number parts. */
-                    houseAlphaEnd?: string;
-                    /** @description Used with the street number fields. */
-                    houseFractionStart?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Used with the street number fields. */
-                    houseFractionEnd?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Street direction. */
-                    direction?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Street type such as lane or boulevard. */
-                    streetSuffix?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Direction appended to the street suffix. */
-                    streetSuffixDirection?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Start and end of a range of unit numbers. */
-                    unitStart?: string;
-                    /** @description Start and end of a range of unit numbers. */
-                    unitEnd?: string;
-                    /** @description Unit type designation. */
-                    unitType?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Level (floor) prefix and range within a complex. */
-                    levelPrefix?: string;
-                    /** @description Level (floor) prefix and range within a complex. */
-                    levelStart?: string;
-                    /** @description Level (floor) prefix and range within a complex. */
-                    levelEnd?: string;
-                    /** @description City and county names. */
-                    city?: string;
-                    /** @description City and county names. */
-                    county?: string;
-                    /** @description State and country. */
-                    state?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description State and country. */
-                    country?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Postal code. */
-                    postalCode?: string;
-                    /** @description Neighborhood and its prefix. */
-                    neighborhood?: string;
-                    /** @description Neighborhood and its prefix. */
-                    neighborhoodPrefix?: string;
-                    /** @description Inspection district and its prefix. */
-                    inspectionDistrict?: string;
-                    /** @description Inspection district and its prefix. */
-                    inspectionDistrictPrefix?: string;
-                    /** @description Extra location description for crossing roads or a street with two names. */
-                    secondaryStreet?: string;
-                    /** @description Companion of secondaryStreet. */
-                    secondaryStreetNumber?: number;
-                    /** @description Distance from a landmark used to locate the address. */
-                    distance?: number;
-                    /** @description Longitudinal coordinate. */
-                    xCoordinate?: number;
-                    /** @description Latitudinal coordinate. */
-                    yCoordinate?: number;
-                    /**
-                     * @description Whether the address is primary. Only one address can be primary at a time.
-                     * @enum {string}
-                     */
-                    isPrimary?: "Y" | "N";
-                    /** @description Address type. */
-                    type?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Current status of the address record. */
-                    addressTypeFlag?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Whether the address is active or inactive. */
-                    status?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Description. */
-                    description?: string;
-                }[];
-                /** @description Parcels of the record. */
-                parcels?: {
-                    /** @description Unique identifier. */
-                    id?: string;
-                    /** @description Official parcel name or number. */
-                    parcel?: string;
-                    /** @description Parcel number text. */
-                    parcelNumber?: string;
-                    /** @description Total area; the unit is set by the agency. */
-                    parcelArea?: number;
-                    /** @description Total area; the unit is set by the agency. */
-                    planArea?: string;
-                    /** @description Block number, lot name, tract name. */
-                    block?: string;
-                    /** @description Block number, lot name, tract name. */
-                    lot?: string;
-                    /** @description Block number, lot name, tract name. */
-                    tract?: string;
-                    /** @description References to the assessor's records. */
-                    book?: string;
-                    /** @description References to the assessor's records. */
-                    page?: string;
-                    /** @description Map number and where the map exists. */
-                    mapNumber?: string;
-                    /** @description Map number and where the map exists. */
-                    mapReferenceInfo?: string;
-                    /** @description Census tract number. */
-                    censusTract?: string;
-                    /** @description Districts the parcel belongs to. */
-                    councilDistrict?: string;
-                    /** @description Districts the parcel belongs to. */
-                    supervisorDistrict?: string;
-                    /** @description Parcel ID in geographic information systems. */
-                    gisSequenceNumber?: number;
-                    /** @description Exemption, improvement and land values. */
-                    exemptionValue?: number;
-                    /** @description Exemption, improvement and land values. */
-                    improvedValue?: number;
-                    /** @description Exemption, improvement and land values. */
-                    landValue?: number;
-                    /** @description Legal description. */
-                    legalDescription?: string;
-                    /** @description Rectangular-survey range and township. */
-                    range?: string;
-                    /** @description Rectangular-survey range and township. */
-                    township?: string;
-                    /** @description Township section (640 acres). */
-                    section?: number;
-                    /**
-                     * @description Whether the parcel is primary.
-                     * @enum {string}
-                     */
-                    isPrimary?: "Y" | "N";
-                    /** @description Parcel status. */
-                    status?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Subdivision name. */
-                    subdivision?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                }[];
-                /** @description Licensed professionals on the record. */
-                professionals?: {
-                    /** @description Unique identifier. */
-                    id?: string;
-                    /** @description Id of the professional stored in the system. */
-                    referenceLicenseId?: string;
-                    /** @description Record reference. */
-                    recordId?: {
-                        /** @description Alternate ID of the record. */
-                        customId?: string;
-                        /** @description Unique record identifier. */
-                        id?: string;
-                        /** @description Agency identifier. */
-                        serviceProviderCode?: string;
-                        /** @description Application tracking number. */
-                        trackingId?: number;
-                        /** @description The record value. */
-                        value?: string;
-                    };
-                    /** @description Agency identifier. */
-                    serviceProviderCode?: string;
-                    /** @description License number. */
-                    licenseNumber?: string;
-                    /** @description License type. */
-                    licenseType?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Issuing board. */
-                    licensingBoard?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Business license number; one professional can hold the same number for several license types. */
-                    businessLicense?: string;
-                    /** @description Business names. */
-                    businessName?: string;
-                    /** @description Business names. */
-                    businessName2?: string;
-                    /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    federalEmployerId?: string;
-                    /** @description Name parts. */
-                    firstName?: string;
-                    /** @description Name parts. */
-                    middleName?: string;
-                    /** @description Name parts. */
-                    lastName?: string;
-                    /** @description Name parts. */
-                    fullName?: string;
-                    /** @description Name suffix. */
-                    suffix?: string;
-                    /** @description Salutation and gender. */
-                    salutation?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Salutation and gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    gender?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Business title. */
-                    title?: string;
-                    /** @description Birth date. Left out unless the caller is this person. */
-                    birthDate?: string;
-                    /** @description Original license issuance date. */
-                    originalIssueDate?: string;
-                    /** @description Last renewal date. */
-                    lastRenewalDate?: string;
-                    /** @description Expiration date. */
-                    expirationDate?: string;
-                    /** @description Address parts. */
-                    addressLine1?: string;
-                    /** @description Address parts. */
-                    addressLine2?: string;
-                    /** @description Address parts. */
-                    addressLine3?: string;
-                    /** @description Address parts. */
-                    city?: string;
-                    /** @description Address parts. */
-                    postalCode?: string;
-                    /** @description Address parts. */
-                    postOfficeBox?: string;
-                    /** @description State and country. */
-                    state?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description State and country. */
-                    country?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Contact details. */
-                    email?: string;
-                    /** @description Contact details. */
-                    fax?: string;
-                    /** @description Contact details. */
-                    phone1?: string;
-                    /** @description Contact details. */
-                    phone2?: string;
-                    /** @description Contact details. */
-                    phone3?: string;
-                    /**
-                     * @description Whether the professional is primary.
-                     * @enum {string}
-                     */
-                    isPrimary?: "Y" | "N";
-                    /** @description Comments. */
-                    comment?: string;
-                }[];
-                /** @description Contacts of the record. */
-                contacts?: {
-                    /** @description Unique identifier. */
-                    id?: string;
-                    /** @description Id of the contact stored in the system. */
-                    referenceContactId?: string;
-                    /** @description Record reference. */
-                    recordId?: {
-                        /** @description Alternate ID of the record. */
-                        customId?: string;
-                        /** @description Unique record identifier. */
-                        id?: string;
-                        /** @description Agency identifier. */
-                        serviceProviderCode?: string;
-                        /** @description Application tracking number. */
-                        trackingId?: number;
-                        /** @description The record value. */
-                        value?: string;
-                    };
-                    /** @description Contact type. */
-                    type?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Contact status. */
-                    status?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Relationship to the application or service request. */
-                    relation?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /**
-                     * @description Whether the contact is primary.
-                     * @enum {string}
-                     */
-                    isPrimary?: "Y" | "N";
-                    /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
-                    firstName?: string;
-                    /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
-                    middleName?: string;
-                    /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
-                    lastName?: string;
-                    /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
-                    fullName?: string;
-                    /** @description Name suffix. */
-                    suffix?: string;
-                    /** @description Salutation (Individual only). */
-                    salutation?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Business title. */
-                    title?: string;
-                    /** @description Gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    gender?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Race or ethnicity. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    race?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Birth date. Left out unless the caller is this person. */
-                    birthDate?: string;
-                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    birthCity?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    birthState?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    birthRegion?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Date of death (Individual only). Left out unless the caller is this person. */
-                    deceasedDate?: string;
-                    /** @description Driver's license number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    driverLicenseNumber?: string;
-                    /** @description Issuing state. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    driverLicenseState?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Passport number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    passportNumber?: string;
-                    /** @description State ID number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    stateIdNumber?: string;
-                    /** @description Social security number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    socialSecurityNumber?: string;
-                    /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    federalEmployerId?: string;
-                    /** @description Secondary business name. */
-                    businessName?: string;
-                    /** @description Organization the contact belongs to (Organization only). */
-                    organizationName?: string;
-                    /** @description Organization the contact belongs to (Organization only). */
-                    individualOrOrganization?: string;
-                    /** @description Preferred business or trade name (Organization only). */
-                    tradeName?: string;
-                    /** @description E-mail address. */
-                    email?: string;
-                    /** @description Primary, secondary, tertiary telephone numbers. */
-                    phone1?: string;
-                    /** @description Primary, secondary, tertiary telephone numbers. */
-                    phone2?: string;
-                    /** @description Primary, secondary, tertiary telephone numbers. */
-                    phone3?: string;
-                    /** @description Country code of each phone number. */
-                    phone1CountryCode?: string;
-                    /** @description Country code of each phone number. */
-                    phone2CountryCode?: string;
-                    /** @description Country code of each phone number. */
-                    phone3CountryCode?: string;
-                    /** @description Fax number and its country code. */
-                    fax?: string;
-                    /** @description Fax number and its country code. */
-                    faxCountryCode?: string;
-                    /** @description Post office box number. */
-                    postOfficeBox?: string;
-                    /** @description Preferred notification method. */
-                    preferredChannel?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /** @description Comments. */
-                    comment?: string;
-                    /** @description When the contact became active. */
-                    startDate?: string;
-                    /** @description When the contact address ceases to be active. */
-                    endDate?: string;
-                    /** @description Mailing address. */
-                    address?: {
-                        /** @description First address line. */
-                        addressLine1?: string;
-                        /** @description Second address line. */
-                        addressLine2?: string;
-                        /** @description Third address line. */
-                        addressLine3?: string;
-                        /** @description City. */
-                        city?: string;
-                        /** @description Country. */
-                        country?: {
-                            /** @description Localized display text. */
-                            text?: string;
-                            /** @description The value for the parameter. */
-                            value?: string;
-                        };
-                        /** @description Postal code. */
-                        postalCode?: string;
-                        /** @description State. */
-                        state?: {
-                            /** @description Localized display text. */
-                            text?: string;
-                            /** @description The value for the parameter. */
-                            value?: string;
-                        };
-                    };
-                }[];
-                /** @description Owners of the record. */
-                owners?: {
-                    /** @description Unique identifier. */
-                    id?: number;
-                    /** @description Id of the owner stored in the system. */
-                    refOwnerId?: number;
-                    /** @description Record reference. */
-                    recordId?: {
-                        /** @description Alternate ID of the record. */
-                        customId?: string;
-                        /** @description Unique record identifier. */
-                        id?: string;
-                        /** @description Agency identifier. */
-                        serviceProviderCode?: string;
-                        /** @description Application tracking number. */
-                        trackingId?: number;
-                        /** @description The record value. */
-                        value?: string;
-                    };
-                    /** @description Owner type. */
-                    type?: string;
-                    /** @description Owner status. */
-                    status?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    };
-                    /**
-                     * @description Whether the owner is primary.
-                     * @enum {string}
-                     */
-                    isPrimary?: "Y" | "N";
-                    /** @description Name parts. */
-                    firstName?: string;
-                    /** @description Name parts. */
-                    middleName?: string;
-                    /** @description Name parts. */
-                    lastName?: string;
-                    /** @description Name parts. */
-                    fullName?: string;
-                    /** @description Business title. */
-                    title?: string;
-                    /** @description Contact details. */
-                    email?: string;
-                    /** @description Contact details. */
-                    phone?: string;
-                    /** @description Contact details. */
-                    fax?: string;
-                    /** @description Tax ID number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
-                    taxId?: string;
-                    /** @description Mailing address. */
-                    mailAddress?: {
-                        /** @description First address line. */
-                        addressLine1?: string;
-                        /** @description Second address line. */
-                        addressLine2?: string;
-                        /** @description Third address line. */
-                        addressLine3?: string;
-                        /** @description City. */
-                        city?: string;
-                        /** @description Country. */
-                        country?: {
-                            /** @description Localized display text. */
-                            text?: string;
-                            /** @description The value for the parameter. */
-                            value?: string;
-                        };
-                        /** @description Postal code. */
-                        postalCode?: string;
-                        /** @description State. */
-                        state?: {
-                            /** @description Localized display text. */
-                            text?: string;
-                            /** @description The value for the parameter. */
-                            value?: string;
-                        };
-                    };
-                }[];
-                /** @description Custom forms of the record. */
-                customForms?: {
-                    [key: string]: string;
-                }[];
-                /** @description Custom tables of the record. */
-                customTables?: {
-                    /** @description Identifier of the table. */
-                    id?: string;
-                    /** @description Rows of the table. */
-                    rows?: {
-                        /** @description Audit trail action type: `add`, `update` or `delete`. */
-                        action?: string;
-                        /** @description Identifier of the row. */
-                        id?: string;
-                        /** @description Custom-field names and values of the row. */
-                        fields?: {
-                            [key: string]: string;
-                        };
-                    }[];
-                }[];
-            }[];
+            result: components["schemas"]["Record"][];
             /** @description Where the page stands in the list. */
-            page: {
-                /** @description Offset of the first item in the page. */
-                offset: number;
-                /** @description Number of items per page. */
-                limit: number;
-                /** @description true when more items exist beyond this page. */
-                hasmore: boolean;
-            } | {
-                /** @description Number of items per page. */
-                limit: number;
-                /** @description true when more items exist beyond this page. */
-                hasmore: boolean;
-                /** @description The cursor of the following page. */
-                next?: string;
-            };
+            page: components["schemas"]["Page"] | components["schemas"]["CursorPage"];
         };
-        describeCreateAnswer: {
+        DescribeCreateResponse: {
             /**
              * @description Status of the response. Successful responses carry 200.
              * @constant
              */
             status: 200;
             /** @description The payload. */
-            result: {
-                /** @description Record fields and their attributes. */
-                fields: {
-                    /** @description Name of a record field. */
-                    name: string;
-                    /** @description Whether the field must be supplied to create a record of the requested type. */
-                    isRequired: boolean;
-                }[];
-                /** @description Required metadata for related elements of the record. */
-                elements: {
-                    /**
-                     * @description Name of the element. Elements are the related collections of a record.
-                     * @enum {string}
-                     */
-                    name: "parcels" | "addresses" | "owners" | "professionals" | "contacts";
-                    /** @description Whether the element is required. */
-                    isRequired: boolean;
-                    /** @description Whether the information is referenced. */
-                    isReference: boolean;
-                    /** @description Type constraints for the element; present for contacts. */
-                    types?: {
-                        /** @description The contact type value. */
-                        value: string;
-                        /** @description Maximum number of times the contact type is used. */
-                        maxOccurance?: number;
-                        /** @description Minimum number of times the contact type is used. */
-                        minOccurance: number;
-                    }[];
-                }[];
-            };
+            result: components["schemas"]["CreateDescription"];
         };
-        listRecordTypesAnswer: {
+        ListRecordTypesResponse: {
             /**
              * @description Status of the response. Successful responses carry 200.
              * @constant
              */
             status: 200;
             /** @description The payload. */
-            result: {
-                /** @description Record type alias. */
-                alias?: string;
-                /** @description 1st level of the Group-Type-Subtype-Category structure. */
-                group?: string;
-                /** @description 2nd level. */
-                type?: string;
-                /** @description 3rd level. */
-                subType?: string;
-                /** @description 4th level. */
-                category?: string;
-                /** @description The four levels joined by the slash character: Group/Type/SubType/Category. This is the form used as the type parameter of other operations. */
-                value?: string;
-                /** @description Localized display text. */
-                text?: string;
-                /** @description Unique identifier assigned by the server. */
-                id?: string;
-                /** @description Module the type belongs to. */
-                module?: string;
-                /** @description Name of the record type filter that defines which record types a citizen user sees. */
-                filterName?: string;
-                /** @description Whether values of sibling fields are readable. */
-                readable?: boolean;
-                /** @description Whether a record of the type can be created. */
-                createable?: boolean;
-                /** @description Whether a record can be updated. */
-                updatable?: boolean;
-                /** @description Whether a record can be deleted. */
-                deletable?: boolean;
-                /** @description true: the item is searchable; false: it is not. */
-                searchable?: boolean;
-                /** @description Parameter settings tied to instances of the type; only when expand asks for them and there are data. */
-                associations?: {
-                    /** @description Name of the address type group holding permissible address types. */
-                    addressTypeGroup?: string;
-                    /** @description Name of the custom forms group. */
-                    customFormGroup?: string;
-                    /** @description Code defining the document types for the record type. */
-                    documentCode?: string;
-                    /** @description Code defining the parameters for expiring records of the type. */
-                    expirationCode?: string;
-                    /** @description Name of the associated fee schedule. */
-                    feeSchedule?: string;
-                    /** @description Name of the inspection group with inspection-related parameters. */
-                    inspectionGroup?: string;
-                    /** @description Record status group. */
-                    recordStatusGroup?: string;
-                    /** @description Standard comment group associated with the type. */
-                    standardCommentGroup?: {
-                        /** @description Localized display text. */
-                        text?: string;
-                        /** @description The value for the parameter. */
-                        value?: string;
-                    }[];
-                    /** @description Name of the associated virtual folder group. */
-                    virtualFolderGroup?: string;
-                    /** @description Name of the associated workflow. */
-                    workflow?: string;
-                };
-            }[];
+            result: components["schemas"]["RecordType"][];
             /** @description Where the page stands in the list. */
-            page: {
-                /** @description Offset of the first item in the page. */
-                offset: number;
-                /** @description Number of items per page. */
-                limit: number;
-                /** @description true when more items exist beyond this page. */
-                hasmore: boolean;
-            } | {
-                /** @description Number of items per page. */
-                limit: number;
-                /** @description true when more items exist beyond this page. */
-                hasmore: boolean;
-                /** @description The cursor of the following page. */
-                next?: string;
-            };
+            page: components["schemas"]["Page"] | components["schemas"]["CursorPage"];
         };
-        listChecklistStatusesAnswer: {
+        ListChecklistStatusesResponse: {
             /**
              * @description Status of the response. Successful responses carry 200.
              * @constant
              */
             status: 200;
             /** @description The payload. */
-            result: {
-                /** @description Score for the status of a guidesheet item that is a major violation or critical item. */
-                criticalScore?: number;
-                /** @description Position of the item relative to the other items. */
-                displayOrder?: number;
-                /**
-                 * @description Whether the checklist is for LHS (Life/Health/Safety).
-                 * @enum {string}
-                 */
-                lhsType?: "Y" | "N";
-                /**
-                 * @description Major violation indicator.
-                 * @enum {string}
-                 */
-                majorViolation?: "Y" | "N";
-                /** @description Score for the status of a guidesheet item that is not a major violation or critical item. */
-                nonCriticalScore?: number;
-                /**
-                 * @description APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.
-                 * @enum {string}
-                 */
-                resultType?: "APPROVED" | "DENIED" | "INFORMATIONAL";
-                /** @description Localized display text. */
-                text?: string;
-                /** @description The value of the status. */
-                value?: string;
-            }[];
+            result: components["schemas"]["ChecklistStatus"][];
+        };
+        Record: {
+            /** @description Unique record identifier assigned by the server. Record IDs follow a pattern of the form xxxxx-xx-xxxxx with an agency prefix. */
+            id?: string;
+            /** @description Alternate ID using a different numbering convention from the record ID. Auto-generated when a new application is submitted. */
+            customId?: string;
+            /** @description The record value. */
+            value?: string;
+            /** @description Full name for the application contact. */
+            name?: string;
+            /** @description Module of the record. */
+            module?: string;
+            /** @description Unique agency identifier assigned by the system. */
+            serviceProviderCode?: string;
+            /** @description Application tracking number (IVR tracking number). */
+            trackingId?: number;
+            /** @description Description of the record. */
+            description?: string;
+            /** @description Brief note about the record subject. */
+            shortNotes?: string;
+            /** @description General information about the record. */
+            recordClass?: string;
+            /** @description Record type. */
+            type?: components["schemas"]["RecordTypeReference"];
+            /** @description Record status. */
+            status?: components["schemas"]["Option"];
+            /**
+             * @description Record status type.
+             * @enum {string}
+             */
+            statusType?: "APPROVED" | "CLOSED" | "COMPLETE" | "DENIED" | "INCOMPLETE" | "OPEN" | "PENDING" | "UNASSIGNED" | "VOID";
+            /** @description When the current status changed. */
+            statusDate?: string;
+            /** @description Reason for the status setting. */
+            statusReason?: components["schemas"]["Option"];
+            /** @description Priority level. */
+            priority?: components["schemas"]["Option"];
+            /** @description Severity of the condition. */
+            severity?: components["schemas"]["Option"];
+            /** @description Census-bureau construction type code. */
+            constructionType?: components["schemas"]["Option"];
+            /** @description Unique user id of the creator. */
+            createdBy?: string;
+            /**
+             * @description Whether the record was cloned.
+             * @enum {string}
+             */
+            createdByCloning?: "Y" | "N";
+            /** @description The product area where the application was submitted. Codes include AA, ACA, AIVR, AMO, AV360. */
+            initiatedProduct?: string;
+            /** @description Incoming channel through which the application was submitted. */
+            reportedChannel?: components["schemas"]["Option"];
+            /** @description Type of complaint or incident reported. */
+            reportedType?: components["schemas"]["Option"];
+            /** @description When a complaint or incident was reported. */
+            reportedDate?: string;
+            /** @description When the system created the record. */
+            openedDate?: string;
+            /** @description When the record was last updated. */
+            updateDate?: string;
+            /** @description Date of the assigned action. */
+            assignedDate?: string;
+            /** @description Department responsible for the action. */
+            assignedToDepartment?: string;
+            /** @description Staff member responsible for the action. */
+            assignedUser?: string;
+            /** @description Closure date. */
+            closedDate?: string;
+            /** @description Department responsible for closure. */
+            closedByDepartment?: string;
+            /** @description Staff member responsible for closure. */
+            closedByUser?: string;
+            /** @description Completion date. */
+            completedDate?: string;
+            /** @description Department responsible for completion. */
+            completedByDepartment?: string;
+            /** @description Staff member responsible for completion. */
+            completedByUser?: string;
+            /** @description When the inspection is scheduled. */
+            scheduledDate?: string;
+            /** @description Estimated completion date. */
+            estimatedDueDate?: string;
+            /** @description First issued date of a license. */
+            firstIssuedDate?: string;
+            /** @description Date of a hearing appearance. */
+            appearanceDate?: string;
+            /** @description Day of a hearing appearance. */
+            appearanceDayOfWeek?: string;
+            /** @description Department responsible for enforcement. */
+            enforceDepartment?: string;
+            /** @description Name of the enforcement officer. */
+            enforceUser?: string;
+            /** @description ID of the enforcement officer. */
+            enforceUserId?: string;
+            /** @description Department of the inspector. */
+            inspectorDepartment?: string;
+            /** @description ID of the inspector. */
+            inspectorId?: string;
+            /** @description Name of the inspector. */
+            inspectorName?: string;
+            /** @description Whether there was a booking in addition to a citation. */
+            booking?: boolean;
+            /** @description Whether a defendant's signature was obtained. */
+            defendantSignature?: boolean;
+            /** @description Whether an infraction occurred. */
+            infraction?: boolean;
+            /** @description Whether a misdemeanor occurred. */
+            misdemeanor?: boolean;
+            /** @description Whether the alleged offense had a witness. */
+            offenseWitnessed?: boolean;
+            /** @description Whether the public owns the item. */
+            publicOwned?: boolean;
+            /** @description Number of housing units. */
+            housingUnits?: number;
+            /** @description Number of buildings. */
+            numberOfBuildings?: number;
+            /** @description Actual cost per production unit. */
+            actualProductionUnit?: number;
+            /** @description Estimated number of production units. */
+            estimatedProductionUnit?: number;
+            /** @description Cost of one unit. */
+            costPerUnit?: number;
+            /** @description Estimated cost per unit. */
+            estimatedCostPerUnit?: number;
+            /** @description Estimated cost of the job. */
+            estimatedTotalJobCost?: number;
+            /** @description Value of the job. */
+            jobValue?: number;
+            /** @description Work order assignments (labor) plus costs. */
+            totalJobCost?: number;
+            /** @description Undistributed costs of the work order. */
+            undistributedCost?: number;
+            /** @description Total fees invoiced to the record. */
+            totalFee?: number;
+            /** @description Total amount of pay. */
+            totalPay?: number;
+            /** @description Amount due. */
+            balance?: number;
+            /** @description Application-level in-possession time of the time tracking feature. */
+            inPossessionTime?: number;
+            /** @description Elapsed time from the time-tracking start to completion of the application. */
+            overallApplicationTime?: number;
+            /** @description Renewal parameters. */
+            renewalInfo?: components["schemas"]["RenewalInfo"];
+            /** @description Addresses of the record. */
+            addresses?: components["schemas"]["Address"][];
+            /** @description Parcels of the record. */
+            parcels?: components["schemas"]["Parcel"][];
+            /** @description Licensed professionals on the record. */
+            professionals?: components["schemas"]["Professional"][];
+            /** @description Contacts of the record. */
+            contacts?: components["schemas"]["Contact"][];
+            /** @description Owners of the record. */
+            owners?: components["schemas"]["Owner"][];
+            /** @description Custom forms of the record. */
+            customForms?: components["schemas"]["CustomFields"][];
+            /** @description Custom tables of the record. */
+            customTables?: components["schemas"]["CustomTable"][];
+        };
+        Address: {
+            /** @description Unique identifier. */
+            id?: number;
+            /** @description Id of the address stored in the system. */
+            refAddressId?: number;
+            /** @description Agency identifier. */
+            serviceProviderCode?: string;
+            /** @description Record reference. */
+            recordId?: components["schemas"]["RecordReference"];
+            /** @description First and second address lines. */
+            addressLine1?: string;
+            /** @description First and second address lines. */
+            addressLine2?: string;
+            /** @description Street address. */
+            streetAddress?: string;
+            /** @description Street name. */
+            streetName?: string;
+            /** @description Part of the address before the street name or number. */
+            streetPrefix?: string;
+            /** @description Start and end of a range of street numbers. */
+            streetStart?: number;
+            /** @description Start and end of a range of street numbers. */
+            streetEnd?: number;
+            /** @description First and last of the street start range. */
+            streetStartFrom?: number;
+            /** @description First and last of the street start range. */
+            streetStartTo?: number;
+            /** @description First and last of the street end range. */
+            streetEndFrom?: number;
+            /** @description First and last of the street end range. */
+            streetEndTo?: number;
+            /** @description Beginning and ending street number parts. */
+            houseAlphaStart?: string;
+            /** @description Beginning and ending street number parts. */
+            houseAlphaEnd?: string;
+            /** @description Used with the street number fields. */
+            houseFractionStart?: components["schemas"]["Option"];
+            /** @description Used with the street number fields. */
+            houseFractionEnd?: components["schemas"]["Option"];
+            /** @description Street direction. */
+            direction?: components["schemas"]["Option"];
+            /** @description Street type such as lane or boulevard. */
+            streetSuffix?: components["schemas"]["Option"];
+            /** @description Direction appended to the street suffix. */
+            streetSuffixDirection?: components["schemas"]["Option"];
+            /** @description Start and end of a range of unit numbers. */
+            unitStart?: string;
+            /** @description Start and end of a range of unit numbers. */
+            unitEnd?: string;
+            /** @description Unit type designation. */
+            unitType?: components["schemas"]["Option"];
+            /** @description Level (floor) prefix and range within a complex. */
+            levelPrefix?: string;
+            /** @description Level (floor) prefix and range within a complex. */
+            levelStart?: string;
+            /** @description Level (floor) prefix and range within a complex. */
+            levelEnd?: string;
+            /** @description City and county names. */
+            city?: string;
+            /** @description City and county names. */
+            county?: string;
+            /** @description State and country. */
+            state?: components["schemas"]["Option"];
+            /** @description State and country. */
+            country?: components["schemas"]["Option"];
+            /** @description Postal code. */
+            postalCode?: string;
+            /** @description Neighborhood and its prefix. */
+            neighborhood?: string;
+            /** @description Neighborhood and its prefix. */
+            neighborhoodPrefix?: string;
+            /** @description Inspection district and its prefix. */
+            inspectionDistrict?: string;
+            /** @description Inspection district and its prefix. */
+            inspectionDistrictPrefix?: string;
+            /** @description Extra location description for crossing roads or a street with two names. */
+            secondaryStreet?: string;
+            /** @description Companion of secondaryStreet. */
+            secondaryStreetNumber?: number;
+            /** @description Distance from a landmark used to locate the address. */
+            distance?: number;
+            /** @description Longitudinal coordinate. */
+            xCoordinate?: number;
+            /** @description Latitudinal coordinate. */
+            yCoordinate?: number;
+            /**
+             * @description Whether the address is primary. Only one address can be primary at a time.
+             * @enum {string}
+             */
+            isPrimary?: "Y" | "N";
+            /** @description Address type. */
+            type?: components["schemas"]["Option"];
+            /** @description Current status of the address record. */
+            addressTypeFlag?: components["schemas"]["Option"];
+            /** @description Whether the address is active or inactive. */
+            status?: components["schemas"]["Option"];
+            /** @description Description. */
+            description?: string;
+        };
+        Contact: {
+            /** @description Unique identifier. */
+            id?: string;
+            /** @description Id of the contact stored in the system. */
+            referenceContactId?: string;
+            /** @description Record reference. */
+            recordId?: components["schemas"]["RecordReference"];
+            /** @description Contact type. */
+            type?: components["schemas"]["Option"];
+            /** @description Contact status. */
+            status?: components["schemas"]["Option"];
+            /** @description Relationship to the application or service request. */
+            relation?: components["schemas"]["Option"];
+            /**
+             * @description Whether the contact is primary.
+             * @enum {string}
+             */
+            isPrimary?: "Y" | "N";
+            /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
+            firstName?: string;
+            /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
+            middleName?: string;
+            /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
+            lastName?: string;
+            /** @description Name parts. firstName and fullName apply when the contact type is Individual. */
+            fullName?: string;
+            /** @description Name suffix. */
+            suffix?: string;
+            /** @description Salutation (Individual only). */
+            salutation?: components["schemas"]["Option"];
+            /** @description Business title. */
+            title?: string;
+            /** @description Gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            gender?: components["schemas"]["Option"];
+            /** @description Race or ethnicity. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            race?: components["schemas"]["Option"];
+            /** @description Birth date. Left out unless the caller is this person. */
+            birthDate?: string;
+            /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            birthCity?: components["schemas"]["Option"];
+            /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            birthState?: components["schemas"]["Option"];
+            /** @description City, state, and country or region of birth. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            birthRegion?: components["schemas"]["Option"];
+            /** @description Date of death (Individual only). Left out unless the caller is this person. */
+            deceasedDate?: string;
+            /** @description Driver's license number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            driverLicenseNumber?: string;
+            /** @description Issuing state. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            driverLicenseState?: components["schemas"]["Option"];
+            /** @description Passport number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            passportNumber?: string;
+            /** @description State ID number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            stateIdNumber?: string;
+            /** @description Social security number (Individual only). Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            socialSecurityNumber?: string;
+            /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            federalEmployerId?: string;
+            /** @description Secondary business name. */
+            businessName?: string;
+            /** @description Organization the contact belongs to (Organization only). */
+            organizationName?: string;
+            /** @description Organization the contact belongs to (Organization only). */
+            individualOrOrganization?: string;
+            /** @description Preferred business or trade name (Organization only). */
+            tradeName?: string;
+            /** @description E-mail address. */
+            email?: string;
+            /** @description Primary, secondary, tertiary telephone numbers. */
+            phone1?: string;
+            /** @description Primary, secondary, tertiary telephone numbers. */
+            phone2?: string;
+            /** @description Primary, secondary, tertiary telephone numbers. */
+            phone3?: string;
+            /** @description Country code of each phone number. */
+            phone1CountryCode?: string;
+            /** @description Country code of each phone number. */
+            phone2CountryCode?: string;
+            /** @description Country code of each phone number. */
+            phone3CountryCode?: string;
+            /** @description Fax number and its country code. */
+            fax?: string;
+            /** @description Fax number and its country code. */
+            faxCountryCode?: string;
+            /** @description Post office box number. */
+            postOfficeBox?: string;
+            /** @description Preferred notification method. */
+            preferredChannel?: components["schemas"]["Option"];
+            /** @description Comments. */
+            comment?: string;
+            /** @description When the contact became active. */
+            startDate?: string;
+            /** @description When the contact address ceases to be active. */
+            endDate?: string;
+            /** @description Mailing address. */
+            address?: components["schemas"]["MailingAddress"];
+        };
+        Owner: {
+            /** @description Unique identifier. */
+            id?: number;
+            /** @description Id of the owner stored in the system. */
+            refOwnerId?: number;
+            /** @description Record reference. */
+            recordId?: components["schemas"]["RecordReference"];
+            /** @description Owner type. */
+            type?: string;
+            /** @description Owner status. */
+            status?: components["schemas"]["Option"];
+            /**
+             * @description Whether the owner is primary.
+             * @enum {string}
+             */
+            isPrimary?: "Y" | "N";
+            /** @description Name parts. */
+            firstName?: string;
+            /** @description Name parts. */
+            middleName?: string;
+            /** @description Name parts. */
+            lastName?: string;
+            /** @description Name parts. */
+            fullName?: string;
+            /** @description Business title. */
+            title?: string;
+            /** @description Contact details. */
+            email?: string;
+            /** @description Contact details. */
+            phone?: string;
+            /** @description Contact details. */
+            fax?: string;
+            /** @description Tax ID number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            taxId?: string;
+            /** @description Mailing address. */
+            mailAddress?: components["schemas"]["MailingAddress"];
+        };
+        Parcel: {
+            /** @description Unique identifier. */
+            id?: string;
+            /** @description Official parcel name or number. */
+            parcel?: string;
+            /** @description Parcel number text. */
+            parcelNumber?: string;
+            /** @description Total area; the unit is set by the agency. */
+            parcelArea?: number;
+            /** @description Total area; the unit is set by the agency. */
+            planArea?: string;
+            /** @description Block number, lot name, tract name. */
+            block?: string;
+            /** @description Block number, lot name, tract name. */
+            lot?: string;
+            /** @description Block number, lot name, tract name. */
+            tract?: string;
+            /** @description References to the assessor's records. */
+            book?: string;
+            /** @description References to the assessor's records. */
+            page?: string;
+            /** @description Map number and where the map exists. */
+            mapNumber?: string;
+            /** @description Map number and where the map exists. */
+            mapReferenceInfo?: string;
+            /** @description Census tract number. */
+            censusTract?: string;
+            /** @description Districts the parcel belongs to. */
+            councilDistrict?: string;
+            /** @description Districts the parcel belongs to. */
+            supervisorDistrict?: string;
+            /** @description Parcel ID in geographic information systems. */
+            gisSequenceNumber?: number;
+            /** @description Exemption, improvement and land values. */
+            exemptionValue?: number;
+            /** @description Exemption, improvement and land values. */
+            improvedValue?: number;
+            /** @description Exemption, improvement and land values. */
+            landValue?: number;
+            /** @description Legal description. */
+            legalDescription?: string;
+            /** @description Rectangular-survey range and township. */
+            range?: string;
+            /** @description Rectangular-survey range and township. */
+            township?: string;
+            /** @description Township section (640 acres). */
+            section?: number;
+            /**
+             * @description Whether the parcel is primary.
+             * @enum {string}
+             */
+            isPrimary?: "Y" | "N";
+            /** @description Parcel status. */
+            status?: components["schemas"]["Option"];
+            /** @description Subdivision name. */
+            subdivision?: components["schemas"]["Option"];
+        };
+        Professional: {
+            /** @description Unique identifier. */
+            id?: string;
+            /** @description Id of the professional stored in the system. */
+            referenceLicenseId?: string;
+            /** @description Record reference. */
+            recordId?: components["schemas"]["RecordReference"];
+            /** @description Agency identifier. */
+            serviceProviderCode?: string;
+            /** @description License number. */
+            licenseNumber?: string;
+            /** @description License type. */
+            licenseType?: components["schemas"]["Option"];
+            /** @description Issuing board. */
+            licensingBoard?: components["schemas"]["Option"];
+            /** @description Business license number; one professional can hold the same number for several license types. */
+            businessLicense?: string;
+            /** @description Business names. */
+            businessName?: string;
+            /** @description Business names. */
+            businessName2?: string;
+            /** @description Federal employer identification number. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            federalEmployerId?: string;
+            /** @description Name parts. */
+            firstName?: string;
+            /** @description Name parts. */
+            middleName?: string;
+            /** @description Name parts. */
+            lastName?: string;
+            /** @description Name parts. */
+            fullName?: string;
+            /** @description Name suffix. */
+            suffix?: string;
+            /** @description Salutation and gender. */
+            salutation?: components["schemas"]["Option"];
+            /** @description Salutation and gender. Left out unless the caller is this person, or the agency shows it to everyone on the record. */
+            gender?: components["schemas"]["Option"];
+            /** @description Business title. */
+            title?: string;
+            /** @description Birth date. Left out unless the caller is this person. */
+            birthDate?: string;
+            /** @description Original license issuance date. */
+            originalIssueDate?: string;
+            /** @description Last renewal date. */
+            lastRenewalDate?: string;
+            /** @description Expiration date. */
+            expirationDate?: string;
+            /** @description Address parts. */
+            addressLine1?: string;
+            /** @description Address parts. */
+            addressLine2?: string;
+            /** @description Address parts. */
+            addressLine3?: string;
+            /** @description Address parts. */
+            city?: string;
+            /** @description Address parts. */
+            postalCode?: string;
+            /** @description Address parts. */
+            postOfficeBox?: string;
+            /** @description State and country. */
+            state?: components["schemas"]["Option"];
+            /** @description State and country. */
+            country?: components["schemas"]["Option"];
+            /** @description Contact details. */
+            email?: string;
+            /** @description Contact details. */
+            fax?: string;
+            /** @description Contact details. */
+            phone1?: string;
+            /** @description Contact details. */
+            phone2?: string;
+            /** @description Contact details. */
+            phone3?: string;
+            /**
+             * @description Whether the professional is primary.
+             * @enum {string}
+             */
+            isPrimary?: "Y" | "N";
+            /** @description Comments. */
+            comment?: string;
+        };
+        CustomFields: {
+            [key: string]: string;
+        };
+        CustomTable: {
+            /** @description Identifier of the table. */
+            id?: string;
+            /** @description Rows of the table. */
+            rows?: components["schemas"]["CustomTableRow"][];
+        };
+        CustomTableRow: {
+            /** @description Audit trail action type: `add`, `update` or `delete`. */
+            action?: string;
+            /** @description Identifier of the row. */
+            id?: string;
+            /** @description Custom-field names and values of the row. */
+            fields?: components["schemas"]["CustomFields"];
+        };
+        MailingAddress: {
+            /** @description First address line. */
+            addressLine1?: string;
+            /** @description Second address line. */
+            addressLine2?: string;
+            /** @description Third address line. */
+            addressLine3?: string;
+            /** @description City. */
+            city?: string;
+            /** @description Country. */
+            country?: components["schemas"]["Option"];
+            /** @description Postal code. */
+            postalCode?: string;
+            /** @description State. */
+            state?: components["schemas"]["Option"];
+        };
+        RecordReference: {
+            /** @description Alternate ID of the record. */
+            customId?: string;
+            /** @description Unique record identifier. */
+            id?: string;
+            /** @description Agency identifier. */
+            serviceProviderCode?: string;
+            /** @description Application tracking number. */
+            trackingId?: number;
+            /** @description The record value. */
+            value?: string;
+        };
+        RecordTypeReference: {
+            /** @description Record type alias. */
+            alias?: string;
+            /** @description 4th level. */
+            category?: string;
+            /** @description Name of the record type filter. */
+            filterName?: string;
+            /** @description 1st level of the Group-Type-Subtype-Category structure. */
+            group?: string;
+            /** @description Unique identifier assigned by the server. */
+            id?: string;
+            /** @description Module the type belongs to. */
+            module?: string;
+            /** @description 3rd level. */
+            subType?: string;
+            /** @description Localized display text. */
+            text?: string;
+            /** @description 2nd level. */
+            type?: string;
+            /** @description The four levels joined by the slash character. */
+            value?: string;
+        };
+        RenewalInfo: {
+            /** @description When the condition expires. */
+            expirationDate?: string;
+            /** @description Whether expiration is enabled or disabled. */
+            expirationStatus?: components["schemas"]["Option"];
+        };
+        RecordType: {
+            /** @description Record type alias. */
+            alias?: string;
+            /** @description 1st level of the Group-Type-Subtype-Category structure. */
+            group?: string;
+            /** @description 2nd level. */
+            type?: string;
+            /** @description 3rd level. */
+            subType?: string;
+            /** @description 4th level. */
+            category?: string;
+            /** @description The four levels joined by the slash character: Group/Type/SubType/Category. This is the form used as the type parameter of other operations. */
+            value?: string;
+            /** @description Localized display text. */
+            text?: string;
+            /** @description Unique identifier assigned by the server. */
+            id?: string;
+            /** @description Module the type belongs to. */
+            module?: string;
+            /** @description Name of the record type filter that defines which record types a citizen user sees. */
+            filterName?: string;
+            /** @description Whether values of sibling fields are readable. */
+            readable?: boolean;
+            /** @description Whether a record of the type can be created. */
+            createable?: boolean;
+            /** @description Whether a record can be updated. */
+            updatable?: boolean;
+            /** @description Whether a record can be deleted. */
+            deletable?: boolean;
+            /** @description true: the item is searchable; false: it is not. */
+            searchable?: boolean;
+            /** @description Parameter settings tied to instances of the type; only when expand asks for them and there are data. */
+            associations?: components["schemas"]["RecordTypeAssociations"];
+        };
+        CreateDescription: {
+            /** @description Record fields and their attributes. */
+            fields: components["schemas"]["FieldRequirement"][];
+            /** @description Required metadata for related elements of the record. */
+            elements: components["schemas"]["ElementRequirement"][];
+        };
+        FieldRequirement: {
+            /** @description Name of a record field. */
+            name: string;
+            /** @description Whether the field must be supplied to create a record of the requested type. */
+            isRequired: boolean;
+        };
+        ElementRequirement: {
+            /**
+             * @description Name of the element. Elements are the related collections of a record.
+             * @enum {string}
+             */
+            name: "parcels" | "addresses" | "owners" | "professionals" | "contacts";
+            /** @description Whether the element is required. */
+            isRequired: boolean;
+            /** @description Whether the information is referenced. */
+            isReference: boolean;
+            /** @description Type constraints for the element; present for contacts. */
+            types?: components["schemas"]["ContactTypeRequirement"][];
+        };
+        ContactTypeRequirement: {
+            /** @description The contact type value. */
+            value: string;
+            /** @description Maximum number of times the contact type is used. */
+            maxOccurance?: number;
+            /** @description Minimum number of times the contact type is used. */
+            minOccurance: number;
+        };
+        Option: {
+            /** @description Localized display text. */
+            text?: string;
+            /** @description The value for the parameter. */
+            value?: string;
+        };
+        Page: {
+            /** @description Offset of the first item in the page. */
+            offset: number;
+            /** @description Number of items per page. */
+            limit: number;
+            /** @description true when more items exist beyond this page. */
+            hasmore: boolean;
+        };
+        CursorPage: {
+            /** @description Number of items per page. */
+            limit: number;
+            /** @description true when more items exist beyond this page. */
+            hasmore: boolean;
+            /** @description The cursor of the following page. */
+            next?: string;
+        };
+        ChecklistStatus: {
+            /** @description Score for the status of a guidesheet item that is a major violation or critical item. */
+            criticalScore?: number;
+            /** @description Position of the item relative to the other items. */
+            displayOrder?: number;
+            /**
+             * @description Whether the checklist is for LHS (Life/Health/Safety).
+             * @enum {string}
+             */
+            lhsType?: "Y" | "N";
+            /**
+             * @description Major violation indicator.
+             * @enum {string}
+             */
+            majorViolation?: "Y" | "N";
+            /** @description Score for the status of a guidesheet item that is not a major violation or critical item. */
+            nonCriticalScore?: number;
+            /**
+             * @description APPROVED (passes the checklist item), DENIED (fails it) or INFORMATIONAL.
+             * @enum {string}
+             */
+            resultType?: "APPROVED" | "DENIED" | "INFORMATIONAL";
+            /** @description Localized display text. */
+            text?: string;
+            /** @description The value of the status. */
+            value?: string;
+        };
+        RecordTypeAssociations: {
+            /** @description Name of the address type group holding permissible address types. */
+            addressTypeGroup?: string;
+            /** @description Name of the custom forms group. */
+            customFormGroup?: string;
+            /** @description Code defining the document types for the record type. */
+            documentCode?: string;
+            /** @description Code defining the parameters for expiring records of the type. */
+            expirationCode?: string;
+            /** @description Name of the associated fee schedule. */
+            feeSchedule?: string;
+            /** @description Name of the inspection group with inspection-related parameters. */
+            inspectionGroup?: string;
+            /** @description Record status group. */
+            recordStatusGroup?: string;
+            /** @description Standard comment group associated with the type. */
+            standardCommentGroup?: components["schemas"]["Option"][];
+            /** @description Name of the associated virtual folder group. */
+            virtualFolderGroup?: string;
+            /** @description Name of the associated workflow. */
+            workflow?: string;
         };
     };
     responses: never;
@@ -1478,7 +1222,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["listMyRecordsAnswer"];
+                    "application/json": components["schemas"]["ListMyRecordsResponse"];
                 };
             };
             /** @description Not modified since the answer with this `ETag`. */
@@ -1518,10 +1262,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request" | "data_validation_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The token does not hold, or its app is disabled. */
@@ -1538,10 +1279,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_token" | "token_expired" | "unauthorized_app";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The token lacks the scope; `more` names the scope needed. */
@@ -1558,10 +1296,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Another method than GET, HEAD or OPTIONS; `Allow` names them. */
@@ -1578,10 +1313,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "method_not_allowed";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The address is over 16 kB. */
@@ -1598,10 +1330,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
@@ -1620,10 +1349,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "too_many_requests";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The headers are over 64 kB. */
@@ -1640,10 +1366,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -1660,10 +1383,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_server_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The database does not answer; `Retry-After` says when to come back. */
@@ -1682,10 +1402,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "connection_failure";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2054,7 +1771,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["describeCreateAnswer"];
+                    "application/json": components["schemas"]["DescribeCreateResponse"];
                 };
             };
             /** @description Not modified since the answer with this `ETag`. */
@@ -2094,10 +1811,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request" | "data_validation_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No token was sent. The token does not hold, or its app is disabled. */
@@ -2114,10 +1828,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "no_token" | "invalid_token" | "token_expired" | "unauthorized_app";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The token lacks the scope; `more` names the scope needed. */
@@ -2134,10 +1845,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description There is no such record type. */
@@ -2154,10 +1862,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "resource_not_found";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Another method than GET, HEAD or OPTIONS; `Allow` names them. */
@@ -2174,10 +1879,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "method_not_allowed";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The address is over 16 kB. */
@@ -2194,10 +1896,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
@@ -2216,10 +1915,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "too_many_requests";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The headers are over 64 kB. */
@@ -2236,10 +1932,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -2256,10 +1949,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_server_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The database does not answer; `Retry-After` says when to come back. */
@@ -2278,10 +1968,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "connection_failure";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2371,7 +2058,7 @@ export interface operations {
                      *       }
                      *     }
                      */
-                    "application/json": components["schemas"]["listRecordTypesAnswer"];
+                    "application/json": components["schemas"]["ListRecordTypesResponse"];
                 };
             };
             /** @description Not modified since the answer with this `ETag`. */
@@ -2411,10 +2098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request" | "data_validation_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The token does not hold, or its app is disabled. */
@@ -2431,10 +2115,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "invalid_token" | "token_expired" | "unauthorized_app";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Another method than GET, HEAD or OPTIONS; `Allow` names them. */
@@ -2451,10 +2132,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "method_not_allowed";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The address is over 16 kB. */
@@ -2471,10 +2149,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
@@ -2493,10 +2168,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "too_many_requests";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The headers are over 64 kB. */
@@ -2513,10 +2185,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -2533,10 +2202,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_server_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The database does not answer; `Retry-After` says when to come back. */
@@ -2555,10 +2221,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "connection_failure";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };
@@ -2666,7 +2329,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["listChecklistStatusesAnswer"];
+                    "application/json": components["schemas"]["ListChecklistStatusesResponse"];
                 };
             };
             /** @description Not modified since the answer with this `ETag`. */
@@ -2706,10 +2369,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request" | "data_validation_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description No token was sent. The token does not hold, or its app is disabled. */
@@ -2726,10 +2386,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "no_token" | "invalid_token" | "token_expired" | "unauthorized_app";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The token lacks the scope; `more` names the scope needed. */
@@ -2746,10 +2403,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "forbidden";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Another method than GET, HEAD or OPTIONS; `Allow` names them. */
@@ -2766,10 +2420,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "method_not_allowed";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The address is over 16 kB. */
@@ -2786,10 +2437,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Too many requests; `Retry-After` says when to come back. */
@@ -2808,10 +2456,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "too_many_requests";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The headers are over 64 kB. */
@@ -2828,10 +2473,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "bad_request";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description Something went wrong on our side. */
@@ -2848,10 +2490,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "internal_server_error";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
             /** @description The database does not answer; `Retry-After` says when to come back. */
@@ -2870,10 +2509,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Error"] & {
-                        /** @enum {unknown} */
-                        code?: "connection_failure";
-                    };
+                    "application/json": components["schemas"]["Error"];
                 };
             };
         };

@@ -4,17 +4,14 @@ import { customFields, text } from '../../wire/types';
 /** Specification 2.6.7: one custom form, name and value pairs. */
 export const CustomForm = customFields('Custom-field names and values, as the agency defines them.');
 
+export const CustomTableRow = z.strictObject({
+  action: text('Audit trail action type: `add`, `update` or `delete`.').optional(),
+  id: text('Identifier of the row.').optional(),
+  fields: customFields('Custom-field names and values of the row.').optional(),
+});
+
 /** Specification 2.6.7: one custom table. */
 export const CustomTable = z.strictObject({
   id: text('Identifier of the table.').optional(),
-  rows: z
-    .array(
-      z.strictObject({
-        action: text('Audit trail action type: `add`, `update` or `delete`.').optional(),
-        id: text('Identifier of the row.').optional(),
-        fields: customFields('Custom-field names and values of the row.').optional(),
-      }),
-    )
-    .describe('Rows of the table.')
-    .optional(),
+  rows: z.array(CustomTableRow).describe('Rows of the table.').optional(),
 });
