@@ -12,7 +12,7 @@ const isInterval = ({ low, high }: Interval): boolean => Buffer.compare(low, hig
 
 export function boundsOf({ operator, operand }: Condition, index: Index, field: IndexField): Bounds | undefined {
   if (operator === '$eq') return pointBounds([operand], index, field);
-  const isList = operator === '$in' && Array.isArray(operand) && operand.length > 0 && !operand.some(isOperators);
+  const isList = operator === '$in' && Array.isArray(operand) && !operand.some(isOperators);
   if (isList) return pointBounds(operand, index, field);
   if (/^\$[gl]te?$/.test(operator)) return rangeBounds(operator, operand, index, field);
   const missing = operator === '$exists' && isFalse(operand) ? pointBounds([null], index, field) : undefined;
