@@ -164,13 +164,15 @@ describe('an app', () => {
     ]);
     expect(rotated.stdout).toMatch(/client secret: [\w-]{43}\nKeep the secret now.*\nThe old secret works until/);
     expect(disabled).toMatchObject({ disabled: true, stopped: { accessTokens: 0 } });
-    const [list, revoked, unknown] = await Promise.all([
+    const [list, again, revoked, unknown] = await Promise.all([
       portal(['app', 'list', '--json']),
+      portal(['app', 'disable', 'permit-app']),
       json(['token', 'revoke', '--app', 'permit-app']),
       portal(['token', 'revoke', '--token-stdin'], 'no-token'),
     ]);
     expect(JSON.parse(list.stdout)).toMatchObject([{ id: 'permit-app', disabled: true, public: false }]);
     expect(list.stdout).not.toMatch(/hash|secret/);
+    expect(again.stdout).toContain('A running portal refuses the tokens within a second.');
     expect(revoked).toEqual({ ended: { accessTokens: 0, refreshTokens: 0, consents: 0 } });
     expect(unknown).toMatchObject({ code: 1, stderr: 'The token is unknown, or was revoked already.\n' });
   });

@@ -83,12 +83,16 @@ it('costs one indexed read, and none for a second', async () => {
   expect(commands).toEqual(['find']);
 });
 
-it('sees a revocation by another process within a second', async () => {
-  const held = await token('elsewhere');
-  await checkToken(held);
-  await (await connectedDatabase()).collection<{ _id: string }>('grants').deleteOne({ _id: hashToken(held) });
+it('sees within a second that another process revoked a token or disabled its app', async () => {
+  const [revoked, stopped] = [await token('revoked-elsewhere'), await token('stopped-elsewhere')];
+  for (const held of [revoked, stopped]) await checkToken(held);
+  // As in `deleteGrant` and `disableApp`, which would also empty the cache of this process.
+  const grants = (await connectedDatabase()).collection<{ _id: string }>('grants');
+  await grants.deleteOne({ _id: hashToken(revoked) });
+  await grants.updateOne({ _id: hashToken(stopped) }, { $set: { appDisabled: true } });
   await new Promise((resolve) => setTimeout(resolve, 1_050));
-  await expect(checkToken(held)).rejects.toMatchObject({ code: 'invalid_token' });
+  await expect(checkToken(revoked)).rejects.toMatchObject({ code: 'invalid_token' });
+  await expect(checkToken(stopped)).rejects.toMatchObject({ code: 'unauthorized_app' });
 });
 
 it('does not fail a call that waits for its answer while another token is revoked', async () => {

@@ -6,3 +6,6 @@ export const accessWords = ({ accessTokens, refreshTokens, consents }: Access): 
   [counted(accessTokens, 'access token'), counted(refreshTokens, 'refresh token'), counted(consents, 'consent')].join(
     ', ',
   );
+
+/** A process that checked a token believes that for a second, and hears nothing of this command (`lib/auth/access-token.ts`). */
+export const REFUSED_WITHIN = 'A running portal refuses the tokens within a second.';

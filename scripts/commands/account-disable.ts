@@ -3,7 +3,7 @@ import { disableAccount, enableAccount } from '@/lib/accounts/end-access';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { countAccess } from '@/lib/tokens/count-access';
 import { withDatabase } from '../with-database';
-import { accessWords } from './access-lines';
+import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { accountName } from './account-shown';
 import { print } from './output';
 import { plainCommand } from './plain-command';
@@ -30,7 +30,7 @@ export const accountDisable = (): Command =>
         { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...ended } },
         [
           `${accountName(account)} is disabled${account.disabled ? ' (it was already)' : ''}.`,
-          `Ended: all sessions, ${accessWords(ended)}.`,
+          `Ended: all sessions, ${accessWords(ended)}. ${REFUSED_WITHIN}`,
         ],
       );
     });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { disableApp, enableApp } from '@/lib/apps/register-app';
 import { countAccess } from '@/lib/tokens/count-access';
 import { withDatabase } from '../with-database';
-import { accessWords } from './access-lines';
+import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { print } from './output';
 import { plainCommand } from './plain-command';
 
@@ -24,7 +24,8 @@ export const appDisable = (): Command =>
       });
       print(json, { clientId: id, disabled: true, stopped }, [
         `The app ${id} is disabled.`,
-        `Stopped until it is enabled: ${accessWords(stopped)}. To end them for good: token revoke --app ${id}.`,
+        `Stopped until it is enabled: ${accessWords(stopped)}. ${REFUSED_WITHIN}`,
+        `To end them for good: token revoke --app ${id}.`,
       ]);
     });
 

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { accountNamed } from '@/lib/accounts/find-account-named';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
-import { accessWords } from './access-lines';
+import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { CommandError } from './command-error';
 import { print } from './output';
 import { plainCommand } from './plain-command';
@@ -42,7 +42,7 @@ const revokeCommand = (): Command =>
     .option('--token-stdin', 'read the token from standard input')
     .action(async (options: Options) => {
       const ended = await revoke(options);
-      print(options.json, { ended }, [`Ended: ${accessWords(ended)}.`]);
+      print(options.json, { ended }, [`Ended: ${accessWords(ended)}. ${REFUSED_WITHIN}`]);
     });
 
 /** `portal token ...`. */
