@@ -68,6 +68,20 @@ describe('ASVS 5, 10.4.1: redirect addresses are compared whole with those regis
     expect(back.searchParams.get('iss')).toMatch(/\/api\/oauth2$/);
   });
 
+  it.each([
+    ['http://localhost/callback', 'http://localhost:49152/callback'],
+    ['http://[::1]/callback', 'http://[::1]:49152/callback'],
+    ['http://127.0.0.1:8080/callback', 'http://127.0.0.1:49152/callback'],
+  ])('takes for %s another port, and no other loopback address', async (registered, redirectUri) => {
+    const local = await makeApp({ redirectUris: [registered] });
+    const { back } = await codeFor({ clientId: local.id, redirectUri }, session);
+    expect(`${back.origin}${back.pathname}`).toBe(redirectUri);
+    for (const host of ['localhost', '127.0.0.1', '[::1]'].filter((each) => !registered.includes(each))) {
+      const other = { clientId: local.id, redirectUri: `http://${host}:49152/callback`, challenge };
+      expect((await requestAuthorization(other)).status).toBe(400);
+    }
+  });
+
   it(`knows at least 25 hostile ones`, () => expect(new Set(HOSTILE).size).toBeGreaterThanOrEqual(25));
 
   it.each(HOSTILE)('refuses %j without sending anyone there', async (redirectUri) => {

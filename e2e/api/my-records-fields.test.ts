@@ -59,6 +59,7 @@ describe('My records: fields', () => {
     expect(ignoredOf(response)).toEqual([]);
     expect((await parseMine(response)).result).toEqual(reduced([]));
     expect(await mine({ fields: `id,${name}` }, token)).toEqual(reduced(['id']));
+    expect(await mine({ fields: 'id', expand: name }, token)).toEqual(reduced(['id', name]));
   });
 
   it('does not change the order or the filters, named or not', async () => {

@@ -71,6 +71,21 @@ test('whoever is signed in calls as themself', async ({ page }) => {
   await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"customId"');
 });
 
+test('the pages say what is empty and no error, and how a token may be sent', async ({ page }) => {
+  for (const [name, warning] of [
+    ['my-records', 'Without a token, or with one of the app alone, the list is empty (status 200).'],
+    ['record-types', 'For an unknown module the list is empty (status 200).'],
+    ['checklist-statuses', 'For an unknown group the list is empty (status 200).'],
+  ]) {
+    await page.goto(`/developers/${name}`);
+    await expect(page.getByText(warning ?? '')).toBeVisible();
+  }
+  await page.goto('/developers');
+  await expect(
+    page.getByText('Authorization: Bearer $TOKEN. The token alone, without Bearer, works too.'),
+  ).toBeVisible();
+});
+
 test('the client credentials example gives a token', async ({ page }) => {
   await page.goto('/developers');
   const { stdout } = await run('sh', ['-c', await codeIn(page, 'A token of the app alone')]);

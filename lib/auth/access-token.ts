@@ -17,10 +17,7 @@ const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;
 export function readAuthorization(header: string): string {
   const token = header.replace(/^bearer /i, '');
   if (!TOKEN.test(token)) {
-    throw new ApiError(
-      'invalid_token',
-      'Token is malformed: send Authorization: <token> or Authorization: Bearer <token>.',
-    );
+    throw new ApiError('invalid_token', 'Token is malformed: send Authorization: Bearer <token>, or the token alone.');
   }
   return token;
 }

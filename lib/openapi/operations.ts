@@ -29,7 +29,7 @@ export const OPERATIONS: readonly OperationDocumentation[] = [
     path: '/v4/records/mine',
     summary: 'Get my records',
     description:
-      'Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token the list is empty.',
+      'Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token, or with one of an app alone, the list is empty.',
     since: '7.3.2',
     needsToken: false,
     query: MyRecordsQuery,
@@ -51,7 +51,7 @@ export const OPERATIONS: readonly OperationDocumentation[] = [
     name: 'listRecordTypes',
     path: '/v4/settings/records/types',
     summary: 'Get all record types',
-    description: 'Returns predefined record types.',
+    description: 'Returns predefined record types. For a module that the agency does not have the list is empty.',
     since: '7.3.2',
     needsToken: false,
     query: RecordTypesQuery,
@@ -62,7 +62,8 @@ export const OPERATIONS: readonly OperationDocumentation[] = [
     name: 'listChecklistStatuses',
     path: '/v4/settings/inspections/checklists/statuses',
     summary: 'Get inspection checklist statuses',
-    description: 'Returns the checklist result statuses of a group.',
+    description:
+      'Returns the checklist result statuses of a group. For a group that the agency does not have the list is empty.',
     since: '7.3.3',
     needsToken: true,
     query: ChecklistStatusesQuery,

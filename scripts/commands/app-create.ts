@@ -72,7 +72,10 @@ export const appCreate = (): Command =>
   )
     .option('--id <id>', 'client id: 3 to 63 small letters, digits or - (needed)')
     .option('--name <name>', 'what people read when they are asked to let the app in (needed)')
-    .option('--redirect <uri...>', 'where people are sent back to, to the letter')
+    .option(
+      '--redirect <uri...>',
+      'where people are sent back to, to the letter; of http://127.0.0.1, http://localhost and http://[::1] the port may differ',
+    )
     .addOption(new Option('--scope <scope...>', `what the app may read (needed): ${SCOPES.join(', ')}`))
     .addOption(
       new Option('--grant <grant...>', `${APP_GRANTS.join(', ')} (default: authorization_code and refresh_token)`),

@@ -10,7 +10,7 @@ export interface paths {
         };
         /**
          * Get my records
-         * @description Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token the list is empty. HEAD answers the same without the body.
+         * @description Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token, or with one of an app alone, the list is empty. HEAD answers the same without the body.
          */
         get: operations["listMyRecords"];
         put?: never;
@@ -50,7 +50,7 @@ export interface paths {
         };
         /**
          * Get all record types
-         * @description Returns predefined record types. HEAD answers the same without the body.
+         * @description Returns predefined record types. For a module that the agency does not have the list is empty. HEAD answers the same without the body.
          */
         get: operations["listRecordTypes"];
         put?: never;
@@ -70,7 +70,7 @@ export interface paths {
         };
         /**
          * Get inspection checklist statuses
-         * @description Returns the checklist result statuses of a group. HEAD answers the same without the body.
+         * @description Returns the checklist result statuses of a group. For a group that the agency does not have the list is empty. HEAD answers the same without the body.
          */
         get: operations["listChecklistStatuses"];
         put?: never;
