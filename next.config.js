@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import createNextIntlPlugin from 'next-intl/plugin';
 
 const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
@@ -5,10 +6,23 @@ const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
 /** The header that the front server sets on whatever it hands to Next. */
 const FRONT_SERVER = [{ type: 'header', key: 'x-records-client-address' }];
 
+/** The words of the page that stands in for the frame, in each language. */
+function globalErrorWords() {
+  const folder = new URL('lib/i18n/messages/', import.meta.url);
+  const locales = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
+  return locales.sort().map((locale) => {
+    const { Errors } = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'));
+    const { pageTitle, pageWhy, again, trace } = Errors;
+    return { locale, pageTitle, pageWhy, again, trace };
+  });
+}
+
 /** @type {import('next').NextConfig} */
 const config = {
   poweredByHeader: false,
   reactStrictMode: true,
+  // Next sends the page that uses these with every other one: the files of messages would come with it.
+  env: { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) },
   // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],

@@ -2,33 +2,43 @@
 
 import '@/.generated/portal.css';
 import { Notice } from '@/components/ui/notice';
-import { GLOBAL_ERROR_WORDS } from './global-error-words';
 
-const { en, es } = GLOBAL_ERROR_WORDS;
+type Words = Readonly<Record<'locale' | 'pageTitle' | 'pageWhy' | 'again' | 'trace', string>>;
 
-/** Stands in for the frame itself, where no language is known: both are shown. */
+/** Written in by next.config.js. */
+const WORDS = JSON.parse(process.env.GLOBAL_ERROR_WORDS ?? '[]') as readonly Words[];
+
+/** Stands in for the frame itself, where no language is known: all are shown. */
 export default function GlobalErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
+  const { digest } = error;
+  const [first] = WORDS;
   return (
-    <html lang="en">
+    <html lang={first?.locale}>
       <body>
-        <title>{en.pageTitle}</title>
+        <title>{first?.pageTitle}</title>
         <main>
           <div className="column">
-            <Notice heading="h1" tone="attention" title={en.pageTitle}>
-              <p>{en.pageWhy}</p>
-              <p lang="es">
-                {es.pageTitle}. {es.pageWhy}
-              </p>
-              <button type="button" className="button" onClick={() => window.location.reload()}>
-                {en.again} / <span lang="es">{es.again}</span>
-              </button>
-              {error.digest && (
-                <p className="small soft">
-                  {en.trace.replace('{trace}', error.digest)}
-                  <br />
-                  <span lang="es">{es.trace.replace('{trace}', error.digest)}</span>
+            <Notice heading="h1" tone="attention" title={first?.pageTitle ?? ''}>
+              {WORDS.map(({ locale, pageTitle, pageWhy }, at) => (
+                <p key={locale} lang={locale}>
+                  {at > 0 && `${pageTitle}. `}
+                  {pageWhy}
                 </p>
-              )}
+              ))}
+              <button type="button" className="button" onClick={() => window.location.reload()}>
+                {WORDS.map(({ locale, again }, at) => (
+                  <span key={locale} lang={locale}>
+                    {at > 0 && ' / '}
+                    {again}
+                  </span>
+                ))}
+              </button>
+              {digest &&
+                WORDS.map(({ locale, trace }) => (
+                  <p key={locale} lang={locale} className="small soft">
+                    {trace.replace('{trace}', digest)}
+                  </p>
+                ))}
             </Notice>
           </div>
         </main>

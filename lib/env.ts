@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { z } from 'zod';
-import { LOCALES } from './i18n/pick-locale';
+import { isPortalLocale } from './i18n/languages';
 import { SECRET_SETTINGS, Settings } from './settings/definitions';
 import { SettingsError } from './settings/settings-error';
 import { readSettingsFile, type SettingsFile } from './settings/settings-file';
@@ -81,8 +81,8 @@ function located(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: Setti
 
 /** The portal's own words exist in some languages only; the agency's data may be in any. */
 function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LANGUAGE' | 'LANGUAGES'>): string[] {
-  const own = LOCALES.find((locale) => locale === DEFAULT_LANGUAGE.split('_')[0]);
-  return own === undefined || LANGUAGES.includes(own)
+  const [own] = DEFAULT_LANGUAGE.split('_');
+  return !isPortalLocale(own) || LANGUAGES.includes(own)
     ? []
     : [
         `DEFAULT_LANGUAGE ${DEFAULT_LANGUAGE} is none of LANGUAGES (${LANGUAGES.join(', ')}): add ${own}, or set another`,

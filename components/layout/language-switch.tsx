@@ -1,9 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { env } from '@/lib/env';
+import { ownLanguageName } from '@/lib/i18n/language-name';
 import { setLocale } from '@/lib/i18n/set-locale';
-
-/** Each language by its own name, for those who cannot read the other. */
-const NAMES = { en: 'English', es: 'Español' } as const;
 
 /** Works without scripts too: each button submits the form. Nothing where the agency shows one language only. */
 export async function LanguageSwitch() {
@@ -24,7 +22,7 @@ export async function LanguageSwitch() {
             lang={locale}
             aria-pressed={locale === current}
           >
-            {NAMES[locale]}
+            {ownLanguageName(locale)}
           </button>
         ))}
       </fieldset>

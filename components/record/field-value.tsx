@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { env } from '@/lib/env';
 import { formatDay } from '@/lib/i18n/day';
-import { numberLocale } from '@/lib/i18n/number-locale';
+import { intlLocale } from '@/lib/i18n/intl-locale';
 import { addressLines } from '@/lib/records/address-lines';
 import type { How } from '@/lib/records/record-page/field';
 import { maskedEnd } from '@/lib/records/record-page/masked';
@@ -70,7 +70,7 @@ function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
   const locale = useLocale();
   const number = Number(value);
   const text = Number.isFinite(number)
-    ? new Intl.NumberFormat(numberLocale(locale), { maximumFractionDigits: digits }).format(number)
+    ? new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: digits }).format(number)
     : textOf(value);
   return <span className="figures">{text}</span>;
 }

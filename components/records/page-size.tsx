@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { numberLocale } from '@/lib/i18n/number-locale';
+import { intlLocale } from '@/lib/i18n/intl-locale';
 import { offsetOf, PAGE_SIZES, type View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 
@@ -23,7 +23,7 @@ export function PageSize({ view, onChange }: PageSizeProps) {
       <select id={id} value={view.size} onChange={(event) => change(event.target.value)}>
         {PAGE_SIZES.map((size) => (
           <option key={size} value={size}>
-            {size.toLocaleString(numberLocale(locale))}
+            {size.toLocaleString(intlLocale(locale))}
           </option>
         ))}
       </select>

@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
-import { numberLocale } from '@/lib/i18n/number-locale';
+import { intlLocale } from '@/lib/i18n/intl-locale';
 
 /** A count as the language writes it; a dash where it is not known. */
 export function Figure({ value }: { readonly value: number | undefined }) {
   const locale = useLocale();
-  return <>{value === undefined ? '\u2013' : value.toLocaleString(numberLocale(locale))}</>;
+  return <>{value === undefined ? '\u2013' : value.toLocaleString(intlLocale(locale))}</>;
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import type { Role } from '../auth/principal';
-import type { PortalLocale } from '../i18n/pick-locale';
+import type { PortalLocale } from '../i18n/languages';
 import { canSendMail, sendMail } from '../mail/mailer';
 import { makeLink } from './one-time-link';
 import { AccountTakenError, findAccountByEmail } from './repository';

@@ -1,4 +1,4 @@
-import type { PortalLocale } from '../i18n/pick-locale';
+import type { PortalLocale } from '../i18n/languages';
 import { mailLater } from '../mail/mailer';
 import { forgiveLinkMail, makeMailedLink, takeLinkMail } from './mail-requests';
 import { findAccountByEmail } from './repository';

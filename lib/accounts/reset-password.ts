@@ -1,6 +1,6 @@
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import type { PortalLocale } from '../i18n/pick-locale';
+import type { PortalLocale } from '../i18n/languages';
 import { mailLater } from '../mail/mailer';
 import { forgiveLinkMail, makeMailedLink, takeLinkMail } from './mail-requests';
 import { makeLink } from './one-time-link';

@@ -11,6 +11,8 @@ describe('formatDay', () => {
     ['2024-02-29 12:00:00', 'en', '29 Feb 2024'],
     ['2026-09-04 12:00:00', 'en', '4 Sep 2026'],
     ['2026-09-04 12:00:00', 'es', '4 sep 2026'],
+    ['2026-06-04 12:00:00', 'fr-FR', '4 juin 2026'],
+    ['2026-07-04 12:00:00', 'fr-FR', '4 juil. 2026'],
     ['soon', 'en', 'soon'],
   ])('writes %s in %s as %s', (wire, locale, words) => {
     expect(formatDay(wire, locale)).toBe(words);

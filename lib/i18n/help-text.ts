@@ -2,7 +2,7 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { env } from '../env';
 import type { HelpPage } from '../settings/help-pages';
-import type { PortalLocale } from './pick-locale';
+import type { PortalLocale } from './languages';
 
 export type HelpText = {
   /** Plain text, a paragraph each. */

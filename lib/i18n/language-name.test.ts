@@ -1,10 +1,16 @@
 import { expect, it } from 'vitest';
-import { foreignLanguage, languageName } from './language-name';
+import { foreignLanguage, languageName, ownLanguageName } from './language-name';
 
 it('names a language in the words of the page', () => {
   expect(languageName('en_US', 'es')).toBe('inglés');
   expect(languageName('es_US', 'en')).toBe('Spanish');
 });
+
+it.each([
+  ['en', 'English'],
+  ['es', 'Español'],
+  ['fr', 'Français'],
+])('%s calls itself %s', (locale, name) => expect(ownLanguageName(locale)).toBe(name));
 
 it('knows whether the agency writes in another language than the page', () => {
   expect(foreignLanguage('en_US', 'en')).toBeUndefined();

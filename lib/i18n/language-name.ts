@@ -9,3 +9,9 @@ export const foreignLanguage = (agencyLocale: string, pageLocale: string): strin
   const [language] = agencyLocale.split('_');
   return language === pageLocale ? undefined : language;
 };
+
+/** A language by its own name, for those who can read no other: `es` gives `Español`. */
+export const ownLanguageName = (locale: string): string => {
+  const [first = '', ...rest] = languageName(locale, locale);
+  return `${first.toLocaleUpperCase(locale)}${rest.join('')}`;
+};

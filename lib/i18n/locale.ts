@@ -1,7 +1,8 @@
 import { env } from '../env';
+import { PORTAL_LANGUAGES } from './languages';
 
-/** Languages that record data carry; the agency's default is always one of them. */
-export const DATA_LOCALES = ['en_US', 'es_US'];
+/** Languages that record data carry, besides the agency's default. */
+const DATA_LOCALES: readonly string[] = Object.values(PORTAL_LANGUAGES);
 
 /**
  * Language of an answer for the `lang` parameter: RFC 4647 lookup (`es-US-x` falls back to `es-US`, then `es`), then

@@ -1,38 +1,165 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { createTranslator } from 'use-intl/core';
 import { describe, expect, it } from 'vitest';
-import en from './messages/en.json' with { type: 'json' };
-import es from './messages/es.json' with { type: 'json' };
+import { LOCALES } from './languages';
 
 type Messages = { readonly [key: string]: string | Messages };
+type Languages = { readonly listed: readonly string[]; readonly files: Readonly<Record<string, Messages>> };
 
+const FOLDER = path.resolve(import.meta.dirname, 'messages');
+
+/** The list and the files as they are now. */
+const readLanguages = (): Languages => ({
+  listed: LOCALES,
+  files: Object.fromEntries(
+    readdirSync(FOLDER).map((name) => [
+      path.parse(name).name,
+      JSON.parse(readFileSync(path.join(FOLDER, name), 'utf8')) as Messages,
+    ]),
+  ),
+});
+
+/** Each message with the path of its key: `Frame.signIn`. */
 const flat = (messages: Messages, prefix = ''): [string, string][] =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-/** Names in braces, also those that a plural is chosen by. */
-const argumentsOf = (text: string): string[] => [
-  ...new Set([...text.matchAll(/\{(\w+)[,}]/g)].map(([, name]) => name ?? '')),
+const found = (text: string, pattern: RegExp): string[] => [
+  ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
+];
+/** Names in braces, also those that a plural is chosen by: `{count}`; and tags: `<b>`. */
+const argumentsOf = (text: string): string[] => found(text, /\{(\w+)[,}]/g);
+const tagsOf = (text: string): string[] => found(text, /<(\w+)>/g);
+const placeholdersOf = (text: string): string[] => [
+  ...argumentsOf(text).map((name) => `{${name}}`),
+  ...tagsOf(text).map((name) => `<${name}>`),
 ];
 
-describe('messages', () => {
-  it('has the same keys in both languages', () => {
-    expect(flat(es).map(([key]) => key)).toEqual(flat(en).map(([key]) => key));
+/** What keeps a message from being shown, such as a brace that is not closed; undefined where nothing does. */
+function formatProblem(locale: string, text: string): string | undefined {
+  let problem: string | undefined;
+  const t = createTranslator({
+    locale,
+    messages: { text },
+    onError: ({ message }) => {
+      problem = message;
+    },
+  });
+  t.rich('text', {
+    ...Object.fromEntries(argumentsOf(text).map((name) => [name, 1])),
+    ...Object.fromEntries(tagsOf(text).map((name) => [name, (chunks: unknown) => chunks])),
+  } as Parameters<typeof t.rich>[1]);
+  return problem;
+}
+
+/** What is wrong with one message beside the English one. */
+function messageProblems(locale: string, english: string, text: string): string[] {
+  if (text.trim() === '') return ['is empty'];
+  const [wanted, own] = [placeholdersOf(english), placeholdersOf(text)];
+  const lacking = wanted.filter((name) => !own.includes(name));
+  const unknown = own.filter((name) => !wanted.includes(name));
+  const unreadable = formatProblem(locale, text);
+  return [
+    ...lacking.map((name) => `lacks ${name}`),
+    ...unknown.map((name) => `has ${name}, which the English one does not have`),
+    ...(unreadable === undefined ? [] : [`cannot be read: ${unreadable}`]),
+  ];
+}
+
+/** What is wrong with the languages, a sentence each: with the list, the files and every message in them. */
+function languageProblems({ listed, files }: Languages): string[] {
+  const english = new Map(flat(files.en ?? {}));
+  const problemsOf = (locale: string, messages: Messages): string[] => {
+    const own = new Map(flat(messages));
+    const paths = [...english.keys()].filter((key) => own.has(key));
+    const order = [...own.keys()].filter((key) => english.has(key));
+    const misplaced = order.find((key, at) => key !== paths[at]);
+    return [
+      ...[...english].filter(([key]) => !own.has(key)).map(([key, text]) => `${key} is missing (English: "${text}")`),
+      ...[...own.keys()].filter((key) => !english.has(key)).map((key) => `${key} is not in en.json`),
+      ...[...own].flatMap(([key, text]) =>
+        messageProblems(locale, english.get(key) ?? text, text).map((problem) => `${key} ${problem}`),
+      ),
+      ...(misplaced === undefined ? [] : [`${misplaced} stands at another place than in en.json`]),
+    ].map((problem) => `${locale}.json: ${problem}`);
+  };
+  return [
+    ...listed.filter((locale) => !(locale in files)).map((locale) => `${locale}: there is no messages/${locale}.json`),
+    ...Object.keys(files)
+      .filter((locale) => !listed.includes(locale))
+      .map((locale) => `${locale}.json: ${locale} has no line in PORTAL_LANGUAGES`),
+    ...Object.entries(files).flatMap(([locale, messages]) => problemsOf(locale, messages)),
+  ];
+}
+
+const { files } = readLanguages();
+const messages = Object.entries(files).flatMap(([locale, words]) =>
+  flat(words).map(([key, text]) => [locale, key, text] as const),
+);
+
+it('every language has a line in the list, and a file with every message', () => {
+  expect(languageProblems(readLanguages())).toEqual([]);
+});
+
+describe('a language that is added', () => {
+  const en = {
+    Home: { title: 'Records', records: '{count, plural, one {# record} other {# records}}' },
+    Frame: { signIn: 'Sign in', terms: 'See <link>the terms</link>.' },
+  };
+  const complete = {
+    Home: { title: 'Dossiers', records: '{count, plural, one {# dossier} many {# dossiers} other {# dossiers}}' },
+    Frame: { signIn: 'Se connecter', terms: 'Voir <link>les conditions</link>.' },
+  };
+
+  it.each([
+    ['nothing is wrong with one that is complete', ['en', 'fr'], complete, []],
+    ['no line', ['en'], complete, ['fr.json: fr has no line in PORTAL_LANGUAGES']],
+    ['no file', ['en', 'fr'], undefined, ['fr: there is no messages/fr.json']],
+    [
+      'no such message, and one by another name',
+      ['en', 'fr'],
+      { ...complete, Frame: { login: 'Se connecter', terms: complete.Frame.terms } },
+      ['fr.json: Frame.signIn is missing (English: "Sign in")', 'fr.json: Frame.login is not in en.json'],
+    ],
+    [
+      'other placeholders',
+      ['en', 'fr'],
+      { Home: { ...complete.Home, records: '{number} dossiers' }, Frame: { ...complete.Frame, terms: 'Voir.' } },
+      [
+        'fr.json: Home.records lacks {count}',
+        'fr.json: Home.records has {number}, which the English one does not have',
+        'fr.json: Frame.terms lacks <link>',
+      ],
+    ],
+    [
+      'an empty message, and one out of order',
+      ['en', 'fr'],
+      { Frame: complete.Frame, Home: { ...complete.Home, title: ' ' } },
+      ['fr.json: Home.title is empty', 'fr.json: Frame.signIn stands at another place than in en.json'],
+    ],
+  ])('%s', (_case, listed, fr, problems) => {
+    expect(languageProblems({ listed, files: { en, ...(fr && { fr }) } })).toEqual(problems);
   });
 
-  it('names the same arguments in both languages', () => {
-    const spanish = new Map(flat(es));
-    for (const [key, text] of flat(en)) {
-      expect(argumentsOf(spanish.get(key) ?? ''), key).toEqual(expect.arrayContaining(argumentsOf(text)));
-      expect(argumentsOf(text), key).toEqual(expect.arrayContaining(argumentsOf(spanish.get(key) ?? '')));
-    }
+  it('a message that cannot be read', () => {
+    const broken = { ...complete, Home: { ...complete.Home, records: '{count, plural, one {# dossier}' } };
+    const problems = languageProblems({ listed: ['en', 'fr'], files: { en, fr: broken } });
+    expect(problems).toEqual([expect.stringMatching(/^fr\.json: Home\.records cannot be read: /)]);
   });
 
-  it('calls a cost by one word in Spanish', () => {
-    expect(flat(es).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
+  it('every message that the portal has is named where a file is empty', () => {
+    const problems = languageProblems({ listed: [...LOCALES, 'xx'], files: { ...files, xx: {} } });
+    expect(problems).toHaveLength(flat(files.en ?? {}).length);
+    expect(problems[0]).toMatch(/^xx\.json: \w+\.\w+ is missing \(English: ".+"\)$/);
   });
+});
 
-  it.each([...flat(en), ...flat(es)])('%s does not beg or joke', (_key, text) => {
-    expect(text).not.toMatch(/\b(please|oops|por favor|ups)\b/i);
-    expect(text.trim()).not.toBe('');
-  });
+it('calls a cost by one word in Spanish', () => {
+  expect(flat(files.es ?? {}).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
+});
+
+it('does not beg or joke', () => {
+  expect(messages.filter(([, , text]) => /\b(please|oops|por favor|ups)\b/i.test(text))).toEqual([]);
 });

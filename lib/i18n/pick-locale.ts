@@ -1,7 +1,4 @@
-/** Languages of the portal's own words. */
-export const LOCALES = ['en', 'es'] as const;
-
-export type PortalLocale = (typeof LOCALES)[number];
+import type { PortalLocale } from './languages';
 
 export const LOCALE_COOKIE = 'locale';
 

@@ -1,9 +1,8 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import { LOCALES, type PortalLocale } from './pick-locale';
+import { type PortalLocale, portalLocaleOf } from './languages';
 
 /** The language of the page, for what is written in it and read elsewhere. */
 export async function portalLocale(): Promise<PortalLocale> {
-  const locale = await getLocale();
-  return LOCALES.find((known) => known === locale) ?? 'en';
+  return portalLocaleOf(await getLocale());
 }

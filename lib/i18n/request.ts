@@ -2,6 +2,7 @@ import { cookies, headers } from 'next/headers';
 import { getRequestConfig } from 'next-intl/server';
 import { hostCookie } from '../auth/cookies';
 import { env } from '../env';
+import { MESSAGES } from './messages';
 import { LOCALE_COOKIE, pickLocale } from './pick-locale';
 
 export default getRequestConfig(async () => {
@@ -12,6 +13,5 @@ export default getRequestConfig(async () => {
     agency: env().DEFAULT_LANGUAGE,
     shown: env().LANGUAGES,
   });
-  const { default: messages } = await import(`./messages/${locale}.json`);
-  return { locale, messages, timeZone: env().AGENCY_TIME_ZONE };
+  return { locale, messages: MESSAGES[locale], timeZone: env().AGENCY_TIME_ZONE };
 });

@@ -1,13 +1,10 @@
 import { createTranslator } from 'use-intl/core';
 import { LINK_HOURS } from '../accounts/one-time-link';
 import { env } from '../env';
-import en from '../i18n/messages/en.json';
-import es from '../i18n/messages/es.json';
-import type { PortalLocale } from '../i18n/pick-locale';
+import type { PortalLocale } from '../i18n/languages';
+import { MESSAGES } from '../i18n/messages';
 
 export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
-
-const MESSAGES = { en, es } as const;
 
 /** Names of the texts in the messages. */
 const NAMES = {

@@ -1,6 +1,6 @@
 import type { Transporter } from 'nodemailer';
 import { env } from '../env';
-import type { PortalLocale } from '../i18n/pick-locale';
+import type { PortalLocale } from '../i18n/languages';
 import { describeError, log } from '../log';
 import { type MailKind, mailText, plainName } from './mail-text';
 import { openMailTransport } from './mail-transport';

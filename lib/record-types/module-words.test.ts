@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest';
-import en from '../i18n/messages/en.json' with { type: 'json' };
-import es from '../i18n/messages/es.json' with { type: 'json' };
+import { MESSAGES } from '../i18n/messages';
 import { byModuleName, moduleName, spelledOut } from './module-words';
 
-const english = (code: string): string => moduleName(code, (word) => en.Modules[word]);
-const spanish = (code: string): string => moduleName(code, (word) => es.Modules[word]);
+const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
+const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
 
 it.each([
   ['Building', 'Building', 'Construcción'],

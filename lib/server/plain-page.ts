@@ -1,36 +1,10 @@
 import { hostCookie } from '../auth/cookies';
 import { env } from '../env';
-import { LOCALE_COOKIE, type PortalLocale, pickLocale } from '../i18n/pick-locale';
+import { MESSAGES } from '../i18n/messages';
+import { LOCALE_COOKIE, pickLocale } from '../i18n/pick-locale';
 
 /** Why there is no other page: the database does not answer, or more pages were asked for than a caller is given. */
 export type Reason = 'away' | 'busy';
-
-const WORDS = {
-  en: {
-    away: {
-      title: 'The portal cannot reach its data',
-      why: 'Its database does not answer at the moment. Nothing of yours is lost. Try again in a minute.',
-    },
-    busy: {
-      title: 'Too many pages at once',
-      why: 'More pages were asked for from here than the portal gives in a minute. Try again in a minute.',
-    },
-    again: 'Try again',
-    trace: 'If you contact us, give this number:',
-  },
-  es: {
-    away: {
-      title: 'El portal no puede acceder a sus datos',
-      why: 'Su base de datos no responde en este momento. No se ha perdido nada suyo. Inténtelo de nuevo en un minuto.',
-    },
-    busy: {
-      title: 'Demasiadas páginas a la vez',
-      why: 'Desde aquí se han pedido más páginas de las que el portal da en un minuto. Inténtelo de nuevo en un minuto.',
-    },
-    again: 'Intentar de nuevo',
-    trace: 'Si se pone en contacto con nosotros, dé este número:',
-  },
-} as const satisfies Record<PortalLocale, unknown>;
 
 const STYLE = `
 :root { color-scheme: light dark; --page: #fff; --text: #1b1b1b; --soft: #565c65; --button: #1b1b1b; --on-button: #fff; }
@@ -61,8 +35,8 @@ export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId
   const chosen = new RegExp(`(?:^|;\\s*)${hostCookie(LOCALE_COOKIE)}=(\\w+)`).exec(cookie)?.[1];
   const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();
   const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, shown });
-  const { again, trace, [reason]: words } = WORDS[locale];
-  const { title, why } = words;
+  const { Errors: words, PlainPage } = MESSAGES[locale];
+  const { title, why } = PlainPage[reason];
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
   return `<!doctype html>
 <html lang="${locale}">
@@ -77,8 +51,8 @@ export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId
 <p class="soft">${escapeHtml(AGENCY_NAME)}</p>
 <h1>${title}</h1>
 <p>${why}</p>
-<a href="">${again}</a>
-<p class="soft">${trace} ${escapeHtml(traceId)}</p>
+<a href="">${words.again}</a>
+<p class="soft">${words.trace.replace('{trace}', escapeHtml(traceId))}</p>
 </main>
 </body>
 </html>

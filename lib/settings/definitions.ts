@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LOCALES, type PortalLocale } from '../i18n/pick-locale';
+import { isPortalLocale, LOCALES } from '../i18n/languages';
 import { COLOUR_FORM } from '../look/colour';
 import { readLogo } from '../look/logo';
 import { HelpTexts } from './help-texts';
@@ -24,8 +24,6 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
-
-const isPortalLocale = (code: string): code is PortalLocale => LOCALES.some((known) => known === code);
 
 /** Settings whose values nobody may read over somebody's shoulder: no message shows them. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([

@@ -1,13 +1,13 @@
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { LOCALES } from '../i18n/pick-locale';
+import { isPortalLocale, LOCALES, type PortalLocale } from '../i18n/languages';
 import { HELP_PAGES, type HelpPage } from './help-pages';
 import { nearestName } from './nearest-name';
 
 const LONGEST_TEXT = 2_000;
 
 /** Page -> language -> plain text; a blank line begins a paragraph. */
-export type HelpTexts = { readonly [Page in HelpPage]?: { readonly [Locale in (typeof LOCALES)[number]]?: string } };
+export type HelpTexts = { readonly [Page in HelpPage]?: { readonly [Locale in PortalLocale]?: string } };
 
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,7 +25,7 @@ function problemOf(page: string, texts: unknown): string | undefined {
   if (!HELP_PAGES.some((known) => known === page)) return unknownWord('page', page, HELP_PAGES);
   if (!isMap(texts)) return FORM;
   for (const [locale, text] of Object.entries(texts)) {
-    if (!LOCALES.some((known) => known === locale)) return unknownWord('language', locale, LOCALES);
+    if (!isPortalLocale(locale)) return unknownWord('language', locale, LOCALES);
     const isText = typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_TEXT;
     if (!isText) return `must have a text of 1 to ${LONGEST_TEXT} letters at ${page}.${locale}`;
   }

@@ -81,8 +81,8 @@ HELP_TEXTS:
       'HELP_TEXTS:\n  hme: {en: x}\n',
       /HELP_TEXTS must name known pages, not "hme". Did you mean home\?.*line 1/,
     ],
-    ['a language that is none', 'HELP_TEXTS:\n  home: {fr: x}\n', /known languages, not "fr"/],
-    ['a language without words', 'LANGUAGES: fr\n', /LANGUAGES must be one or more of en, es, not "fr"/],
+    ['a language that is none', 'HELP_TEXTS:\n  home: {xx: x}\n', /known languages, not "xx"/],
+    ['a language without words', 'LANGUAGES: xx\n', /LANGUAGES must be one or more of en, es.*, not "xx"/],
     ['a default that is not offered', 'LANGUAGES: es\n', /DEFAULT_LANGUAGE en_US is none of LANGUAGES \(es\): add en/],
   ])('refuses %s', (_what, text, problem) => {
     const problems = problemsOf(text);

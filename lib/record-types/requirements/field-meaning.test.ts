@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../i18n/messages/en.json' with { type: 'json' };
-import es from '../../i18n/messages/es.json' with { type: 'json' };
+import { LOCALES } from '../../i18n/languages';
+import { MESSAGES } from '../../i18n/messages';
 import { describeRequirements } from '../describe-create';
 import { isAgencyField } from './agency-fields';
 
 const { fields, elements } = describeRequirements({ requiredFields: [], elements: {} });
 const LISTED = [...fields, ...elements].map(({ name }) => name);
 
-describe.each([
-  ['en', en.FieldMeaning],
-  ['es', es.FieldMeaning],
-] as const)('the meanings in %s', (_locale, meanings: Readonly<Record<string, { label: string; meaning: string }>>) => {
+describe.each(LOCALES)('the meanings in %s', (locale) => {
+  const meanings: Readonly<Record<string, { label: string; meaning: string }>> = MESSAGES[locale].FieldMeaning;
+
   it.each(LISTED)('has a label and one sentence for %s', (name) => {
     expect(meanings[name]?.label).toBeTruthy();
     expect(meanings[name]?.meaning).toMatch(/^[^.]+\.$/);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import en from '../../i18n/messages/en.json' with { type: 'json' };
-import es from '../../i18n/messages/es.json' with { type: 'json' };
+import { MESSAGES } from '../../i18n/messages';
 import { Address } from '../schema/address';
 import { Contact } from '../schema/contact';
 import { Owner } from '../schema/owner';
@@ -28,7 +27,8 @@ type Words = Readonly<Record<string, Readonly<Record<string, { label?: string; m
 const placed = new Set([...Object.values(FIELD_GROUPS).flatMap(Object.keys), ...SHOWN_ELSEWHERE]);
 
 describe('the words of fields', () => {
-  for (const [language, { RecordFields: words }] of Object.entries({ en, es }) as [string, { RecordFields: Words }][]) {
+  for (const [language, { RecordFields }] of Object.entries(MESSAGES)) {
+    const words: Words = RecordFields;
     for (const [part, { shape }] of Object.entries(PARTS)) {
       it.each(Object.keys(shape))(`${language}: ${part}.%s has a label`, (field) => {
         expect(words[part]?.[field]?.label).toMatch(/\S/);

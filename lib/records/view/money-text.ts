@@ -1,4 +1,4 @@
-import { numberLocale } from '../../i18n/number-locale';
+import { intlLocale } from '../../i18n/intl-locale';
 
 const formats = new Map<string, Intl.NumberFormat>();
 
@@ -11,7 +11,7 @@ export function moneyText(amount: number, locale: string, currency: string): str
   const key = `${locale} ${currency}`;
   let format = formats.get(key);
   if (format === undefined) {
-    format = new Intl.NumberFormat(numberLocale(locale), {
+    format = new Intl.NumberFormat(intlLocale(locale), {
       style: 'currency',
       currency,
       currencyDisplay: 'narrowSymbol',
