@@ -21,6 +21,7 @@ import { markFrontServer } from './front-process';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
+import { PAGE_ROOTS } from './page-roots';
 import { pageSearch } from './page-search';
 import { checkBodyLength, readBody } from './read-body';
 import { logWhenDone } from './request-log';
@@ -64,28 +65,12 @@ const headerBytes = (request: IncomingMessage): number =>
 /** First segments of what Next serves from files. */
 const FILES = new Set(['_next', 'assets']);
 
-/** Pages that log lines and metrics name; another path may hold anything. */
-const PAGES = new Set([
-  '',
-  'account',
-  'admin',
-  'api',
-  'forgot-password',
-  'my-records',
-  'oauth',
-  'record-types',
-  'register',
-  'set-password',
-  'sign-in',
-  'staff',
-]);
-
 const routeName = (destination: Destination, segments: readonly string[]): string => {
   if (destination.kind === 'endpoints') return destination.path;
   if (destination.kind === 'unknown') return 'unknown';
   const [root = ''] = segments;
   if (FILES.has(root)) return 'asset';
-  return PAGES.has(root) ? `page /${root}` : 'page';
+  return PAGE_ROOTS.has(root) ? `page /${root}` : 'page';
 };
 
 /**
