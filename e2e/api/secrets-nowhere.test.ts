@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { type Canaries, findCanaries, formsOf, type Haystack } from '../support/canary-search';
 import { HOLDER, makeSecrets, randomSecret } from '../support/make-secrets';
 import { misplaceSecret, mistypePassword } from '../support/misplace-secrets';
@@ -10,7 +11,6 @@ import { type Portal, startPortal } from '../support/portal-process';
 import { readTree } from '../support/read-tree';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
-const PAGES = ['/', '/my-records', '/account', '/admin/apps', '/admin/accounts', '/register', '/forgot-password'];
 
 /** Where demo mode keeps its session secret, on purpose (contract, Settings). */
 const SESSION_SECRET_FILE = 'session-secret';
@@ -57,7 +57,7 @@ async function useThePortal({ baseUrl }: Portal): Promise<void> {
   await mistypePassword(baseUrl, wrong['a wrong password']);
   failures = [];
   for (const what of MISPLACED) failures.push(...(await misplaceSecret(baseUrl, canaries.get(what) ?? '')));
-  html = await Promise.all(PAGES.map((page) => fetched(baseUrl, page, { cookie: made.session })));
+  html = await Promise.all(pageAddresses().map((page) => fetched(baseUrl, exampleOf(page), { cookie: made.session })));
   metrics = await fetched(baseUrl, '/api/metrics', { authorization: `Bearer ${settings.METRICS_TOKEN}` });
 }
 

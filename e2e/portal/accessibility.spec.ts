@@ -1,20 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { authorizeAddress } from './authorize';
-import { PUBLIC_PAGES } from './pages';
+import { ADMIN_PAGES, PUBLIC_PAGES } from './pages';
 import { ADMIN, fillSignIn, signIn } from './sign-in';
 import { violations } from './violations';
 
-const OPEN_PAGES = [
-  ...PUBLIC_PAGES,
-  '/sign-in?done=password-set',
-  '/register',
-  '/forgot-password',
-  '/set-password/used-already',
-  `/oauth/problem?reason=address&address=${encodeURIComponent('https://a-long-name-of-an-app.example.org/callback')}`,
-];
-
 /** Pages of an admin; everything that is folded is opened. */
-const ADMIN_PAGES = ['/account', '/admin/apps', '/admin/accounts'];
+const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
 
 async function unfold(page: Page): Promise<void> {
   for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
@@ -25,7 +16,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test.use({ colorScheme });
 
     // The Spanish run below covers dark mode.
-    for (const path of colorScheme === 'light' ? OPEN_PAGES : []) {
+    for (const path of colorScheme === 'light' ? PUBLIC_PAGES : []) {
       test(`${path} has no violations`, async ({ page }) => {
         await page.goto(path);
         expect(await violations(page)).toEqual([]);
@@ -34,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
     test('pages of an admin have no violations', async ({ page }) => {
       await signIn(page, '/account', ADMIN);
-      for (const path of ADMIN_PAGES) {
+      for (const path of PAGES_OF_ADMIN) {
         await page.goto(path);
         await unfold(page);
         expect(await violations(page), path).toEqual([]);
@@ -64,7 +55,7 @@ test.describe('in Spanish', () => {
 
   test('open pages have no violations', async ({ page }) => {
     test.setTimeout(90_000);
-    for (const path of OPEN_PAGES) {
+    for (const path of PUBLIC_PAGES) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'es');
       // Also what is folded within a fold.
@@ -79,12 +70,12 @@ test.describe('narrow', () => {
 
   test('nothing scrolls sideways', async ({ page }) => {
     const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
-    for (const path of OPEN_PAGES) {
+    for (const path of PUBLIC_PAGES) {
       await page.goto(path);
       expect(await overflow(), path).toBe(0);
     }
     await signIn(page, '/account', ADMIN);
-    for (const path of ADMIN_PAGES) {
+    for (const path of PAGES_OF_ADMIN) {
       await page.goto(path);
       await unfold(page);
       expect(await overflow(), path).toBe(0);

@@ -1,28 +1,42 @@
 import type { Page } from '@playwright/test';
+import { OPERATION_SLUGS } from '@/lib/api-reference/operation-slugs';
+import { pathOf, readAccessTable } from '../support/access-table';
+import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { ADMIN, CITIZEN, CONTRACTOR, type Person, signIn } from './sign-in';
 
-/** Pages that anyone may open. */
-export const PUBLIC_PAGES = [
-  '/',
-  '/sign-in',
-  '/record-types',
+/** What the access table says that anyone may open. */
+const OPEN = new Set(
+  readAccessTable()
+    .filter(({ caller, outcome }) => caller === 'anonymous' && outcome === '200')
+    .map(({ target }) => pathOf(target)),
+);
+const isOpen = (address: string): boolean => OPEN.has(pathOf(address));
+
+/** Other states of pages that anyone may open. */
+const VARIANTS = [
+  '/sign-in?done=password-set',
   '/record-types?q=zzz&action=amendContact',
   '/record-types/Building-Residential-Single%20Family-New/requirements',
   '/record-types/Building-Residential-Single%20Family-New/requirements?with=Building-Residential-Garage-New',
-  '/developers',
-  '/developers/my-records',
-  '/developers/record-types',
-  '/developers/create-requirements',
-  '/developers/checklist-statuses',
-  '/accessibility',
+  ...Object.values(OPERATION_SLUGS).map((slug) => `/developers/${slug}`),
+  `/oauth/problem?reason=address&address=${encodeURIComponent('https://a-long-name-of-an-app.example.org/callback')}`,
   '/no-such-page',
-] as const;
+];
 
-/** Who sees what behind the sign-in; admins see what staff see. */
+/** Pages that anyone may open. */
+export const PUBLIC_PAGES = [...new Set([...pageAddresses().filter(isOpen).map(exampleOf), ...VARIANTS])];
+
+/** Pages behind the sign-in, but for those of one record or request. */
+const PRIVATE = pageAddresses().filter((address) => !isOpen(address) && !address.includes('{'));
+const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/staff/'));
+
+export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
+
+/** Who sees what behind the sign-in; admins see what staff see, and others that they may not. */
 export const OWN_PAGES: readonly { readonly person: Person; readonly paths: readonly string[] }[] = [
-  { person: CONTRACTOR, paths: ['/', '/my-records', '/account', '/staff/checklists'] },
+  { person: CONTRACTOR, paths: ['/', ...PRIVATE.filter((path) => !ADMIN_PAGES.includes(path)), ...STAFF_PAGES] },
   { person: CITIZEN, paths: ['/', '/my-records'] },
-  { person: ADMIN, paths: ['/staff/checklists', '/admin/apps', '/admin/accounts'] },
+  { person: ADMIN, paths: [...STAFF_PAGES, ...ADMIN_PAGES] },
 ];
 
 /** Signs in and opens a record of the person's. @returns its address. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { pageAddresses, routeAddresses } from '../support/app-addresses';
+import { exampleOf, pageAddresses, routeAddresses } from '../support/app-addresses';
 import { newPkce, requestAuthorization } from '../support/authorization-flow';
 import { ownPortal } from '../support/own-portal';
 import { postSignIn, sessionOf } from '../support/session';
@@ -8,22 +8,10 @@ import { askWithHost } from '../support/spoofed-host';
 
 const portal = ownPortal({ DEMO: 'on', PUBLIC_URL: 'https://records.example.org', METRICS_TOKEN });
 
-const VALUES: Readonly<Record<string, string>> = {
-  id: 'DEMO-0',
-  typeId: 'Building-Residential-Garage-New',
-  operation: 'my-records',
-  uid: 'a',
-  token: 'b',
-  '...nextauth': 'csrf',
-  '...unknown': 'nowhere',
-};
-const fill = (address: string): string =>
-  address.replace(/[{[]([.\w]+)[}\]]/g, (_, name: string) => VALUES[name] ?? 'x');
-
 /** Every page and route, and what else answers: the parts of sign-in, the authorization server, files, errors. */
 const ADDRESSES = [
-  ...pageAddresses().map(fill),
-  ...routeAddresses().map(fill),
+  ...pageAddresses().map(exampleOf),
+  ...routeAddresses().map(exampleOf),
   ...['/api/auth/session', '/api/auth/error', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/token'],
   ...['/api/oauth2/.well-known/oauth-authorization-server', '/v4/records/mine', '/v4/records/mine?limit=0'],
   ...['/assets/fonts/PublicSans-Regular.woff2', '/nowhere', '/nowhere/%zz', '/_next/static/nowhere.js', '/%2e%2e/etc'],
@@ -79,7 +67,7 @@ describe.each(['anonymous', 'an admin'])('Every answer to %s', (caller) => {
 });
 
 describe('A page', () => {
-  const pages = pageAddresses().map(fill);
+  const pages = pageAddresses().map(exampleOf);
 
   it.each(pages)('%s runs no script and no style without the nonce of this answer', async (address) => {
     const nonces = new Set<string>();

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertRecords } from '@/lib/records/import-repository';
 import { DESCRIBE, getMine, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, requestToken, tokenOf } from '../support/api-client';
-import { pageAddresses } from '../support/app-addresses';
+import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { type Canaries, findCanaries, formsOf, type Haystack } from '../support/canary-search';
 import { CANARY_PREFIX, type MarkedRecord, markedRecord, PRIVATE_DATE_FORMS } from '../support/marked-record';
 import { misplaceSecret } from '../support/misplace-secrets';
@@ -48,14 +48,7 @@ const EXPAND = RELATED_NAMES.join(',');
 function addresses(): string[] {
   const [first] = marked;
   const { _id: id = '', customId = '' } = first?.record ?? {};
-  const fill: Readonly<Record<string, string>> = {
-    id,
-    typeId: 'Building-Residential-Garage-New',
-    operation: 'my-records',
-    uid: 'a',
-    token: 'b',
-  };
-  const pages = pageAddresses().map((address) => address.replace(/\{(\w+)\}/g, (_, name: string) => fill[name] ?? 'x'));
+  const pages = pageAddresses().map((address) => exampleOf(address.replace('{id}', id)));
   return [
     ...pages,
     ...['', '?lang=es', '?limit=1', '?fields=name,status', '?limit=0', '?statusTypes=x'].map(

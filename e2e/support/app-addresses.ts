@@ -15,3 +15,22 @@ function addressesOf(fileName: string): string[] {
 
 export const pageAddresses = (): string[] => addressesOf('page.tsx');
 export const routeAddresses = (): string[] => addressesOf('route.ts');
+
+/** What stands for the names in addresses, where no particular one is meant. */
+const EXAMPLES: Readonly<Record<string, string>> = {
+  id: 'DEMO-0',
+  typeId: 'Building-Residential-Garage-New',
+  operation: 'my-records',
+  uid: 'a',
+  token: 'b',
+  '...nextauth': 'csrf',
+  '...unknown': 'nowhere',
+};
+
+/** An address that can be opened: `/my-records/{id}` gives `/my-records/DEMO-0`. @throws where a name has no example. */
+export const exampleOf = (address: string): string =>
+  address.replace(/[{[]([.\w]+)[}\]]/g, (_, name: string) => {
+    const example = EXAMPLES[name];
+    if (example === undefined) throw new Error(`EXAMPLES has nothing for {${name}} in ${address}`);
+    return example;
+  });
