@@ -2,5 +2,5 @@
 import { install } from './install.mjs';
 
 install();
-const { runSuites } = await import('./suites.mjs');
-runSuites(['types', 'lint', 'unit']);
+const { runChecks, summarize } = await import('./suites.mjs');
+summarize(await runChecks(), { slowest: 5 });

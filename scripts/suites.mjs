@@ -1,9 +1,11 @@
 // The suites of `npm test` and `npm run check`, run one after another and counted.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
+import { readPlaywrightReport, readVitestReport, summary } from './reports.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
 const reports = mkdtempSync(path.join(tmpdir(), 'records-portal-reports-'));
@@ -11,21 +13,16 @@ process.once('exit', () => rmSync(reports, { recursive: true, force: true }));
 
 const VITEST = bin('vitest/vitest.mjs');
 
-const vitest = (project, files) => (file) => ({
+/** @param projects a name, or several with commas. */
+const vitest = (projects, files) => (file) => ({
   args: [
     VITEST,
     'run',
-    ...['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+    ...projects.split(',').flatMap((project) => ['--project', project]),
+    ...['--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
     ...(files?.() ?? []),
   ],
-  count: ({ numPassedTests, numFailedTests, numPendingTests, testResults }) => ({
-    passed: numPassedTests,
-    // A file that does not even load has no tests to fail.
-    failed:
-      numFailedTests +
-      testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length,
-    skipped: numPendingTests,
-  }),
+  read: (report) => readVitestReport(report, ROOT),
 });
 
 /**
@@ -63,7 +60,7 @@ const databaseTests = () =>
     .filter((name) => ASKING.test(name) && !ABOUT_THE_ENGINE.includes(name))
     .filter((name) => readFileSync(path.join(ROOT, name), 'utf8').includes('startTemporaryDatabase()'));
 
-/** Name -> how to run it; `count` reads the report that it leaves, without one the exit code is the one test. */
+/** Name -> how to run it; `read` reads the report that it leaves, without one the exit code is the one test. */
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
@@ -77,12 +74,7 @@ const SUITES = {
   portal: (file) => ({
     args: [bin('@playwright/test/cli.js'), 'test', '--reporter=line,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-    count: ({ stats, errors }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-      flaky: stats.flaky,
-    }),
+    read: readPlaywrightReport,
   }),
 };
 
@@ -101,47 +93,55 @@ function demoData() {
 
 /**
  * Runs one suite.
- * @param options.label what the sums call it; `env` what is set for it besides.
+ * @param options.label what the sums call it; `env` what is set for it besides; `held` whether its output waits until it is
+ * over, because another suite runs beside it.
  */
-export function runSuite(name, { label = name, env: more = {} } = {}) {
+export async function runSuite(name, { label = name, env: more = {}, held = false } = {}) {
   const file = path.join(reports, `${label.replaceAll(/\W+/g, '-')}.json`);
-  const { args, env, count } = SUITES[name](file);
-  console.log(`\n--- ${label}`);
-  const started = performance.now();
+  const { args, env, read } = SUITES[name](file);
+  if (!held) console.log(`\n--- ${label}`);
   const demo = WITH_PORTALS.includes(name) ? demoData() : undefined;
-  const { status } = spawnSync(process.execPath, args, {
+  const started = performance.now();
+  const child = spawn(process.execPath, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', ...(held ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     env: { ...process.env, ...(demo !== undefined && { DEMO_DATA: demo }), ...env, ...more },
   });
-  const run = { label, seconds: (performance.now() - started) / 1_000 };
-  if (count === undefined) return { ...run, passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1, skipped: 0 };
+  const output = [];
+  for (const stream of held ? [child.stdout, child.stderr] : []) stream.on('data', (part) => output.push(part));
+  const [status] = await once(child, 'close');
+  const run = { label, seconds: (performance.now() - started) / 1_000, output: Buffer.concat(output).toString() };
+  const elsewhere = { name: 'all of it', error: 'its messages stand above' };
+  if (status === 0 && read === undefined) return { ...run, passed: 1, failed: 0, skipped: 0 };
   try {
-    const counted = count(JSON.parse(readFileSync(file, 'utf8')));
+    const report = read(JSON.parse(readFileSync(file, 'utf8')));
+    if (status === 0 || report.failed > 0) return { ...run, ...report };
     // A run that failed outside its tests (a set-up, a tear-down) has still failed.
-    return { ...run, ...counted, failed: status === 0 ? counted.failed : Math.max(1, counted.failed) };
+    return { ...run, ...report, failed: 1, failures: [elsewhere] };
   } catch {
-    return { ...run, passed: 0, failed: 1, skipped: 0 };
+    return { ...run, passed: 0, failed: 1, skipped: 0, failures: [elsewhere] };
   }
 }
 
-/** Prints the sums, the last line over all, and sets the exit code. */
-export function summarize(results) {
-  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
-  const width = Math.max(...results.map(({ label }) => label.length));
-  console.log('');
-  for (const { label, passed, failed, flaky = 0, seconds = 0 } of results) {
-    const second = flaky > 0 ? ` (${flaky} only the second time)` : '';
-    console.log(`${label.padEnd(width)}  ${passed} passed, ${failed} failed${second} in ${Math.round(seconds)} s`);
-  }
-  const skipped = sum('skipped');
-  if (process.env.CI && skipped > 0) console.log('Skipped tests count as failed in CI.');
-  const failed = sum('failed') + (process.env.CI ? skipped : 0);
-  console.log(
-    `${sum('passed')} passed, ${failed} failed${!process.env.CI && skipped > 0 ? `, ${skipped} skipped` : ''}`,
-  );
+/** Types, lint and unit tests at the same time: types take one core, and unit tests wait now and then. */
+export async function runChecks() {
+  const besides = ['types', 'lint'].map((name) => runSuite(name, { held: true }));
+  const unit = await runSuite('unit');
+  const results = await Promise.all(besides);
+  for (const { label, output } of results) console.log(`\n--- ${label}\n${output.trimEnd()}`);
+  return [...results, unit];
+}
+
+/** Runs suites one after another. */
+export async function runSuites(names) {
+  const results = [];
+  for (const name of names) results.push(await runSuite(name));
+  return results;
+}
+
+/** Prints the sums, what took longest and what failed, the last line over all, and sets the exit code. */
+export function summarize(results, options) {
+  const { lines, failed } = summary(results, { isCi: Boolean(process.env.CI), ...options });
+  console.log(`\n${lines.join('\n')}`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
-
-/** Runs suites one after another, and sums them up. */
-export const runSuites = (names) => summarize(names.map((name) => runSuite(name)));

@@ -12,5 +12,5 @@ if (more.length > 0 || (asked !== undefined && asked !== '--nightly')) {
 install();
 findOrInstallSchemathesis();
 await build();
-const { runSuites } = await import('./suites.mjs');
-runSuites(asked === '--nightly' ? ['resilience', 'nightly'] : ['resilience']);
+const { runSuites, summarize } = await import('./suites.mjs');
+summarize(await runSuites(asked === '--nightly' ? ['resilience', 'nightly'] : ['resilience']));

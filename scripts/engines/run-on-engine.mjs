@@ -29,12 +29,23 @@ export async function runOnEngine(name, suites = SUITES[name] ?? SUITES.others) 
       // where several test files make their collections at once, DocumentDB's catalogue loses some of them
       const alone = name === 'documentdb' && { VITEST_MAX_WORKERS: '1' };
       const env = { TEST_MONGODB_URI: uri, DIFFERENTIAL_URI: uri, DIFFERENTIAL_RUNS, ...alone };
-      return suites.map((suite) => runSuite(suite, { label: `${name} ${suite}`, env }));
+      const results = [];
+      for (const suite of suites) results.push(await runSuite(suite, { label: `${name} ${suite}`, env }));
+      return results;
     } finally {
       await stop();
     }
   } catch (error) {
     console.error(`${name}: ${error.message}`);
-    return [{ label: name, passed: 0, failed: 1, skipped: 0 }];
+    return [
+      {
+        label: name,
+        seconds: 0,
+        passed: 0,
+        failed: 1,
+        skipped: 0,
+        failures: [{ name: 'all of it', error: error.message }],
+      },
+    ];
   }
 }

@@ -1,0 +1,103 @@
+// What the JSON reports of Vitest and Playwright say, and the lines that end a run.
+import path from 'node:path';
+
+/** First line of an error, without colours. */
+const firstLine = (text) =>
+  (text ?? '')
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: colours begin with one.
+    .replaceAll(/\u001b\[[0-9;]*m/g, '')
+    .trim()
+    .split('\n', 1)[0];
+
+/** What stands in Vitest's report for a test or a set-up that took longer than it may. */
+const TOO_LATE = 'Error: STACK_TRACE_ERROR';
+
+const named = (file, titles, error) => ({
+  name: [file, ...titles].join(' > '),
+  error: firstLine(error).replace(TOO_LATE, 'took longer than its time limit'),
+});
+
+/**
+ * @param root the folder that names of files begin in.
+ * @returns counts; `failures` as `{ name, error }`; `files` as `{ file, seconds }`.
+ */
+export function readVitestReport({ numPassedTests, numPendingTests, testResults }, root) {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    // A file that does not load, or whose set-up fails, has no test that failed.
+    if (failed.length === 0) return status === 'failed' ? [named(file, [], message || 'failed outside its tests')] : [];
+    return failed.map(({ ancestorTitles, title, failureMessages: [error] }) =>
+      named(file, [...ancestorTitles.filter(Boolean), title], error),
+    );
+  });
+  const files = testResults.map(({ name, startTime, endTime }) => ({
+    file: path.relative(root, name),
+    seconds: (endTime - startTime) / 1_000,
+  }));
+  return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, files };
+}
+
+/** All tests of a suite and of the suites in it, with the titles that lead to them. */
+const testsOf = ({ specs = [], suites = [] }, titles = []) => [
+  ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, file, titles: [...titles, title] }))),
+  ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title])),
+];
+
+/** As for Vitest, but for `files`; `second` names the tests that passed only the second time. */
+export function readPlaywrightReport({ stats, errors, suites }) {
+  // The outermost suites are the files.
+  const tests = suites.flatMap((file) => testsOf(file));
+  const those = (wanted) =>
+    tests
+      .filter(({ status }) => status === wanted)
+      .map(({ file, titles, results }) =>
+        named(file, titles, results.find(({ error }) => error !== undefined)?.error.message),
+      );
+  const failures = [...those('unexpected'), ...errors.map(({ message }) => named('outside the tests', [], message))];
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: failures.length,
+    skipped: stats.skipped,
+    failures,
+    second: those('flaky'),
+  };
+}
+
+const listed =
+  (label) =>
+  ({ name, error }) => [`  ${label}: ${name}`, ...(error ? [`    ${error}`] : [])];
+const list = (title, results, of) => {
+  const lines = results.flatMap((result) => (result[of] ?? []).flatMap(listed(result.label)));
+  return lines.length > 0 ? [title, ...lines] : [];
+};
+
+/**
+ * @param results what was read, each with `label` and `seconds`.
+ * @param options.slowest how many files to name that took longest; `isCi` whether skipped tests count as failed.
+ * @returns the lines, of which the last is the sum over all; how many failed.
+ */
+export function summary(results, { isCi, slowest = 0 }) {
+  const sum = (field) => results.reduce((total, result) => total + result[field], 0);
+  const width = Math.max(...results.map(({ label }) => label.length));
+  const table = results.map(({ label, passed, failed, second = [], seconds }) => {
+    const again = second.length > 0 ? ` (${second.length} only the second time)` : '';
+    return `${label.padEnd(width)}  ${passed} passed, ${failed} failed${again} in ${Math.round(seconds)} s`;
+  });
+  const longest = results
+    .flatMap(({ files = [] }) => files)
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, slowest)
+    .map(({ file, seconds }) => `  ${seconds.toFixed(1).padStart(5)} s  ${file}`);
+  const skipped = sum('skipped');
+  const failed = sum('failed') + (isCi ? skipped : 0);
+  const lines = [
+    ...table,
+    ...(longest.length > 0 ? ['Slowest files:', ...longest] : []),
+    ...list('Passed only the second time:', results, 'second'),
+    ...list('Failed:', results, 'failures'),
+    ...(isCi && skipped > 0 ? ['Skipped tests count as failed in CI.'] : []),
+    `${sum('passed')} passed, ${failed} failed${!isCi && skipped > 0 ? `, ${skipped} skipped` : ''}`,
+  ];
+  return { lines, failed };
+}
