@@ -48,7 +48,8 @@ it('forgets the oldest answers before they take more than 32 MB with their quest
   const first = await keptAnswer('large?0', large);
   expect(await keptAnswer('large?0', large)).toBe(first);
   for (let at = 1; at <= 17; at++) await keptAnswer(`large?${at}`, large);
-  expect(await keptAnswer('large?0', large)).not.toBe(first);
+  // `toBe` compares two large answers byte by byte.
+  expect((await keptAnswer('large?0', large)) === first).toBe(false);
 });
 
 it('keeps no failure', async () => {

@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { emptied } from '../db/bench-database';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { importRecords } from './import-records';
 import { compileMapping } from './mapping/mapping';
@@ -96,7 +96,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'damaged-'));
-  await emptied(await database());
+  await emptyDatabase();
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findAccountByEmail } from '../accounts/repository';
-import { emptied } from '../db/bench-database';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { emptyDatabase } from '../db/empty-database';
 import { startTemporaryDatabase } from '../db/temporary-database';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
@@ -26,7 +26,7 @@ afterAll(async () => {
   await temporary.stop();
   await rm(folder, { recursive: true });
 });
-beforeEach(async () => emptied(await database()));
+beforeEach(emptyDatabase);
 
 async function fileOf(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);

@@ -4,8 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptied } from '../../db/bench-database';
-import { database } from '../../db/client';
+import { emptyDatabase } from '../../db/empty-database';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import { importRecords } from '../import-records';
 import { apiReportLines, importFromApi } from './import-from-api';
@@ -37,7 +36,7 @@ afterAll(async () => {
   await temporary.stop();
   await rm(folder, { recursive: true });
 });
-beforeEach(async () => emptied(await database()));
+beforeEach(emptyDatabase);
 
 const fromServer = () =>
   importFromApi({

@@ -3,7 +3,7 @@ import { linkIdentities, unlinkIdentities } from '../../accounts/link-identities
 import { ensureAccount } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { ensureIndexes } from '../../db/indexes';
+import { emptyDatabase } from '../../db/empty-database';
 import { startTemporaryDatabase } from '../../db/temporary-database';
 import { MemberLookup } from './member-lookup';
 
@@ -14,10 +14,7 @@ beforeAll(async () => {
   temporary = await startTemporaryDatabase();
 });
 afterAll(() => temporary.stop());
-beforeEach(async () => {
-  await (await database()).dropDatabase();
-  await ensureIndexes(await database());
-});
+beforeEach(emptyDatabase);
 
 const account = (id: string, identities: string[] = []) =>
   ensureAccount({
