@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-// Projects: `unit` (beside the code; what `npm run check` runs), `api` (over HTTP, against a built server), `resilience`
+// Projects: `unit` (beside the code; what `npm run check` runs), `slow` (beside the code too: what takes seconds, or is about
+// processes and files), `api` (over HTTP, against a built server), `resilience`
 // (attacks, faults and load; each file starts what it needs; `resilience-alone` is what measures), and, not part of
 // `npm test`, `nightly` (the long ones of these) and `engines` (the embedded database beside another one, whose address
 // is given).
@@ -37,6 +38,19 @@ const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'large-a
   (name) => `e2e/resilience/${name}.test.ts`,
 );
 
+const BESIDE_THE_CODE = '{app,clients,components,deploy,docs,lib,scripts}/**/*';
+const beside = {
+  testTimeout,
+  hookTimeout: testTimeout,
+  // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
+  maxWorkers: 3,
+  // Loading every module anew for every file took as long as the tests.
+  isolate: false,
+  setupFiles: ['scripts/begin-test-file.ts'],
+  // What a test provokes on purpose is not news.
+  env: { LOG_LEVEL: 'silent' },
+};
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -49,18 +63,14 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          ...beside,
           name: 'unit',
-          include: ['{app,clients,components,deploy,docs,lib,scripts}/**/*.test.{ts,tsx}'],
-          testTimeout,
-          hookTimeout: testTimeout,
-          // On two cores vitest would use one: each file has its own database, so they do not get in each other's way.
-          maxWorkers: 3,
-          // Loading every module anew for every file took as long as the tests.
-          isolate: false,
-          setupFiles: ['scripts/begin-test-file.ts'],
-          // What a test provokes on purpose is not news.
-          env: { LOG_LEVEL: 'silent' },
+          include: [`${BESIDE_THE_CODE}.test.{ts,tsx}`],
         },
+      },
+      {
+        extends: true,
+        test: { ...beside, name: 'slow', include: [`${BESIDE_THE_CODE}.slow-test.{ts,tsx}`] },
       },
       {
         extends: true,
@@ -94,7 +104,12 @@ export default defineConfig({
         test: {
           name: 'nightly',
           // Of those whose size can be set, the full one (e2e/support/size.ts).
-          include: ['e2e/resilience/nightly/*.test.ts', 'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts'],
+          include: [
+            'e2e/resilience/nightly/*.test.ts',
+            'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
+            'lib/embedded-db/intersection.test.ts',
+            'lib/records/{filters,raw-records}.test.ts',
+          ],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,
           testTimeout: 3_600_000,

@@ -16,7 +16,7 @@ const SOURCES = [
 /** What is built from sources, such as the Next application of the bench. */
 const BUILT = /(^|[\\/])(\.next|\.generated|dist|node_modules|next-env\.d\.ts)([\\/]|$)|\.tsbuildinfo$/;
 /** Tests and their data, beside which an import leaves its mapping. */
-const OF_TESTS = /\.(engine-)?test\.tsx?$|[\\/]test-data[\\/]/;
+const OF_TESTS = /\.(engine-|slow-)?test\.tsx?$|[\\/]test-data[\\/]/;
 
 /** Whether a build is made from the file: a change of any other makes nothing stale. */
 export const isSource = (name) => !BUILT.test(name) && !OF_TESTS.test(name);

@@ -10,6 +10,7 @@ it.each([
   ['lib/import/import-records.test.ts', false],
   ['components/card.test.tsx', false],
   ['lib/embedded-db/differential.engine-test.ts', false],
+  ['lib/embedded-db/durability.slow-test.ts', false],
   ['lib/demo/calgary-permits.csv', true],
   ['lib/embedded-db/test-database.ts', true],
   ['package-lock.json', true],

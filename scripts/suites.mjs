@@ -32,21 +32,21 @@ const vitest = (projects, files) => (file) => ({
  * rules for passwords, mails, hashes and counts, and reads no more than other tests do.
  */
 const ABOUT_THE_ENGINE = [
-  'lib/accounts/attempts.test.ts',
+  'lib/accounts/attempts.slow-test.ts',
   'lib/accounts/change-password.test.ts',
   'lib/accounts/mail-requests.test.ts',
   'lib/doctor/doctor.test.ts',
   'lib/db/indexes.test.ts',
-  'lib/generate/load/load-generated.test.ts',
+  'lib/generate/load/load-generated.slow-test.ts',
   'lib/import/load/source-hash.test.ts',
   'lib/rate-limit/attempt-count.test.ts',
   'lib/rate-limit/budget.test.ts',
   'lib/rate-limit/rate-limit.test.ts',
   'lib/records/export-cursor.test.ts',
   'lib/records/import-repository.test.ts',
-  'lib/records/indexes.test.ts',
+  'lib/records/indexes.slow-test.ts',
   'lib/records/portal/summary.test.ts',
-  'lib/records/sharded-cluster.test.ts',
+  'lib/records/sharded-cluster.slow-test.ts',
 ];
 
 /** Rooms whose questions to a database are not all plain reads and writes of one document. */
@@ -55,7 +55,7 @@ const ASKING = /^lib\/(db|import|inspections|people|record-types|records)\//;
 /** Test files of lib/ that open a database: the repositories and imports. */
 const databaseTests = () =>
   readdirSync(path.join(ROOT, 'lib'), { recursive: true })
-    .filter((name) => name.endsWith('.test.ts'))
+    .filter((name) => /\.(slow-)?test\.ts$/.test(name))
     .map((name) => path.join('lib', name))
     .filter((name) => ASKING.test(name) && !ABOUT_THE_ENGINE.includes(name))
     .filter((name) => readFileSync(path.join(ROOT, name), 'utf8').includes('startTemporaryDatabase()'));
@@ -65,8 +65,9 @@ const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
   unit: vitest('unit'),
+  slow: vitest('slow'),
   api: vitest('api'),
-  repositories: vitest('unit', databaseTests),
+  repositories: vitest('unit,slow', databaseTests),
   differential: vitest('engines'),
   // With `resilience-alone`.
   resilience: vitest('resilience*'),

@@ -19,7 +19,7 @@ const [status] = await installed;
 if (status !== 0) process.exit(1);
 // On the embedded database; everything on other engines: npm run test:engines.
 const { runChecks, runSuites, summarize } = await import('./suites.mjs');
-const results = [...(await runChecks()), ...(await runSuites(['api', 'resilience', 'portal']))];
+const results = [...(await runChecks()), ...(await runSuites(['slow', 'api', 'resilience', 'portal']))];
 if (process.env.CI) {
   // The API's tests take ten minutes on WiredTiger, whose server is a stand-in written in Python.
   const { runOnEngine } = await import('./engines/run-on-engine.mjs');

@@ -8,7 +8,7 @@ const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'scripts'
 /** A regular expression as it stands in the code: a literal, or the call that makes it. */
 export type Expression = { readonly file: string; readonly line: number; readonly text: string };
 
-const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !/\.(test|engine-test)\.tsx?$/.test(file);
+const isSource = (file: string): boolean => /\.(ts|tsx|mjs)$/.test(file) && !/\.(engine-|slow-)?test\.tsx?$/.test(file);
 
 const sources = (): string[] =>
   FOLDERS.flatMap((folder) =>

@@ -272,22 +272,6 @@ describe('plans', () => {
     expect(await rows().countDocuments(filter)).toBe(chosen.length);
   });
 
-  it('sorts in memory what is wanted at most, however large the others are', async () => {
-    const large = test.db.collection<Row>('large');
-    for (let from = 0; from < 120; from += 20) {
-      const some = Array.from({ length: 20 }, (_, at) => ({
-        _id: from + at,
-        r: (from + at) * -1,
-        text: 'x'.repeat(1e6),
-      }));
-      await large.insertMany(some);
-    }
-    const found = await large.find({}, { sort: { r: 1 }, limit: 3, projection: { _id: 1 } }).toArray();
-    expect(found.map(({ _id }) => _id)).toEqual([119, 118, 117]);
-    await expect(large.find({}, { sort: { r: 1 } }).toArray()).rejects.toMatchObject({ code: 292 });
-    await large.drop();
-  });
-
   describe('of many documents', () => {
     const COUNT = 6_000;
     const many = () => test.db.collection<Row>('many');

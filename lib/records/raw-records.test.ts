@@ -3,6 +3,7 @@ import { serialize } from 'bson';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { sizeOf } from '../../e2e/support/size';
 import { dateTimeFormatter } from '../dates/agency-time';
 import { completePermit } from '../generate/complete-record';
 import { demoExtras, identitiesOfHolder } from '../generate/demo-extras';
@@ -169,7 +170,7 @@ it.each([0, 0.002, 0.05])(
     });
     await fc.assert(
       fc.asyncProperty(fc.array(record, { maxLength: 3 }), how, (records, chosen) => expectSame(records, chosen)),
-      { numRuns: 150 },
+      { numRuns: sizeOf({ usual: 50, full: 1_000 }) },
     );
   },
 );
