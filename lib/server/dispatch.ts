@@ -51,7 +51,8 @@ export function findDestination(table: DispatchTable, segments: readonly string[
   const row = isPlain ? findRow(table, canonicalPath(segments)) : undefined;
   if (isApi) return row ?? { kind: 'unknown' };
   // Elsewhere a row takes its own methods, and the page of the same path the others.
-  return row && method in row.endpoints ? row : { kind: 'next' };
+  const isOwn = row && (method === 'HEAD' ? 'GET' : method) in row.endpoints;
+  return isOwn ? row : { kind: 'next' };
 }
 
 /** Value of `Allow` (RFC 9110 section 10.2.1). */
