@@ -125,9 +125,9 @@ describe('commands', () => {
   it('count no time between batches', async () => {
     const many = test.db.collection<{ _id: number }>('many');
     await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
-    const cursor = many.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 300 });
+    const cursor = many.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 1_000 });
     await cursor.next();
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
     expect(await cursor.toArray()).toHaveLength(4_999);
   });
 

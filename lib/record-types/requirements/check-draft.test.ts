@@ -330,9 +330,10 @@ describe('a draft with more problems than anybody reads', () => {
 
   it('is checked without comparing every name with every other', () => {
     const names = Object.fromEntries(Array.from({ length: 60_000 }, (_, at) => [`descripton${at}`, 1]));
-    const started = performance.now();
+    const started = process.cpuUsage();
     expect(check({ ...right, ...names, customForms: [names] })).toMatchObject({ more: 120_000 - MOST_SHOWN });
-    expect(performance.now() - started).toBeLessThan(5_000);
+    // In microseconds that it computed: a machine that stops for some seconds is not a defect.
+    expect(process.cpuUsage(started).user).toBeLessThan(5_000_000);
   });
 });
 
