@@ -16,6 +16,7 @@ const NOT_OPERATIONS = [
   '/api/health/live',
   '/api/health/ready',
   '/api/metrics',
+  '/api/oauth2/[...path]',
   '/api/v4/openapi.json',
   '/agency-logo',
 ];

@@ -24,6 +24,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   uid: 'a',
   token: 'b',
   '...nextauth': 'csrf',
+  '...path': 'tokeninfo',
   '...unknown': 'nowhere',
 };
 
