@@ -131,7 +131,8 @@ class RecordImport {
   }
 
   run(): Promise<void> {
-    return this.refusals.during(() => this.readAll()).then(() => this.finish());
+    const reading = () => this.readAll().finally(() => this.queue.ended());
+    return this.refusals.during(reading).then(() => this.finish());
   }
 
   private async readAll(): Promise<void> {

@@ -47,6 +47,11 @@ export class BatchQueue<Item, Outcome> {
     this.underWay.push({ items, loading });
   }
 
+  /** Waits until nothing is being stored any more, whatever came of it: an import that fails leaves nothing under way. */
+  async ended(): Promise<void> {
+    await Promise.allSettled(this.underWay.map(({ loading }) => loading));
+  }
+
   /** Waits until everything is stored. */
   async finish(): Promise<void> {
     await this.flush();

@@ -1,0 +1,23 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { BatchQueue } from './batch-queue';
+
+const FULL = 300;
+
+it('has ended once the batches under way are stored, also where an earlier one failed', async () => {
+  let batches = 0;
+  let stored = 0;
+  const load = async (items: readonly number[]): Promise<readonly string[]> => {
+    batches += 1;
+    if (batches === 1) throw new Error('the disk is full');
+    await delay(50);
+    stored += items.length;
+    return [];
+  };
+  const queue = new BatchQueue<number, string>(load, async () => undefined);
+  for (let item = 0; item < 3 * FULL; item++) await queue.add(item);
+  await expect(queue.finish()).rejects.toThrow('the disk is full');
+  expect(stored).toBe(0);
+  await queue.ended();
+  expect(stored).toBe(2 * FULL);
+});
