@@ -1,14 +1,11 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { PageWords } from '@/components/layout/page-words';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import { type ChecklistView, checklistSearch } from '@/lib/inspections/checklist-view';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { type StatusOrder, statusOrderWord } from '@/lib/inspections/sort-statuses';
-import { ColumnMeanings } from './column-meanings';
 import { GroupLinks } from './group-links';
-import { ScorePreview } from './score-preview';
 import { StatusesTable } from './statuses-table';
 
 type ChecklistsPageProps = {
@@ -72,34 +69,21 @@ function GroupContent({ view, statuses }: GroupContentProps) {
   const t = useTranslations('Checklists');
   const { group, order } = view;
   const inWords = t(`sortedBy.${statusOrderWord(order) ?? 'order'}`);
-  const scored = statuses.map(({ value = '', text, resultType, nonCriticalScore = 0, criticalScore = 0 }) => ({
-    value,
-    text: text ?? value,
-    nonCriticalScore,
-    criticalScore,
-    fails: resultType === 'DENIED',
-  }));
   return (
-    <>
-      <section className="stack" aria-labelledby="statuses">
-        <h2 id="statuses">{t('statusesOf', { group })}</h2>
-        <div className="checklist-tools">
-          <p role="status" className="soft">
-            {t('sorted', { count: statuses.length, order: inWords })}
-          </p>
-          <div className="sheet-ways">
-            <PrintButton>{t('print')}</PrintButton>
-            <a href={`/staff/checklists/statuses.csv${checklistSearch(view)}`} download>
-              {t('csv')}
-            </a>
-          </div>
+    <section className="stack" aria-labelledby="statuses">
+      <h2 id="statuses">{t('statusesOf', { group })}</h2>
+      <div className="checklist-tools">
+        <p role="status" className="soft">
+          {t('sorted', { count: statuses.length, order: inWords })}
+        </p>
+        <div className="sheet-ways">
+          <PrintButton>{t('print')}</PrintButton>
+          <a href={`/staff/checklists/statuses.csv${checklistSearch(view)}`} download>
+            {t('csv')}
+          </a>
         </div>
-        <StatusesTable view={view} caption={t('statusesOf', { group })} statuses={statuses} />
-      </section>
-      <ColumnMeanings />
-      <PageWords names={['ScorePreview']}>
-        <ScorePreview key={group} statuses={scored} />
-      </PageWords>
-    </>
+      </div>
+      <StatusesTable view={view} caption={t('statusesOf', { group })} statuses={statuses} />
+    </section>
   );
 }

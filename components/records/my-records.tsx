@@ -40,9 +40,6 @@ const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((
 /** The page of everything: what the headline and the choices of the filters speak of. */
 const EVERYTHING = readView('');
 
-/** More than a tall screen shows: who has asked for a thousand rows sees these as soon as somebody with a few. */
-const ROWS_AT_ONCE = 60;
-
 /** Those of the view before stand in for a moment; once an answer fails, or cannot come, they would be taken for its own. */
 const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQueryResult<SummaryAnswer>) =>
   isPlaceholderData && (failureCount > 0 || fetchStatus === 'paused') ? undefined : data?.result;
@@ -89,9 +86,6 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
   const [view, change] = useView();
   const [showsKeys, setShowsKeys] = useState(false);
   const [showsPicture, setShowsPicture] = useState(false);
-  // The first rows come whole: the server has written them, or one comes back to one of them.
-  const [isFirst, setIsFirst] = useState(true);
-  useEffect(() => setIsFirst(false), []);
   const results = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
@@ -146,13 +140,7 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
       // Rows of another view are other rows: one that is in both does not slide from its old place to its new one.
       <Fragment key={viewAddress(shownView)}>
         <Currency value={currency}>
-          <RecordRows
-            ref={table}
-            records={data.result}
-            view={shownView}
-            stale={isPlaceholderData && !isOffline}
-            atOnce={isFirst ? undefined : ROWS_AT_ONCE}
-          />
+          <RecordRows ref={table} records={data.result} view={shownView} stale={isPlaceholderData && !isOffline} />
         </Currency>
         <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
       </Fragment>

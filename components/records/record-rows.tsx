@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type Ref, useDeferredValue } from 'react';
+import type { Ref } from 'react';
 import type { MyRecordRow } from '@/lib/records/portal/row';
 import { offsetOf, recordAddress, type View } from '@/lib/records/view/view';
 import { RecordRow } from './record-row';
@@ -32,17 +32,14 @@ type RecordRowsProps = {
   readonly view: View;
   /** Others have been asked for and are on their way. */
   readonly stale: boolean;
-  /** Rows that are drawn at once; the others follow when those are on screen. As many as there are where it is not given. */
-  readonly atOnce?: number | undefined;
   readonly ref?: Ref<HTMLTableElement>;
 };
 
 /** The rows of a view. */
-export function RecordRows({ records, view, stale, atOnce, ref }: RecordRowsProps) {
-  const drawn = useDeferredValue(records.length, Math.min(records.length, atOnce ?? records.length));
+export function RecordRows({ records, view, stale, ref }: RecordRowsProps) {
   return (
     <Table stale={stale} {...(ref !== undefined && { ref })}>
-      {records.slice(0, drawn).map((record, index) => {
+      {records.map((record, index) => {
         const href = recordAddress(String(record.id), view, offsetOf(view) + index);
         return (
           <RowBoundary key={record.id} of={record} instead={<Unreadable record={record} href={href} />}>

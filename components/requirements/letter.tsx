@@ -7,11 +7,9 @@ import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
 import type { DescribedType } from '@/lib/record-types/requirements/described-type';
-import { RECORD_SHAPE } from '@/lib/record-types/requirements/draft-shape';
 import { thingsToBring } from '@/lib/record-types/requirements/things';
 import { fillLink } from '@/lib/settings/link-template';
 import { type ChoosableType, CompareForm } from './compare-form';
-import { DraftCheck } from './draft-check';
 import { KeptTicks } from './kept-ticks';
 import { SheetWays } from './sheet-ways';
 import { ThingList, TickList } from './thing-list';
@@ -44,12 +42,12 @@ export function BackToTypes() {
   );
 }
 
-/** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may, then the rest. */
+/** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
 export function Letter({ type, agency, types }: LetterProps) {
   const t = useTranslations('Requirements');
   const locale = useLocale();
   const foreign = foreignLanguage(agency.language, locale);
-  const { required, optional, byAgency } = thingsToBring(type.description);
+  const { required, optional } = thingsToBring(type.description);
   const address = requirementsAddress(type.id);
   const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
   const name = (chunks: ReactNode) => <em lang={type.isTranslated ? undefined : foreign}>{chunks}</em>;
@@ -99,35 +97,11 @@ export function Letter({ type, agency, types }: LetterProps) {
         <h2 id="optional">{t('optionalTitle')}</h2>
         <ThingList things={optional} />
       </section>
-      <section className="sheet-part" aria-labelledby="by-agency">
-        <h2 id="by-agency">{t('agencyTitle')}</h2>
-        <p>{t('agencyWhy')}</p>
-        <ThingList things={byAgency} compact />
-      </section>
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
       <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
         <h2 id="compare">{t('compare.title')}</h2>
         <CompareForm address={address} types={types.filter(({ id }) => id !== type.id)} />
       </section>
-      <DraftPart type={type} />
     </article>
-  );
-}
-
-function DraftPart({ type: { id, value, description } }: Pick<LetterProps, 'type'>) {
-  const t = useTranslations('DraftCheck');
-  const fields = useTranslations('FieldMeaning');
-  const required = [...description.fields, ...description.elements].filter(({ isRequired }) => isRequired);
-  const labels = Object.fromEntries(
-    required.map(({ name }) => [name, fields.has(`${name}.label`) ? fields(`${name}.label`) : name]),
-  );
-  return (
-    <section className="sheet-part sheet-part--screen" aria-labelledby="draft-check">
-      <h2 id="draft-check">{t('title')}</h2>
-      <p>{t('intro')}</p>
-      <PageWords names={['DraftCheck']}>
-        <DraftCheck rules={{ description, shape: RECORD_SHAPE, type: { id, value } }} labels={labels} />
-      </PageWords>
-    </section>
   );
 }

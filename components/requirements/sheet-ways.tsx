@@ -12,7 +12,6 @@ export function SheetWays({ address }: SheetWaysProps) {
   return (
     <div className="sheet-ways">
       <a href="#compare">{t('compare.title')}</a>
-      <a href="#draft-check">{t('draftWay')}</a>
       <PrintButton>{t('sheet.print')}</PrintButton>
       <a href={`${address}.csv`} download>
         {t('sheet.csv')}

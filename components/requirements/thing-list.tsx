@@ -1,14 +1,10 @@
 import type { Thing } from '@/lib/record-types/requirements/things';
 import { useThingWords } from './thing-words';
 
-type ThingListProps = {
-  readonly things: readonly Thing[];
-  /** Two columns of small print; for what few people need. */
-  readonly compact?: boolean;
-};
+type ThingListProps = { readonly things: readonly Thing[] };
 
 /** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
-export function TickList({ things }: Pick<ThingListProps, 'things'>) {
+export function TickList({ things }: ThingListProps) {
   const wordsOf = useThingWords();
   return (
     <ul className="ticks">
@@ -40,10 +36,10 @@ export function TickList({ things }: Pick<ThingListProps, 'things'>) {
 }
 
 /** Things with their meanings, without boxes. */
-export function ThingList({ things, compact = false }: ThingListProps) {
+export function ThingList({ things }: ThingListProps) {
   const wordsOf = useThingWords();
   return (
-    <dl className={compact ? 'things things--compact' : 'things'}>
+    <dl className="things">
       {things.map((thing) => {
         const { label, meaning, notes } = wordsOf(thing);
         return (

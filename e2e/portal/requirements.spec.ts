@@ -36,12 +36,10 @@ test('the letter asks for what describe requires, each with a label and a meanin
   await expect(page.getByText(`To apply for Single Family – New you need to bring ${required} things.`)).toBeVisible();
   await expect(boxes(page)).toHaveCount(required);
   await expect(page.getByLabel('1 contact of type Applicant')).toBeVisible();
-  await expect(page.locator('.things')).toHaveCount(2);
   await expect(page.getByText('Up to 3 contacts of type Designer')).toBeVisible();
   for (const means of await page.locator('.tick__means').all()) await expect(means).not.toBeEmpty();
-  // Nothing that describe lists is left out.
-  const all = fields.length - 1 + elements.length - (contacts.length > 0 ? 1 : 0) + contacts.length;
-  expect((await boxes(page).count()) + (await page.locator('.things > div').count())).toBe(all);
+  // What the agency fills in by itself nobody can bring.
+  await expect(page.getByText('Balance', { exact: true })).toHaveCount(0);
 });
 
 test('ticks stay on this device, by type, with progress', async ({ page }) => {
@@ -119,136 +117,6 @@ test('CSV and JSON say the same as the page and the API', async ({ page }) => {
   expect(await (await page.request.get(`${ADDRESS}.json`)).json()).toEqual(await api.json());
 });
 
-test.describe('checking a draft', () => {
-  const draft = (page: Page) => page.getByRole('textbox', { name: 'Draft' });
-  const found = (page: Page) => page.locator('.draft-result').getByRole('status');
-  const problems = (page: Page) => page.locator('.draft-problem');
-
-  const right = {
-    type: { id: ID },
-    description: 'A house',
-    constructionType: { value: '101' },
-    housingUnits: 1,
-    numberOfBuildings: 1,
-    estimatedTotalJobCost: 250_000,
-    parcels: [{ parcelNumber: '1' }],
-    addresses: [{ addressLine1: '1 Main St' }],
-    owners: [{ fullName: 'Ann Example' }],
-    professionals: [{ licenseNumber: 'A-1' }],
-    contacts: [{ type: { value: 'Applicant' }, fullName: 'Ann Example' }],
-  };
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto(ADDRESS);
-    await page.getByRole('button', { name: 'Check a draft' }).click();
-    await expect(draft(page)).toBeFocused();
-  });
-
-  test('says what is missing or malformed line by line, and nothing leaves the browser', async ({ page }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
-    const wrong = { ...right, housingUnits: '1', owners: undefined, descripton: 'x' };
-    await draft(page).fill(JSON.stringify(wrong, null, 2));
-    await page.getByRole('button', { name: 'Check the draft' }).click();
-    await expect(found(page)).toHaveText('9 of 11 required things are there. 3 problems.');
-    await expect(problems(page)).toHaveText([
-      /^Whole draft.*The owner is required and missing/,
-      /^Line 9housingUnits.*must be a whole number, without quotation marks; it is text/,
-      /descripton.*Did you mean description\?$/,
-    ]);
-    await page.getByRole('button', { name: 'Line 9' }).click();
-    const marked = await draft(page).evaluate((field: HTMLTextAreaElement) =>
-      field.value.slice(field.selectionStart, field.selectionEnd),
-    );
-    expect(marked).toBe('  "housingUnits": "1",');
-    await draft(page).fill(JSON.stringify(right, null, 2));
-    await expect(found(page)).toHaveText('Nothing is missing, and everything has its right form.');
-    expect(sent).toEqual([]);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('text that is not JSON is told with line and column', async ({ page }) => {
-    await draft(page).fill('{\n  "description": "x",\n}');
-    await page.getByRole('button', { name: 'Check the draft' }).click();
-    await expect(problems(page)).toHaveText(/^Line 2, column 21There is one comma too many\.$/);
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('JSON that is no record is told as that', async ({ page }) => {
-    await draft(page).fill('5');
-    await page.getByRole('button', { name: 'Check the draft' }).click();
-    for (const [text, given] of [
-      ['5', 'a number'],
-      ['null', 'empty'],
-      ['[{}]', 'a list'],
-    ]) {
-      await draft(page).fill(text ?? '');
-      await expect(found(page)).toHaveText('The draft is JSON, but not one record. Mend this first:');
-      await expect(problems(page)).toContainText(`this is ${given}.`);
-    }
-  });
-
-  test('of many problems the first are shown, and the page answers', async ({ page }) => {
-    await draft(page).fill(JSON.stringify({ ...right, contacts: Array.from({ length: 20_000 }, () => ({ a: 1 })) }));
-    await page.getByRole('button', { name: 'Check the draft' }).click();
-    await expect(found(page)).toHaveText('11 of 11 required things are there. 40,001 problems.');
-    await expect(problems(page)).toHaveCount(100);
-    await expect(page.getByText('39,901 more problems are not shown. Mend these first')).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-  });
-
-  test('a text that is too long is not taken, and that is said', async ({ page }) => {
-    await draft(page).fill('{"name": "kept"}');
-    const paste = (size: number) =>
-      draft(page).evaluate((field, length) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.setData('text/plain', 'x'.repeat(length));
-        field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      }, size);
-    await paste(2 * 1_048_576 + 1);
-    const alert = page.locator('.draft').getByRole('alert');
-    await expect(alert).toHaveText('The text is over 2 MB and was not taken. Check a record at a time.');
-    await draft(page).fill(`"${'é'.repeat(1_048_576)}"`);
-    await expect(draft(page)).toHaveValue('{"name": "kept"}');
-    await expect(alert).toBeVisible();
-    await draft(page).fill('{}');
-    await expect(alert).toHaveCount(0);
-  });
-
-  test('a file can be chosen or dropped; a reload keeps the draft', async ({ page }) => {
-    const json = JSON.stringify(right);
-    await page.getByLabel('Choose a file').setInputFiles({
-      name: 'draft.json',
-      mimeType: 'application/json',
-      buffer: Buffer.from(json),
-    });
-    await expect(found(page)).toHaveText('Nothing is missing, and everything has its right form.');
-    await page.reload();
-    await page.getByRole('button', { name: 'Check a draft' }).click();
-    await expect(draft(page)).toHaveValue(json);
-    const dropped = await page.evaluateHandle(() => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File(['{}'], 'other.json', { type: 'application/json' }));
-      return transfer;
-    });
-    await draft(page).dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(draft(page)).toHaveValue('{}');
-    await expect(found(page)).toHaveText('0 of 11 required things are there. 11 problems.');
-    await page.getByRole('button', { name: 'Empty the field' }).click();
-    await expect(draft(page)).toHaveValue('');
-  });
-});
-
-test('a check that cannot be loaded says so, and loads again', async ({ page }) => {
-  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
-  await page.route('**/_next/static/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Check a draft' }).click();
-  await expect(page.getByRole('heading', { name: 'The check could not be loaded' })).toBeVisible();
-  await page.unroute('**/_next/static/**');
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('textbox', { name: 'Draft' })).toBeVisible();
-});
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
@@ -256,7 +124,6 @@ test.describe('without scripts', () => {
     await page.goto(ADDRESS);
     await expect(page.getByText(/To apply for Single Family – New you need to bring \d+ things\./)).toBeVisible();
     await boxes(page).first().check();
-    await expect(page.getByText('The agency fills these in')).toBeVisible();
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(`This list is on the page ${base()}${ADDRESS}`)).toBeVisible();
     await expect(boxes(page).first()).toBeVisible();

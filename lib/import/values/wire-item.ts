@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nearestName } from '../../record-types/requirements/nearest-name';
+import { nearestName } from '../../settings/nearest-name';
 import { type WireKind, wireKinds } from '../../wire/types';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { RowError, shown } from './cells';

@@ -17,7 +17,7 @@ describe('readView', () => {
     ['page=2.5', { page: 1 }],
     ['page=9999999', { page: 1_000_000 }],
     ['page=99999999999', { page: 1 }],
-    ['size=1000', { size: 1_000 }],
+    ['size=1000', { size: 25 }],
     ['size=7', { size: 25 }],
     ['openedDateFrom=2026-05-14&openedDateTo=2026-02-30', { openedDateFrom: '2026-05-14', openedDateTo: null }],
     ['statusDateTo=2026-05-14T10:00:00Z', { statusDateTo: null }],

@@ -16,7 +16,7 @@ import { listOf } from './list-text';
 import { knownStatusTypes } from './status-split';
 
 /** Rows on a page that a person may choose. */
-export const PAGE_SIZES = [10, 25, 50, 100, 1_000] as const;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
