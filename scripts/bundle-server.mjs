@@ -7,9 +7,7 @@ const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const OPTIONS = {
   absWorkingDir: ROOT,
-  entryPoints: ['supervisor', 'server', 'portal', 'embedded-db', 'bench', 'bench/front-steps'].map(
-    (name) => `scripts/${name}.ts`,
-  ),
+  entryPoints: ['supervisor', 'server', 'portal', 'embedded-db', 'bench'].map((name) => `scripts/${name}.ts`),
   outdir: 'dist',
   outbase: 'scripts',
   bundle: true,

@@ -18,7 +18,6 @@ async function loadCheck() {
     platform: 'node',
     format: 'cjs',
     target: 'node20',
-    packages: 'external',
     write: false,
     logLevel: 'warning',
   });

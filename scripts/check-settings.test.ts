@@ -14,7 +14,7 @@ beforeAll(() => {
     cpSync(path.join(ROOT, name), path.join(checkout, name), { recursive: true });
   const packages = path.join(checkout, 'node_modules');
   mkdirSync(packages);
-  for (const name of ['esbuild', 'yaml', 'zod'])
+  for (const name of ['esbuild', 'leven', 'yaml', 'zod'])
     symlinkSync(path.join(ROOT, 'node_modules', name), path.join(packages, name));
   copyFileSync(path.join(ROOT, 'package-lock.json'), path.join(packages, '.installed-lock.json'));
 });

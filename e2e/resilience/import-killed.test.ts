@@ -8,7 +8,7 @@ import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { embeddedDatabaseUri } from '../../lib/embedded-db/socket-path';
-import { writePermits } from '../../lib/import/made-rows';
+import { writePermits } from '../../lib/testing/made-permits';
 import { ROOT } from '../support/portal-process';
 
 const ROWS = 12_000;

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { env } from '@/lib/env';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import type { Callers } from './callers';
+import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
 

@@ -1,5 +1,4 @@
 import type { Collection } from 'mongodb';
-import { median } from '@/lib/db/bench-database';
 import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { INDEXES } from '@/lib/db/indexes';
@@ -7,6 +6,7 @@ import { env } from '@/lib/env';
 import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';
+import { median } from './figures';
 import { clientOf, type Finds, findsInParallel, myRecords, PAGE, PARALLEL, pidOfDatabase } from './finds';
 import { cpuOf } from './process-figures';
 import { columns } from './rounds';

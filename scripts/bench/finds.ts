@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb';
-import { median, timed } from '@/lib/db/bench-database';
 import { connectedClient } from '@/lib/db/client';
 import { findRaw } from '@/lib/db/find-raw';
+import { median, timed } from './figures';
 
 /** How many finds are under way at any time, as with a portal that is used a lot. */
 export const PARALLEL = 16;

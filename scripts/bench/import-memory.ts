@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptied } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
+import { emptied } from './figures';
 import { peakMemoryOf } from './process-figures';
 
 /**

@@ -1,4 +1,4 @@
-import { median } from '@/lib/db/bench-database';
+import { median } from './figures';
 import { cpuOf, peakMemoryOf } from './process-figures';
 import type { BenchServer } from './servers';
 import { type Load, type LoadOptions, loadOn } from './wrk';

@@ -1,42 +1,37 @@
-import path from 'node:path';
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
-import { emptied } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { ensureIndexes } from '@/lib/db/indexes';
-import { benchGenerate } from '@/lib/generate/bench-generate';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
-import { benchImport } from '@/lib/import/bench-import';
-import { benchTokenCheck } from '@/lib/oauth/bench-token-check';
 import { CommandError } from '../commands/command-error';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';
-import { benchBoth } from './both';
 import { makeCallers } from './callers';
-import { benchContractor } from './contractor';
+import { compareEngines } from './compare-engines';
+import { contractorFilters } from './contractor-filters';
 import { benchEngine } from './engine';
-import { benchEngineSize } from './engine-size';
 import { OTHER_ENGINES, withEngine } from './engines';
-import { benchFront } from './front';
+import { emptied } from './figures';
 import { benchGrowth } from './growth';
+import { benchImport } from './import';
 import { importMemory } from './import-memory';
 import { benchPages } from './pages';
 import { benchStart } from './start';
-import { withoutPlace, writeDown } from './write-down';
+import { writeDown } from './write-down';
 import { findOrInstallWrk } from './wrk';
 
 const SEED = 'bench';
 
 type Options = {
   readonly records: number;
-  readonly tokens: number;
   readonly engine: string;
   readonly engines: readonly string[];
+  readonly compare?: boolean;
   readonly write?: boolean;
 };
 /** Options that say how much is measured, and how they are written. */
-const FLAGS = { records: '-r', tokens: '-t', engines: '--engines' } as const;
+const FLAGS = { records: '-r', engines: '--engines' } as const;
 type Run = (root: string, options: Options) => Promise<string[]>;
 type Bench = {
   /** What it measures, for `--help`. */
@@ -99,40 +94,34 @@ const withWrk =
 
 /** What can be measured, by name. */
 const BENCHES: Readonly<Record<string, Bench>> = {
-  generate: {
-    about: 'the demo generator beside insertMany of the same documents',
+  api: {
+    about:
+      'the four operations beside plain node:http and a Next route handler; on DocumentDB too, in turns (--compare)',
     heeds: ['records'],
-    run: (_root, { records }) => emptying(() => benchGenerate(records)),
+    run: withWrk(async (root, { records, compare }) => {
+      const callers = await generated(records);
+      return compare ? compareEngines(root, callers) : benchApi(root, callers);
+    }),
+  },
+  growth: {
+    about:
+      'the same page with 10000, 100000 and all records stored; the filters of a contractor with a twentieth of all',
+    heeds: ['records'],
+    run: withWrk(async (root, { records }) => {
+      const most = await generated(records);
+      const growth = await benchGrowth(root, records, { seed: SEED, most });
+      return [...growth, '', ...(await contractorFilters(root, most))];
+    }),
+  },
+  engine: {
+    about: 'finds on the embedded database and on other engines, in turns',
+    heeds: ['records', 'engines'],
+    run: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
   },
   import: {
     about: 'an import of a file beside insertMany of the same documents; its memory',
     heeds: ['records'],
     run: (root, { records }) => emptying(() => benchImport(records, (file) => importMemory(root, file))),
-  },
-  tokens: {
-    about: 'a call with few and with many access tokens stored',
-    heeds: ['tokens'],
-    run: (root, { tokens }) => benchTokenCheck(tokens, path.join(root, 'dist/server.js')),
-  },
-  api: {
-    about: 'the four operations beside plain node:http and a Next route handler, each with the driver',
-    heeds: ['records'],
-    run: withWrk(async (root, { records }) => benchApi(root, await generated(records))),
-  },
-  both: {
-    about: 'my records on the embedded database and on DocumentDB, in turns',
-    heeds: ['records'],
-    run: withWrk(async (root, { records }) => benchBoth(root, await generated(records))),
-  },
-  front: {
-    about: `what the front server adds to node:http, step by step; at most ${FEW} records`,
-    heeds: ['records'],
-    run: withWrk(async (root, { records }) => benchFront(root, await generated(Math.min(records, FEW)))),
-  },
-  contractor: {
-    about: 'filters, pages and a walk of a contractor with very many records',
-    heeds: ['records'],
-    run: withWrk(async (root, { records }) => benchContractor(root, await generated(records))),
   },
   pages: {
     about: `pages in a browser beside an empty page of Next; memory; at most ${FEW} records`,
@@ -146,23 +135,6 @@ const BENCHES: Readonly<Record<string, Bench>> = {
     about: 'a build from nothing, and npm start until the first page is answered',
     heeds: [],
     run: (root) => benchStart(root),
-  },
-  growth: {
-    about: 'the same page with 10000, 100000 and all records stored',
-    heeds: ['records'],
-    run: withWrk(async (root, { records }) =>
-      benchGrowth(root, records, { seed: SEED, most: await generated(records) }),
-    ),
-  },
-  engine: {
-    about: 'finds on the embedded database and on other engines, in turns',
-    heeds: ['records', 'engines'],
-    run: async (root, { records, engines }) => benchEngine(root, await generated(records), engines),
-  },
-  'engine-size': {
-    about: 'start, finds and memory of the embedded database as it grows; a bulk load beside plain lmdb puts',
-    heeds: ['records'],
-    run: (root, { records }) => benchEngineSize(root, records, SEED),
   },
 };
 
@@ -186,7 +158,7 @@ function engineNames(text: string): string[] {
 /** What somebody types to measure the same again. */
 const wordsOf = (name: string, options: Options): string =>
   [
-    ...['npm run bench --', name, '-e', options.engine],
+    ...['npm run bench --', name, ...(options.compare && name === 'api' ? ['--compare'] : ['-e', options.engine])],
     ...(BENCHES[name]?.heeds ?? []).flatMap((option) => [FLAGS[option], String(options[option])]),
   ].join(' ');
 
@@ -200,10 +172,10 @@ export async function runBench(root: string, words: readonly string[]): Promise<
       new Argument('[names...]', 'what is measured').choices(Object.keys(BENCHES)).default(Object.keys(BENCHES)),
     )
     .option('-r, --records <number>', 'how many are generated', wholeNumber, 100_000)
-    .option('-t, --tokens <number>', 'how many tokens are stored', wholeNumber, 1_000_000)
     .addOption(new Option('-e, --engine <name>', 'database').choices(['embedded', 'documentdb']).default('embedded'))
     .option('--engines <list>', 'what the bench engine holds side by side', engineNames, ENGINES)
-    .option('-w, --write', 'also write the figures into docs/performance.md')
+    .option('--compare', 'of the bench api: the embedded database and DocumentDB in turns; without -e')
+    .option('-w, --write', 'also write the figures into docs/bench')
     .addHelpText(
       'after',
       `\nWhat is measured, and what changes it besides -e:\n${Object.entries(BENCHES).map(explained).join('\n')}`,
@@ -211,17 +183,15 @@ export async function runBench(root: string, words: readonly string[]): Promise<
     .parse([...words], { from: 'user' });
   const options = command.opts<Options>();
   const names = command.processedArgs[0] as string[];
-  const placeOf = (name: string): string => `${name} ${options.engine}`;
-  // Before anything is measured: that takes from minutes to hours.
-  const homeless = options.write ? await withoutPlace(root, names.map(placeOf)) : [];
-  if (homeless.length > 0) command.error(`error: docs/performance.md has no place for: ${homeless.join(', ')}`);
+  if (options.compare && options.engine !== 'embedded')
+    command.error('error: --compare starts DocumentDB itself: leave out -e.');
   await withEngine(root, options.engine, () =>
     withDatabase(async () => {
       for (const name of names) {
         console.log(`\n--- ${name}, ${options.engine} database`);
         const lines = (await BENCHES[name]?.run(root, options)) ?? [];
         for (const line of lines) console.log(line);
-        if (options.write) await writeDown(root, placeOf(name), wordsOf(name, options), lines);
+        if (options.write) await writeDown(root, name, wordsOf(name, options), lines);
       }
     }),
   ).catch((error) => {

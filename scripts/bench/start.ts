@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { median, timed } from '@/lib/db/bench-database';
 import { freePort } from '@/lib/server/free-port';
+import { median, timed } from './figures';
 
 const STARTS = 3;
 const LONGEST_MS = 120_000;

@@ -1,9 +1,9 @@
-import { median } from '@/lib/db/bench-database';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { PART_FILTERS } from '@/lib/db/indexes';
 import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
+import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
@@ -91,7 +91,7 @@ async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[
 }
 
 /** The pages that a contractor with very many records asks for, beside an ordinary person's first page. */
-export async function benchContractor(root: string, { ordinary, large }: Callers): Promise<string[]> {
+export async function contractorFilters(root: string, { ordinary, large }: Callers): Promise<string[]> {
   const portal = await startPortal(root);
   try {
     const { module, type, typeId, status, statusType, customId, opened, other } = await valuesOf(large);

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deserialize } from 'bson';
 import type { Db, Document } from 'mongodb';
-import { emptied, median, timed } from '../db/bench-database';
-import { database } from '../db/client';
-import { RECORDS } from '../db/collections';
-import { importRecords } from './import-records';
-import { writePermits } from './made-rows';
-import { loadMapping } from './mapping/mapping';
+import { database } from '@/lib/db/client';
+import { RECORDS } from '@/lib/db/collections';
+import { importRecords } from '@/lib/import/import-records';
+import { loadMapping } from '@/lib/import/mapping/mapping';
+import { writePermits } from '@/lib/testing/made-permits';
+import { emptied, median, timed } from './figures';
 
 const ROUNDS = 3;
 /** From so many rows on, a round takes minutes and evens out by itself. */

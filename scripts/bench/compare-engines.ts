@@ -35,8 +35,7 @@ async function copyDatabase(uri: string): Promise<void> {
  * The same calls of two portals, one on the embedded database and one on DocumentDB, in turns.
  * @returns lines of Markdown, or why not, where DocumentDB does not start.
  */
-export async function benchBoth(root: string, { ordinary }: Pick<Callers, 'ordinary'>): Promise<string[]> {
-  if (!env().embedded) throw new Error('The bench both starts DocumentDB itself: leave out -e.');
+export async function compareEngines(root: string, { ordinary }: Pick<Callers, 'ordinary'>): Promise<string[]> {
   let engine: RunningEngine;
   try {
     engine = await startEngine(root, OTHER);
