@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { attemptCount } from '../rate-limit/attempt-count';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { forgiveSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';
 
 const EMAIL = 'ann@example.org';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { changePassword } from './change-password';
 import { createAccount } from './create-account';
 import { makeLink } from './one-time-link';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '../audit/repository';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { createAccount } from './create-account';
 import { AccountTakenError, findAccount, findCredentials } from './repository';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '../audit/repository';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { disableAccount } from './end-access';
 import { inviteAccount } from './invite';
 import { listLinks } from './one-time-link-repository';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '../audit/repository';
 import { generationOf } from '../auth/session';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { saveGrant } from '../oauth/grants-repository';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countAccess } from '../tokens/count-access';
 import { createAccount } from './create-account';
 import { inviteAccount } from './invite';

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '../audit/repository';
 import { checkToken, hashToken } from '../auth/access-token';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { clientMetadata } from '../oauth/client-metadata';
 import { saveGrant } from '../oauth/grants-repository';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { AppRegistration } from './app-registration';
 import { AppError, disableApp, enableApp, registerApp, revokeTokensOfApp, rotateSecret } from './register-app';
 import { AppTakenError, findApp } from './repository';

@@ -4,8 +4,8 @@ import { disableAccount } from '../accounts/end-access';
 import { AppRegistration } from '../apps/app-registration';
 import { disableApp, enableApp, registerApp } from '../apps/register-app';
 import { connectedClient, database as connectedDatabase } from '../db/client';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { saveGrant } from '../oauth/grants-repository';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { checkToken, forgetCheckedTokens, hashToken } from './access-token';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;

@@ -2,7 +2,7 @@ import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { createAccount } from '../accounts/create-account';
 import { endSessions } from '../accounts/end-access';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
 import { principalOfSession } from './session';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { checkAgency, ensureAgency, keepAgency } from './agency';
 import { database } from './client';
 import { RECORDS } from './collections';
-import { emptyDatabase } from './empty-database';
-import { startTemporaryDatabase } from './temporary-database';
 
 const DENVER = { timeZone: 'America/Denver', code: 'RIVERTON' };
 const UTC = { ...DENVER, timeZone: 'UTC' };

@@ -1,9 +1,9 @@
 import { deserialize } from 'bson';
 import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { database } from './client';
 import { findRaw } from './find-raw';
-import { startTemporaryDatabase } from './temporary-database';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let things: Collection;

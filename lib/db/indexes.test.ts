@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { database } from './client';
 import { RECORDS } from './collections';
 import { ensureIndexes } from './indexes';
-import { startTemporaryDatabase } from './temporary-database';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {

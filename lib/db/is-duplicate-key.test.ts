@@ -1,8 +1,8 @@
 import { MongoBulkWriteError, MongoServerError } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { database } from './client';
 import { isDuplicateKey } from './is-duplicate-key';
-import { startTemporaryDatabase } from './temporary-database';
 
 let stop: () => Promise<void>;
 

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { env } from '../env';
 import type { RecordContent } from '../records/document';
 import { partiesOf } from '../records/parties';
+import { permits } from '../testing/generated-permits';
 import type { Stored } from '../wire/writer';
 import { completePermit } from './complete-record';
 import { maskNumber } from './mask';
-import { permits } from './test-permits';
 
 const originals = await permits();
 const completed = originals.map(completePermit);

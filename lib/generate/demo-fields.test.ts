@@ -6,10 +6,10 @@ import { toWireRecord, writersFor } from '../records/mapper';
 import type { Viewer } from '../records/party-details';
 import { STATUS_TYPES } from '../records/schema/query';
 import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
+import { frequentContractors, permits } from '../testing/generated-permits';
 import { wireKinds } from '../wire/types';
 import { completePermit } from './complete-record';
 import { demoExtras, identitiesOfHolder } from './demo-extras';
-import { frequentContractors, permits } from './test-permits';
 
 /** Paths of all leaves of a schema, `contacts.type.text` for one. */
 function pathsOf(schema: z.ZodType, path: string): string[] {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { closeDatabase, database } from '../db/client';
 import { VERSIONS } from '../db/collections';
 import { referenceDataChanged } from '../db/reference-version';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { keptAnswer } from './reference-answers';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

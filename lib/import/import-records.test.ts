@@ -6,8 +6,8 @@ import { ensureAccount } from '../accounts/repository';
 import { AgencyMismatchError } from '../db/agency';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { importRecords } from './import-records';
 import { loadMapping } from './mapping/mapping';
 

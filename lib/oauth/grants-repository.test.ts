@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { GRANTS } from '../db/collections';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { deleteGrantsOfAccount, type GrantDocument } from './grants-repository';
 import { providerStorage } from './provider-storage';
 

@@ -5,7 +5,7 @@ import { disableAccount } from '../accounts/end-access';
 import { setPassword } from '../accounts/repository';
 import { AppRegistration } from '../apps/app-registration';
 import { registerApp } from '../apps/register-app';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { sumConsents } from './grants-repository';
 import { makeConsent } from './make-consent';
 import { createProvider } from './provider';

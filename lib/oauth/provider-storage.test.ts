@@ -6,7 +6,7 @@ import { deleteAccount } from '../accounts/repository';
 import { AppRegistration } from '../apps/app-registration';
 import { disableApp, registerApp } from '../apps/register-app';
 import { hashToken } from '../auth/access-token';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { deleteGrantFamily, findGrant } from './grants-repository';
 import { AlreadyUsedError, providerStorage } from './provider-storage';
 

@@ -3,10 +3,10 @@ import { noteRefused } from '../accounts/sign-in-log';
 import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { plantPerson } from '../testing/plant-person';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { exportPerson } from './export-person';
 import { findPerson, type PersonSelector } from './person';
-import { plantPerson } from './plant-person';
 
 type Exported = {
   accounts: Record<string, unknown>[];

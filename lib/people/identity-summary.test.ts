@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { numberFor } from '../import/record/party-number';
 import { partiesOf } from '../records/parties';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { LicenseFinder } from './find-licenses';
 import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from './identity-summary';
 

@@ -3,9 +3,9 @@ import type { AccountDocument } from '../accounts/document';
 import { UnknownAccountError } from '../accounts/find-account-named';
 import { database } from '../db/client';
 import { ACCOUNTS, RECORDS } from '../db/collections';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { plantPerson } from '../testing/plant-person';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { findPerson, PersonError } from './person';
-import { plantPerson } from './plant-person';
 import { listPossibleIdentities } from './possible-identities';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

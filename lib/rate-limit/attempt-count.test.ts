@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { hashToken } from '../auth/access-token';
 import { database as connected } from '../db/client';
 import { RATE_LIMITS } from '../db/collections';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { attemptCount } from './attempt-count';
 import { countAgain } from './count-again';
 import { sharedCount } from './shared-count';

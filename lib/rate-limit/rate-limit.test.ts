@@ -4,8 +4,8 @@ import { callLimitOf } from '../apps/call-limit';
 import { registerApp, setCallLimit } from '../apps/register-app';
 import { findApp } from '../apps/repository';
 import { listAudit } from '../audit/repository';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { env } from '../env';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countCall } from './rate-limit';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;

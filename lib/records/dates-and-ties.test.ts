@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { myRecordsAnswer } from '../testing/answer';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
 import { DATE_RANGES, MyRecordsQuery } from './schema/query';
-import { myRecordsAnswer } from './test-answer';
 
 const DENVER = 'America/Denver';
 const principal = (accountId: string): Principal => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { memberExportCursor } from './repository';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

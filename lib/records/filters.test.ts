@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizeOf } from '../../e2e/support/size';
 import type { Principal } from '../auth/principal';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { myRecordsAnswer } from '../testing/answer';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordChange } from './import-repository';
 import { insertRecords } from './import-repository';
 import { MyRecordsQuery, STATUS_TYPES } from './schema/query';
-import { myRecordsAnswer } from './test-answer';
 
 /**
  * Every combination of filters gives exactly what a plain loop over the unfiltered list gives. The loop reads the wire

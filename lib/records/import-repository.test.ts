@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange, updateRecords } from './import-repository';
 import { searchTextOf } from './search-text';
 

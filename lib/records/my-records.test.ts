@@ -3,13 +3,13 @@ import { linkIdentities } from '../accounts/link-identities';
 import { ensureAccount } from '../accounts/repository';
 import type { Principal } from '../auth/principal';
 import { connectedClient } from '../db/client';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { env } from '../env';
+import { myRecordsAnswer } from '../testing/answer';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
 import { partiesOf } from './parties';
 import { recordIdOf } from './record-id';
 import { MyRecordsQuery } from './schema/query';
-import { myRecordsAnswer } from './test-answer';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 

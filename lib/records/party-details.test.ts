@@ -4,10 +4,12 @@ import { createAccount } from '../accounts/create-account';
 import { linkIdentities } from '../accounts/link-identities';
 import { linkVerifiedEmail } from '../accounts/link-verified-email';
 import { findAccount } from '../accounts/repository';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { selectFields } from '../http/selection';
 import { exportPerson } from '../people/export-person';
 import { findPerson } from '../people/person';
+import { myRecordsAnswer } from '../testing/answer';
+import { viewOfAnn } from '../testing/records-view';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { JsonBuffer } from '../wire/raw/json-buffer';
 import { isStored, itemsOf, type Stored } from '../wire/stored';
 import { insertRecords } from './import-repository';
@@ -16,14 +18,12 @@ import { type PartyCollection, partiesOf } from './parties';
 import { shownTo, viewerOf } from './party-details';
 import { calendarOf } from './portal/calendar';
 import { csvOf } from './portal/csv';
-import { viewOfAnn } from './portal/test-view';
 import { rawFieldsOf, readRecord, writeStraight } from './raw-records';
 import { hasMasked } from './record-page/masked';
 import { readRecordPage } from './record-page/read-record-page';
 import { relatedRows } from './record-page/related-rows';
 import { MyRecordsQuery } from './schema/query';
 import { RELATED_COLLECTION_NAMES } from './schema/record';
-import { myRecordsAnswer } from './test-answer';
 
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
 

@@ -3,8 +3,8 @@ import { createAccount } from '../accounts/create-account';
 import { linkIdentities } from '../accounts/link-identities';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { rebuildMembers } from './rebuild-members';
 import type { PartsOfRecord } from './rebuild-repository';
 

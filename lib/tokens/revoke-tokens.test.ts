@@ -3,9 +3,9 @@ import { AppError } from '../apps/register-app';
 import { ensureApp } from '../apps/repository';
 import { listAudit } from '../audit/repository';
 import { hashToken } from '../auth/access-token';
-import { emptyDatabase } from '../db/empty-database';
-import { startTemporaryDatabase } from '../db/temporary-database';
 import { saveGrant } from '../oauth/grants-repository';
+import { emptyDatabase } from '../testing/empty-database';
+import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countAccess } from './count-access';
 import { revokeToken, revokeTokens, UnknownTokenError } from './revoke-tokens';
 

@@ -11,11 +11,11 @@ import { numberFor } from '../../import/record/party-number';
 import type { RecordDocument } from '../../records/document';
 import { partiesOf } from '../../records/parties';
 import { rebuildMembers } from '../../records/rebuild-members';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { importAll } from '../archive';
 import { database } from '../client';
 import { ACCOUNTS, AUDIT, RECORDS } from '../collections';
-import { emptyDatabase } from '../empty-database';
-import { startTemporaryDatabase } from '../temporary-database';
 import { identities } from './identities';
 import { oldNameHash } from './identity-forms';
 

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import type { Db, Document } from 'mongodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { checkAgency } from '../agency';
 import { importAll } from '../archive';
 import { database } from '../client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../collections';
-import { emptyDatabase } from '../empty-database';
-import { startTemporaryDatabase } from '../temporary-database';
 import { agencyCode } from './agency-code';
 import { migrate, migrateAtStart, type OnMigrated, planMigrations, SCHEMA_VERSION } from './migrate';
 import type { Migration } from './migration';

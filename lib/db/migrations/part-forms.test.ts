@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { database } from '../client';
 import { RECORDS } from '../collections';
-import { startTemporaryDatabase } from '../temporary-database';
 import { partForms } from './part-forms';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { searchTextOf } from '../../records/search-text';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { importAll } from '../archive';
 import { database } from '../client';
 import { RECORDS } from '../collections';
-import { startTemporaryDatabase } from '../temporary-database';
 import { searchText } from './search-text';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

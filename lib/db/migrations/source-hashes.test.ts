@@ -4,9 +4,9 @@ import path from 'node:path';
 import { type Document, UUID } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importRecords } from '../../import/import-records';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { database } from '../client';
 import { IMPORTS, RECORDS } from '../collections';
-import { startTemporaryDatabase } from '../temporary-database';
 import { sourceHashes } from './source-hashes';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

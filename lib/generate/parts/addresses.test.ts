@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { permits } from '../test-permits';
+import { permits } from '../../testing/generated-permits';
 import { completeAddress, parseStreet } from './addresses';
 
 it.each([

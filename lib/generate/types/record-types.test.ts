@@ -3,7 +3,7 @@ import { ChecklistStatusItem, RESULT_TYPES } from '../../inspections/schema';
 import { describeRequirements } from '../../record-types/describe-create';
 import { ACTIONS, Associations } from '../../record-types/schema';
 import { RecordFields } from '../../records/schema/record-fields';
-import { permits } from '../test-permits';
+import { permits } from '../../testing/generated-permits';
 import { checklistGroups } from './checklist-groups';
 import { recordTypes } from './record-types';
 

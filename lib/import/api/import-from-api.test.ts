@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../db/empty-database';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { importRecords } from '../import-records';
 import { apiReportLines, importFromApi } from './import-from-api';
 

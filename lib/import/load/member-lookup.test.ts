@@ -3,8 +3,8 @@ import { linkIdentities, unlinkIdentities } from '../../accounts/link-identities
 import { ensureAccount } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { emptyDatabase } from '../../db/empty-database';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { MemberLookup } from './member-lookup';
 
 type Members = { _id: string; parties: string[]; memberIds: string[] };

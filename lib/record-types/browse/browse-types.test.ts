@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { PORTAL_PRINCIPAL } from '../../auth/portal-principal';
-import { startTemporaryDatabase } from '../../db/temporary-database';
 import { recordTypes } from '../../generate/types/record-types';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { addMissingRecordTypes } from '../repository';
 import { browseTypes } from './browse-types';
 

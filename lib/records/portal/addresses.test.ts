@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { viewOfAnn } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { searchTextOf } from '../search-text';
 import { csvOf } from './csv';
 import { listRows } from './list-rows';
 import type { MyRecordRow } from './row';
-import { viewOfAnn } from './test-view';
 
 /** An address without a first line of its own, not the first of its record. */
 const PARTS = {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { viewOfAnn } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { calendarOf } from './calendar';
-import { viewOfAnn } from './test-view';
 
 /** What would begin a line of its own, or may stand in no text (RFC 5545 section 3.3.11). */
 const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { viewOfAnn as input } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { searchTextOf } from '../search-text';
 import { calendarOf } from './calendar';
@@ -11,7 +12,6 @@ import { expiryWindow } from './expiry-window';
 import { listRows } from './list-rows';
 import type { MyRecordRow } from './row';
 import { summarizeMyRecords } from './summary';
-import { viewOfAnn as input } from './test-view';
 
 const DAY = 86_400_000;
 let stop: () => Promise<void>;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { viewOfAnn } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { summarizeMyRecords } from './summary';
-import { viewOfAnn } from './test-view';
 
 const MANY = 5_001;
 const TYPES = ['Garage', 'Deck', 'Fence'];

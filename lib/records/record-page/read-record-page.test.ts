@@ -3,7 +3,7 @@ import type { Account } from '../../accounts/document';
 import type { Principal } from '../../auth/principal';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { startTemporaryDatabase } from '../../db/temporary-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { readView } from '../view/view';
 import { findNeighbours } from './neighbours';

@@ -1,7 +1,7 @@
-import type { Principal } from '../../auth/principal';
-import { parseQuery } from '../../http/parse-query';
-import { parseQueryString } from '../../http/query-string';
-import { RecordsViewQuery } from './schema';
+import type { Principal } from '../auth/principal';
+import { parseQuery } from '../http/parse-query';
+import { parseQueryString } from '../http/query-string';
+import { RecordsViewQuery } from '../records/portal/schema';
 
 const ANN: Principal = {
   kind: 'account',

@@ -1,4 +1,4 @@
-import { database } from './client';
+import { database } from '../db/client';
 
 /** For tests: removes every document; indexes stay, which are slow to make. */
 export async function emptyDatabase(): Promise<void> {

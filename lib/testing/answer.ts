@@ -1,6 +1,6 @@
 import type { OperationInput, OperationOutput } from '../http/define-route';
-import { listMyRecords } from './list-my-records';
-import type { MyRecordsQuery } from './schema/query';
+import { listMyRecords } from '../records/list-my-records';
+import type { MyRecordsQuery } from '../records/schema/query';
 
 /** For tests: the answer of my records with its records as objects. */
 export async function myRecordsAnswer(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url';
+import type { LicenseHolder } from '../generate/demo-extras';
 import { loadMapping } from '../import/mapping/mapping';
 import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
 import type { RecordContent, StoredOption } from '../records/document';
-import type { LicenseHolder } from './demo-extras';
 
 /** For tests: the demo's permits as the import reads them, in a time zone that is not UTC. */
 export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
