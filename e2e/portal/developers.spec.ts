@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { demoToken } from './demo-token';
+import { demoToken } from '../support/demo-token';
 import { signIn } from './sign-in';
 
 const run = promisify(execFile);
@@ -14,7 +14,7 @@ const codeIn = async (page: Page, language: string): Promise<string> =>
 for (const name of PAGES) {
   test(`${name}: the examples work as they stand`, async ({ page }) => {
     await page.goto(`/developers/${name}`);
-    const env = { ...process.env, TOKEN: await demoToken(page) };
+    const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
     const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
     const { status, result } = JSON.parse(curl.stdout) as { status: number; result: unknown };
     expect(status).toBe(200);

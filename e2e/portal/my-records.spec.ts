@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, type Page, test } from '@playwright/test';
-import { demoToken } from './demo-token';
+import { demoToken } from '../support/demo-token';
 import { deviceKey } from './device-key';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 
@@ -158,7 +158,7 @@ for (const filters of ['?q=finch&size=10', '?attention=expires', '?attention=bal
     await page.getByRole('button', { name: 'As API request' }).click();
     await expect(page.getByRole('dialog')).toContainText('asks for each of them by its number');
     const command = (await page.locator('.command').textContent()) ?? '';
-    const env = { ...process.env, TOKEN: await demoToken(page) };
+    const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
     const { stdout } = await run('sh', ['-c', command], { env });
     const answers = stdout
       .trim()

@@ -1,3 +1,5 @@
+import { shellQuoted } from './shell-quoted';
+
 export const CODE_LANGUAGES = ['curl', 'javascript', 'python'] as const;
 
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
@@ -9,15 +11,12 @@ export const CODE_LANGUAGE_NAMES: Readonly<Record<CodeLanguage, string>> = {
   python: 'Python',
 };
 
-/** The text between `'` for a shell: nothing in it is read as anything else. */
-const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`;
-
 /** The same text is one text for JavaScript and for Python: JSON's escapes are known to both. */
 const codeText = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
-  curl: (url) => `curl -sS ${shellText(url)} \\\n  -H "Authorization: Bearer $TOKEN"`,
+  curl: (url) => `curl -sS ${shellQuoted(url)} \\\n  -H "Authorization: Bearer $TOKEN"`,
   javascript: (url) =>
     [
       `const response = await fetch(${codeText(url)}, {`,

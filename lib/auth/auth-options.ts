@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parse } from 'cookie';
 import type { NextAuthOptions, User } from 'next-auth';
 import CredentialsProvider from 'next-auth/providers/credentials';
 import type { OAuthConfig } from 'next-auth/providers/oauth';
@@ -12,7 +13,7 @@ import { clientAddress } from '../server/client-address';
 import { deviceCookie, secureCookies, signInCookies } from './cookies';
 import { decodeSession } from './decode-session';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
-import { generationOf, parseCookies } from './session';
+import { generationOf } from './session';
 
 /** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
 const UNAVAILABLE = 'Unavailable';
@@ -37,7 +38,7 @@ async function authorize(
 ) {
   try {
     const { email = '', password = '' } = credentials ?? {};
-    const device = parseCookies(String(headers.cookie ?? ''))[deviceCookie()];
+    const device = parse(String(headers.cookie ?? ''))[deviceCookie()];
     const source = { email: String(email), from: clientAddress(headers) };
     const verified = await verifyCredentials(source.email, String(password), source.from, { deviceCookie: device });
     if (verified.ok) {

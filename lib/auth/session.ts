@@ -1,3 +1,4 @@
+import { parse } from 'cookie';
 import { getToken, type JWT } from 'next-auth/jwt';
 import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
@@ -6,20 +7,6 @@ import { secureCookies, sessionCookie } from './cookies';
 import { decodeSession } from './decode-session';
 import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
 import { type SessionPrincipal, scopesOfRole } from './principal';
-
-export const parseCookies = (header: string): Partial<Record<string, string>> =>
-  Object.fromEntries(
-    header.split(';').flatMap((pair) => {
-      const at = pair.indexOf('=');
-      if (at < 0) return [];
-      const value = pair.slice(at + 1).trim();
-      try {
-        return [[pair.slice(0, at).trim(), decodeURIComponent(value)]];
-      } catch {
-        return [];
-      }
-    }),
-  );
 
 /** A cookie counts only where the browser says, or cannot say, that the page is ours (contract: same origin only). */
 const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
@@ -36,7 +23,7 @@ const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
 export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise<SessionPrincipal | null> {
   const cookie = headers.get('cookie');
   if (cookie === null || !isSameOrigin(headers)) return null;
-  return principalOfCookies(parseCookies(cookie));
+  return principalOfCookies(parse(cookie));
 }
 
 async function readSessionToken(cookies: Partial<Record<string, string>>): Promise<JWT | null> {
@@ -61,7 +48,7 @@ export async function endSessionOfCookies(cookies: Partial<Record<string, string
 
 /** Whose cookie it is by its own, signed word: enough to count calls, never to let anyone in. */
 export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
-  (await readSessionToken(parseCookies(header)))?.sub;
+  (await readSessionToken(parse(header)))?.sub;
 
 /** The same from cookies that were parsed already (pages). */
 export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {

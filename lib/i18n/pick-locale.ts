@@ -1,13 +1,7 @@
+import Negotiator from 'negotiator';
 import type { PortalLocale } from './languages';
 
 export const LOCALE_COOKIE = 'locale';
-
-/** `es-MX;q=0.8` as language and weight. */
-function readRange(range: string): { language: string; weight: number } {
-  const [tag = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
-  const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
-  return { language: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
-}
 
 export type LocaleHints = {
   readonly cookie: string | undefined;
@@ -22,11 +16,8 @@ export type LocaleHints = {
 export function pickLocale({ cookie, acceptLanguage, agency, shown }: LocaleHints): PortalLocale {
   const isLocale = (value: string | undefined): value is PortalLocale => shown.some((locale) => locale === value);
   if (isLocale(cookie)) return cookie;
-  const wanted = (acceptLanguage ?? '')
-    .split(',')
-    .map(readRange)
-    .filter(({ language, weight }) => weight > 0 && isLocale(language))
-    .sort((a, b) => b.weight - a.weight)[0]?.language;
+  const headers = { 'accept-language': acceptLanguage ?? '' };
+  const wanted = acceptLanguage ? new Negotiator({ headers }).language([...shown]) : undefined;
   if (isLocale(wanted)) return wanted;
   const own = agency.split('_')[0];
   return isLocale(own) ? own : (shown[0] ?? 'en');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
+import { shellQuoted } from '@/lib/api-reference/shell-quoted';
 import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
 import { portalCommand } from '@/lib/portal-command';
@@ -8,7 +9,6 @@ import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';
 import { plainCommand } from './plain-command';
-import { quoted } from './quoted';
 
 type Options = { readonly out?: string; readonly json?: boolean };
 
@@ -36,7 +36,7 @@ export const importMapCommand = (): Command =>
       print(json, { file: target, ...guess }, [
         ...guessLines(guess),
         ...(guess.questions.length > 0 ? ['The mapping is not ready: answer what is to be answered first.'] : []),
-        `The mapping is in ${target}. Look through it, then try it: ${portalCommand(`import records ${quoted(name)} --mapping ${quoted(shown)} --dry-run`)}`,
+        `The mapping is in ${target}. Look through it, then try it: ${portalCommand(`import records ${shellQuoted(name)} --mapping ${shellQuoted(shown)} --dry-run`)}`,
       ]);
       if (guess.questions.length > 0) process.exitCode = UNANSWERED;
     });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { shellQuoted } from '@/lib/api-reference/shell-quoted';
 import { dryRun } from '@/lib/import/dry-run';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
@@ -12,7 +13,6 @@ import { fromShell } from './from-shell';
 import { operator } from './import-undo';
 import { print } from './output';
 import { plainCommand } from './plain-command';
-import { quoted } from './quoted';
 import { REFUSED_OPTION, refusedFrom } from './refused-option';
 
 type Options = {
@@ -49,7 +49,7 @@ export const importRecordsCommand = (): Command =>
       const file = fromShell(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
-          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: ${portalCommand(`import map ${quoted(name)}`)}`,
+          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: ${portalCommand(`import map ${shellQuoted(name)}`)}`,
         );
       if (mappingName !== undefined && isJsonFile(file))
         throw new CommandError(

@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { shellQuoted } from '@/lib/api-reference/shell-quoted';
 import { dateTimeFormatter } from '@/lib/dates/agency-time';
 import { env } from '@/lib/env';
 import { recordLines } from '@/lib/import/dry-run';
@@ -10,7 +11,6 @@ import { CommandError } from './command-error';
 import { wholeNumber } from './option-values';
 import { counted, print, table } from './output';
 import { plainCommand } from './plain-command';
-import { quoted } from './quoted';
 import { rebuildMembersCommand } from './rebuild-members';
 
 const LISTED = 20;
@@ -54,7 +54,7 @@ async function storedOf(customId: string): Promise<StoredRecord> {
   const found = await findStored(customId);
   if (found === null)
     throw new CommandError(
-      `There is no record ${customId}. Look for it: ${portalCommand(`records list --search ${quoted(customId)}`)}`,
+      `There is no record ${customId}. Look for it: ${portalCommand(`records list --search ${shellQuoted(customId)}`)}`,
     );
   return found;
 }
@@ -94,7 +94,7 @@ const deleteCommand = (): Command =>
         ...(yes
           ? []
           : [
-              `Nothing was changed; this does it: ${portalCommand(`records delete ${numbers.map(quoted).join(' ')} --yes`)}`,
+              `Nothing was changed; this does it: ${portalCommand(`records delete ${numbers.map(shellQuoted).join(' ')} --yes`)}`,
             ]),
       ]);
     });

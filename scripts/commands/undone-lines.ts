@@ -1,8 +1,8 @@
+import { shellQuoted } from '@/lib/api-reference/shell-quoted';
 import type { AuditAction } from '@/lib/audit/document';
 import { writtenLicense } from '@/lib/people/identity-summary';
 import { portalCommand } from '@/lib/portal-command';
 import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/restore/undone-changes';
-import { quoted } from './quoted';
 
 const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
   contact: '--contact',
@@ -16,7 +16,7 @@ const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
 function unlinkOption(identity: string): string {
   const [kind = '', ...rest] = identity.split(':');
   const value = kind === 'license' ? writtenLicense(identity) : rest.join(':');
-  return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${quoted(value)}`;
+  return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${shellQuoted(value)}`;
 }
 
 type Said = { readonly said: string; readonly command?: string; readonly later?: string };
@@ -25,20 +25,20 @@ type Words = (change: UndoneChange, isAccessKept: boolean) => Said;
 
 /** How an old password that works again ends: a disabled account cannot be reset, and else it works until the link is used. */
 const endPassword = (name: string): Omit<Said, 'said'> => ({
-  command: `account disable ${quoted(name)}`,
-  later: `; when the person can use the link at once: ${portalCommand(`account enable ${quoted(name)}`)}, then ${portalCommand(`account reset ${quoted(name)}`)}`,
+  command: `account disable ${shellQuoted(name)}`,
+  later: `; when the person can use the link at once: ${portalCommand(`account enable ${shellQuoted(name)}`)}, then ${portalCommand(`account reset ${shellQuoted(name)}`)}`,
 });
 
 const WORDS: Partial<Record<AuditAction, Words>> = {
   'account.disabled': ({ name }) => ({
     said: `the account ${name} was disabled`,
-    command: `account disable ${quoted(name)}`,
+    command: `account disable ${shellQuoted(name)}`,
   }),
   'account.erased': ({ name, records, hasAccount }) =>
     hasAccount
       ? {
           said: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
-          command: `person erase --account ${quoted(name)}${records ? ' --records' : ''} --yes`,
+          command: `person erase --account ${shellQuoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : {
           said: `a person was erased whom the restored accounts do not name (${name}); see your own files for who asked`,
@@ -51,17 +51,17 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
   },
   'account.role-changed': ({ name, role = 'citizen' }) => ({
     said: `the role of ${name} became ${role}`,
-    command: `account role ${quoted(name)} --role ${role}`,
+    command: `account role ${shellQuoted(name)} --role ${role}`,
   }),
   'app.changed': ({ name }) => ({ said: `the registration of the app ${name} was changed` }),
-  'app.disabled': ({ name }) => ({ said: `the app ${name} was disabled`, command: `app disable ${quoted(name)}` }),
+  'app.disabled': ({ name }) => ({ said: `the app ${name} was disabled`, command: `app disable ${shellQuoted(name)}` }),
   'app.revoked': ({ name }) => ({
     said: `${name} took back what an app had been allowed`,
-    command: `token revoke --account ${quoted(name)}`,
+    command: `token revoke --account ${shellQuoted(name)}`,
   }),
   'app.secret-rotated': ({ name }) => ({
     said: `the secret of the app ${name} was renewed, and the old one works again`,
-    command: `app rotate ${quoted(name)} --overlap-hours 0`,
+    command: `app rotate ${shellQuoted(name)} --overlap-hours 0`,
   }),
   'identities.unlinked': ({ name, identities = [], withoutSelf = [] }) => {
     const again = withoutSelf.map(unlinkOption).join(' ');
@@ -69,8 +69,8 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
     const unlinked = identities.length === 0 ? [] : [`unlinked from ${identities.join(', ')}`];
     return {
       said: `${name} was ${[...unlinked, ...linked].join(', and ')}`,
-      command: `account unlink ${quoted(name)} ${[...identities, ...withoutSelf].map(unlinkOption).join(' ')}`,
-      ...(again !== '' && { later: `, then ${portalCommand(`account link ${quoted(name)} ${again}`)}` }),
+      command: `account unlink ${shellQuoted(name)} ${[...identities, ...withoutSelf].map(unlinkOption).join(' ')}`,
+      ...(again !== '' && { later: `, then ${portalCommand(`account link ${shellQuoted(name)} ${again}`)}` }),
     };
   },
   'data.restored': () => ({
@@ -81,20 +81,20 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
       ? { said: `the password of ${name} was changed, and the old one works again`, ...endPassword(name) }
       : {
           said: `the password of ${name} was changed; the restore removed the old one. A link for a new one`,
-          command: `account reset ${quoted(name)}`,
+          command: `account reset ${shellQuoted(name)}`,
         },
   'record.deleted': ({ name }) => ({
     said: `the record ${name} was deleted`,
-    command: `records delete ${quoted(name)} --yes`,
+    command: `records delete ${shellQuoted(name)} --yes`,
   }),
   'sessions.ended': ({ name }) => ({
     said: `${name} was signed out everywhere`,
-    command: `account disable ${quoted(name)}`,
-    later: `, then ${portalCommand(`account enable ${quoted(name)}`)}`,
+    command: `account disable ${shellQuoted(name)}`,
+    later: `, then ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
   }),
   'token.revoked': ({ name, hasAccount }) => ({
     said: `tokens of ${name} were revoked`,
-    command: `token revoke --${hasAccount ? 'account' : 'app'} ${quoted(name)}`,
+    command: `token revoke --${hasAccount ? 'account' : 'app'} ${shellQuoted(name)}`,
   }),
 };
 

@@ -1,10 +1,8 @@
+import { shellQuoted } from '../../api-reference/shell-quoted';
 import { API_FILTERS } from './filters';
 import { listOf, listText } from './list-text';
 import { SIDE_STATUS_TYPES } from './status-split';
 import { offsetOf, type View } from './view';
-
-/** For a shell, in single quotes: nothing inside them means anything to it. */
-const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Attention that is nothing but a status type. */
 const INCOMPLETE = 'INCOMPLETE';
@@ -64,7 +62,7 @@ export function curlOf(view: View, { origin, lang }: Where): string {
   search.set('lang', lang);
   search.set('limit', String(view.size));
   search.set('offset', String(offsetOf(view)));
-  return `${AUTHORIZED} \\\n  ${quoted(`${origin}/api/v4/records/mine?${readable(search)}`)}`;
+  return `${AUTHORIZED} \\\n  ${shellQuoted(`${origin}/api/v4/records/mine?${readable(search)}`)}`;
 }
 
 /**
@@ -75,5 +73,5 @@ export function curlOf(view: View, { origin, lang }: Where): string {
 export function curlByNumber(customIds: readonly string[], { origin, lang }: Where): string {
   const numbers = customIds.map((customId) => new URLSearchParams({ customId }).toString().slice('customId='.length));
   const address = `${origin}/api/v4/records/mine?lang=${encodeURIComponent(lang)}&customId={${numbers.join(',')}}`;
-  return `${AUTHORIZED} --retry 5 -w '\\n' \\\n  ${quoted(address)}`;
+  return `${AUTHORIZED} --retry 5 -w '\\n' \\\n  ${shellQuoted(address)}`;
 }

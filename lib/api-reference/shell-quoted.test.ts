@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { quoted } from './quoted';
+import { shellQuoted } from './shell-quoted';
 
 it.each([
   ['data/permits.csv', 'data/permits.csv'],
   ['my permits (1).csv', "'my permits (1).csv'"],
   ["o'hara.csv", `'o'\\''hara.csv'`],
   ['$HOME', "'$HOME'"],
-])('%s is %s', (name, shown) => expect(quoted(name)).toBe(shown));
+])('%s is %s', (name, shown) => expect(shellQuoted(name)).toBe(shown));
