@@ -7,7 +7,7 @@ export async function demoToken(
   app: { readonly client_id: string; readonly client_secret: string } = DEMO_APP,
 ): Promise<string> {
   const person = { username: `${account}@example.org`, password: DEMO_PASSWORD };
-  const body = new URLSearchParams({ ...app, ...person, grant_type: 'password', scope: 'records' });
+  const body = new URLSearchParams({ ...app, ...person, grant_type: 'password', scope: 'records inspections' });
   const response = await fetch(`${baseUrl}/api/oauth2/token`, { method: 'POST', body });
   const { access_token } = (await response.json()) as { access_token?: string };
   if (access_token === undefined) throw new Error(`No token: ${response.status}`);
