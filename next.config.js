@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import createNextIntlPlugin from 'next-intl/plugin';
-
-const withNextIntl = createNextIntlPlugin('./lib/i18n/request.ts');
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
 /** The header that the front server sets on whatever it hands to Next. */
 const FRONT_SERVER = [{ type: 'header', key: 'x-records-client-address' }];
@@ -18,11 +16,9 @@ function globalErrorWords() {
 }
 
 /** @type {import('next').NextConfig} */
-const config = {
+const CONFIG = {
   poweredByHeader: false,
   reactStrictMode: true,
-  // Next sends the page that uses these with every other one: the files of messages would come with it.
-  env: { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) },
   // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],
@@ -62,4 +58,11 @@ const config = {
   },
 };
 
-export default withNextIntl(config);
+/** What only a build needs: the plugin of next-intl brings a compiler, 35 MB of every process that loads it. */
+export default async function config(phase) {
+  if (phase === PHASE_PRODUCTION_SERVER) return CONFIG;
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin');
+  // Next sends the page that uses these with every other one: the files of messages would come with it.
+  const env = { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) };
+  return createNextIntlPlugin('./lib/i18n/request.ts')({ ...CONFIG, env });
+}
