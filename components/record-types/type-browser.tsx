@@ -2,9 +2,9 @@
 
 import Form from 'next/form';
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { debounce, parseAsString, useQueryState } from 'nuqs';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Notice } from '@/components/ui/notice';
 import { useSingleKeys } from '@/components/ui/use-single-keys';
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
@@ -31,10 +31,34 @@ type TypeBrowserProps = {
   readonly children: ReactNode;
 };
 
-/** The search as it is typed; the address follows, later, since browsers refuse addresses that change at each key. */
-const SEARCH = parseAsString
-  .withDefault('')
-  .withOptions({ history: 'replace', shallow: true, scroll: false, limitUrlUpdates: debounce(300) });
+/** How long nothing more is typed before the address follows: browsers refuse addresses that change at each key. */
+const ADDRESS_AFTER_MS = 300;
+
+/** The search as it is typed; the address follows. Another one in the address (Back, a link) takes its place. */
+function useSearch(): [string, (search: string) => void] {
+  const inAddress = useSearchParams().get('q') ?? '';
+  const [search, setSearch] = useState(inAddress);
+  // What is in the address because it was typed: by the time it is there, more may have been typed.
+  const written = useRef(inAddress);
+  useEffect(() => {
+    if (inAddress === written.current) return;
+    written.current = inAddress;
+    setSearch(inAddress);
+  }, [inAddress]);
+  useEffect(() => {
+    const follow = setTimeout(() => {
+      const own = search.trim();
+      if (own === written.current.trim()) return;
+      written.current = own;
+      const address = new URL(window.location.href);
+      if (own === '') address.searchParams.delete('q');
+      else address.searchParams.set('q', own);
+      window.history.replaceState(null, '', address);
+    }, ADDRESS_AFTER_MS);
+    return () => clearTimeout(follow);
+  }, [search]);
+  return [search, setSearch];
+}
 
 type Counts = { readonly shown: number; readonly left: number; readonly total: number };
 
@@ -52,7 +76,7 @@ function useSummary({ shown, left, total }: Counts): string {
 /** The types as a tree that is searched while one types. Without scripts the form loads the page with what is found. */
 export function TypeBrowser({ entries, moduleNames, total, longestSearch, foreign, children }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
-  const [search, setSearch] = useQueryState('q', SEARCH);
+  const [search, setSearch] = useSearch();
   const searchField = useRef<HTMLInputElement>(null);
   useSingleKeys((key) => {
     if (key === '/') searchField.current?.focus();
@@ -78,7 +102,7 @@ export function TypeBrowser({ entries, moduleNames, total, longestSearch, foreig
               autoComplete="off"
               enterKeyHint="search"
               aria-keyshortcuts="/"
-              onChange={(event) => void setSearch(event.target.value)}
+              onChange={(event) => setSearch(event.target.value)}
             />
           </div>
           {children}

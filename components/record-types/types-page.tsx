@@ -1,5 +1,4 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
 import type { BrowsedType, BrowsedTypes } from '@/lib/record-types/browse/browse-types';
@@ -42,17 +41,15 @@ export function TypesPage({ view, found, agency, agencyLanguage }: TypesPageProp
       <TypesHead agency={agency}>
         {foreign !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
       </TypesHead>
-      <NuqsAdapter>
-        <TypeBrowser
-          entries={entries}
-          moduleNames={moduleNames}
-          total={found.total}
-          longestSearch={LONGEST_SEARCH}
-          foreign={foreign}
-        >
-          <TypeFilters filters={view} filterNames={found.filterNames} />
-        </TypeBrowser>
-      </NuqsAdapter>
+      <TypeBrowser
+        entries={entries}
+        moduleNames={moduleNames}
+        total={found.total}
+        longestSearch={LONGEST_SEARCH}
+        foreign={foreign}
+      >
+        <TypeFilters filters={view} filterNames={found.filterNames} />
+      </TypeBrowser>
     </>
   );
 }
