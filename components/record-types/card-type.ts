@@ -20,8 +20,19 @@ export function cardType(type: BrowsedType): CardType {
   const { id, value, name, alias, isTranslated, actions, feeEstimate, filterName } = type;
   const { readable, createable, updatable, deletable, searchable, associations = {} } = type;
   return {
-    ...{ id, value, name, alias, isTranslated, actions, feeEstimate, filterName },
-    ...{ readable, createable, updatable, deletable, searchable },
+    id,
+    value,
+    name,
+    alias,
+    isTranslated,
+    actions,
+    feeEstimate,
+    filterName,
+    readable,
+    createable,
+    updatable,
+    deletable,
+    searchable,
     associations: ASSOCIATIONS.flatMap((each) => {
       const tied = associations[each];
       return tied === undefined ? [] : [[each, tied] as const];

@@ -26,7 +26,10 @@ const renewals = (): number => relay.seen.filter((path) => path === '/api/oauth2
 async function refreshTokenOf(account: string): Promise<string> {
   const { refresh_token: token } = await tokensOf({
     ...DEMO_APP,
-    ...{ grant_type: 'password', username: `${account}@example.org`, password: DEMO_PASSWORD, scope: 'records' },
+    grant_type: 'password',
+    username: `${account}@example.org`,
+    password: DEMO_PASSWORD,
+    scope: 'records',
   });
   if (token === undefined) throw new Error('No refresh token');
   return token;

@@ -100,7 +100,8 @@ it('does not hand over the records of namesakes, unless they are said to be one 
     ),
   ];
   const mapping = {
-    ...{ customId: 'number', module: { constant: 'Building' } },
+    customId: 'number',
+    module: { constant: 'Building' },
     type: {
       group: { constant: 'Building' },
       type: { constant: 'Residential' },

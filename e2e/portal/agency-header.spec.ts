@@ -27,10 +27,14 @@ test.beforeAll(async () => {
   await writeFile(logo, LOGO);
   const port = String(await freePort());
   portal = await startPortal({
-    ...{ PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, LOG_LEVEL: 'warn' },
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    LOG_LEVEL: 'warn',
     // Without the demo: another file's portal may be loading its own, and two imports of one file are refused.
-    ...{ DEMO: 'off', SESSION_SECRET: randomBytes(32).toString('hex') },
-    ...{ AGENCY_NAME: LONG, AGENCY_LOGO: logo },
+    DEMO: 'off',
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    AGENCY_NAME: LONG,
+    AGENCY_LOGO: logo,
   });
 });
 test.afterAll(async () => {

@@ -55,8 +55,12 @@ async function expectNobodyTurnedAway(): Promise<void> {
 describe('While the embedded database', () => {
   it('is killed in mid-load, 2,000 requests are answered, and it is started again by its parent', async () => {
     const load = sendLoad({
-      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers },
-      ...{ clients: 40, requests: 2_000, rate: 500 },
+      baseUrl: portal.baseUrl,
+      paths: [MINE, TYPES],
+      headers,
+      clients: 40,
+      requests: 2_000,
+      rate: 500,
     });
     await delay(1_500);
     const database = processOf(portal, 'embedded-db');
@@ -89,7 +93,11 @@ describe('While the embedded database', () => {
     const database = processOf(portal, 'embedded-db');
     let isOver = false;
     const load = sendLoad({
-      ...{ baseUrl: portal.baseUrl, paths: [MINE, TYPES], headers, clients: 20, rate: 100 },
+      baseUrl: portal.baseUrl,
+      paths: [MINE, TYPES],
+      headers,
+      clients: 20,
+      rate: 100,
       until: () => isOver,
     });
     process.kill(database, 'SIGSTOP');
@@ -120,7 +128,10 @@ describe('While the embedded database', () => {
 async function expectQuietStop(stopped: Portal, name: string, stop: () => Promise<number | null>): Promise<void> {
   let isGone = false;
   const load = sendLoad({
-    ...{ baseUrl: stopped.baseUrl, paths: [MINE, TYPES], headers, clients: 40 },
+    baseUrl: stopped.baseUrl,
+    paths: [MINE, TYPES],
+    headers,
+    clients: 40,
     until: () => isGone,
   });
   await delay(1_000);

@@ -27,8 +27,12 @@ async function call(path: string, init: RequestInit = {}): Promise<void> {
 beforeAll(async () => {
   const port = String(await freePort());
   portal = await startPortal({
-    ...{ DEMO: 'off', PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}`, SESSION_SECRET: randomSecret() },
-    ...{ METRICS_TOKEN, RATE_LIMIT_PER_MINUTE: String(LIMIT) },
+    DEMO: 'off',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SESSION_SECRET: randomSecret(),
+    METRICS_TOKEN,
+    RATE_LIMIT_PER_MINUTE: String(LIMIT),
   });
   // A name that is none of a parameter may be anything.
   await call(`${TYPES}?module=${CANARY}&filterName=${CANARY}&${CANARY}!=${CANARY}`);

@@ -38,8 +38,14 @@ export function ask(url: string, { agent, headers = {} }: { agent?: Agent; heade
   return new Promise<Outcome>((resolve) => {
     const outcome = (status: number, body: string, rest: Partial<Outcome> = {}): void =>
       resolve({
-        ...{ path: `${pathname}${search}`, at, ms: performance.now() - at, status, body },
-        ...{ retryAfter: undefined, error: undefined, ...rest },
+        path: `${pathname}${search}`,
+        at,
+        ms: performance.now() - at,
+        status,
+        body,
+        retryAfter: undefined,
+        error: undefined,
+        ...rest,
       });
     const request = get(url, { ...(agent && { agent }), headers, timeout: HANGS_MS }, (response) => {
       let body = '';

@@ -30,8 +30,14 @@ function use(settings: Readonly<Record<string, string | undefined>>): void {
 
 const REAL = { DEMO: 'off', PUBLIC_URL: 'http://127.0.0.1:1', SESSION_SECRET: '0123456789abcdef0123456789abcdef' };
 const DEFAULTS = {
-  ...{ DEMO: undefined, PUBLIC_URL: undefined, SESSION_SECRET: undefined, AGENCY_CODE: undefined },
-  ...{ MODULES: undefined, SMTP_URL: undefined, MAIL_FROM: undefined, HOST: undefined },
+  DEMO: undefined,
+  PUBLIC_URL: undefined,
+  SESSION_SECRET: undefined,
+  AGENCY_CODE: undefined,
+  MODULES: undefined,
+  SMTP_URL: undefined,
+  MAIL_FROM: undefined,
+  HOST: undefined,
 };
 const states = (findings: readonly Finding[]) => findings.map(({ check, state }) => `${check} ${state}`);
 const notOk = (findings: readonly Finding[]) => findings.filter(({ state }) => state !== 'ok');
@@ -139,8 +145,8 @@ describe('the stored data', () => {
   it('have none of a module that is shown', async () => {
     const db = await database();
     await db
-      .collection<{ _id: string }>(RECORD_TYPES)
-      .insertOne({ _id: 'A/B/C/D', ...{ id: 'A-B-C-D', module: 'PublicWorks' } });
+      .collection<{ _id: string; id: string; module: string }>(RECORD_TYPES)
+      .insertOne({ _id: 'A/B/C/D', id: 'A-B-C-D', module: 'PublicWorks' });
     const modules = async () => (await checkStoredData(db)).find(({ check }) => check === 'modules');
     use({ MODULES: 'public works' });
     expect(await modules()).toMatchObject({ state: 'ok' });

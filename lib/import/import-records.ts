@@ -102,7 +102,10 @@ class RecordImport {
     const { loaded, updated, unchanged } = report;
     const { importId } = this.loader;
     await saveCheckpoint(this.source.fingerprint, {
-      ...{ rows: last.rows, loaded, updated, unchanged },
+      rows: last.rows,
+      loaded,
+      updated,
+      unchanged,
       ...(importId && { importId }),
     });
   }

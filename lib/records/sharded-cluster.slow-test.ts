@@ -75,7 +75,10 @@ async function routed(page: MemberPage) {
 }
 
 const page = (search: Record<string, string[]>, offset = 0): MemberPage => ({
-  ...{ memberId: 'ann', projection: {}, offset, rows: ROWS },
+  memberId: 'ann',
+  projection: {},
+  offset,
+  rows: ROWS,
   conditions: filterConditions(MyRecordsQuery.parse(search), 'UTC'),
 });
 

@@ -51,7 +51,9 @@ export const accountList = (): Command =>
         ...[email, name, own, `invited, until ${expiresAt.toISOString().slice(0, 10)}`, '0', '-'],
       ]);
       const invited = invitations.map(({ email, name, role: own, expiresAt }) => ({
-        ...{ email, name, role: own },
+        email,
+        name,
+        role: own,
         invitedUntil: expiresAt,
       }));
       const headings = ['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'];

@@ -47,7 +47,11 @@ export async function beginAuthorization(options: AuthorizationOptions): Promise
   const [state, codeVerifier] = [random(), random()];
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   const query = new URLSearchParams({
-    ...{ client_id: clientId, response_type: 'code', redirect_uri: redirectUri, scope, state },
+    client_id: clientId,
+    response_type: 'code',
+    redirect_uri: redirectUri,
+    scope,
+    state,
     code_challenge: base64url(new Uint8Array(challenge)),
     code_challenge_method: 'S256',
   });
@@ -77,7 +81,9 @@ export async function finishAuthorization({ redirectUri, callback, pending, ...a
     throw new AuthorizationError(error, said.get('error_description') ?? 'The portal sent no code: begin again.');
   }
   return requestTokens(app, {
-    ...{ grant_type: 'authorization_code', code, redirect_uri: redirectUri },
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri,
     code_verifier: pending.codeVerifier,
   });
 }

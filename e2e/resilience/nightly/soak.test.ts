@@ -53,8 +53,12 @@ afterAll(() => portal.stop());
 async function load(ms: number, rate?: number): Promise<Outcome[]> {
   const ends = performance.now() + ms;
   return sendLoad({
-    ...{ baseUrl: portal.baseUrl, paths: MIXED, headers: headers as Record<string, string>[], clients: CLIENTS },
-    ...{ until: () => performance.now() > ends, ...(rate !== undefined && { rate }) },
+    baseUrl: portal.baseUrl,
+    paths: MIXED,
+    headers: headers as Record<string, string>[],
+    clients: CLIENTS,
+    until: () => performance.now() > ends,
+    ...(rate !== undefined && { rate }),
   });
 }
 
