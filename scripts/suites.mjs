@@ -5,6 +5,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { ROOT } from './build.mjs';
+import { writeClientTypes } from './client-types.mjs';
 import { readPlaywrightReport, readVitestReport, summary } from './reports.mjs';
 
 const bin = (name) => path.join(ROOT, 'node_modules', name);
@@ -126,6 +127,7 @@ export async function runSuite(name, { label = name, env: more = {}, held = fals
 
 /** Types, lint and unit tests at the same time: types take one core, and unit tests wait now and then. */
 export async function runChecks() {
+  await writeClientTypes();
   const besides = ['types', 'lint'].map((name) => runSuite(name, { held: true }));
   const unit = await runSuite('unit');
   const results = await Promise.all(besides);

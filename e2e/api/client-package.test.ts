@@ -60,19 +60,16 @@ describe('the packed client', () => {
   });
 
   it.each([
-    ['node10', 'commonjs', 'app.ts', { ignoreDeprecations: '6.0' }],
-    ['node16', 'node16', 'app.mts', {}],
-    ['node16', 'node16', 'app.cts', {}],
-    ['nodenext', 'nodenext', 'app.mts', {}],
-    ['nodenext', 'nodenext', 'app.cts', {}],
-    ['bundler', 'esnext', 'app.ts', {}],
-    ['bundler', 'commonjs', 'app.ts', {}],
-  ])('has its types with moduleResolution %s and module %s, in %s', async (moduleResolution, module, file, extra) => {
+    ['node10', 'commonjs', ['app.ts'], { ignoreDeprecations: '6.0' }],
+    // As under node16, where TypeScript resolves the same way.
+    ['nodenext', 'nodenext', ['app.mts', 'app.cts'], {}],
+    ['bundler', 'esnext', ['app.ts'], {}],
+  ])('has its types with moduleResolution %s and module %s, in %j', async (moduleResolution, module, files, extra) => {
     const options = { module, moduleResolution, ...extra, strict: true, noEmit: true, target: 'es2022', types: [] };
-    await writeFile(path.join(folder, file), TYPED);
+    for (const file of files) await writeFile(path.join(folder, file), TYPED);
     await writeFile(
       path.join(folder, 'tsconfig.json'),
-      JSON.stringify({ compilerOptions: { ...options, lib: ['es2022', 'dom'] }, files: [file] }),
+      JSON.stringify({ compilerOptions: { ...options, lib: ['es2022', 'dom'] }, files }),
     );
     const { stdout } = await run(process.execPath, [TSC], { cwd: folder }).catch(
       (error) => error as { stdout: string },
