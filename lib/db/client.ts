@@ -1,5 +1,7 @@
+import { once } from 'node:events';
+import { connect as connectSocket } from 'node:net';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { embeddedDatabaseUri } from '../embedded-db/socket-path';
+import { embeddedDatabaseUri, socketPathFor } from '../embedded-db/socket-path';
 import { env } from '../env';
 import { watchConnections } from '../metrics/connection-metrics';
 import { timeLimits } from './time-limits';
@@ -65,8 +67,23 @@ export async function closeDatabase(): Promise<void> {
   await (await client?.catch(() => undefined))?.close();
 }
 
-/** Whether something answers at the database's address right now. */
+/** Whether a process listens on a socket. One that is busy with an import answers late, but its socket takes the connection. */
+async function isListening(socketPath: string): Promise<boolean> {
+  const socket = connectSocket(socketPath);
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Whether the database of these settings runs. */
 export async function databaseAnswers(): Promise<boolean> {
+  const { embedded, DATA_DIR } = env();
+  if (embedded) return isListening(socketPathFor(DATA_DIR));
   const client = new MongoClient(databaseUri(), { serverSelectionTimeoutMS: 300, connectTimeoutMS: 300 });
   try {
     await client.connect();
