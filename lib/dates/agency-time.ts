@@ -10,12 +10,22 @@ const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 export const wallClockOf = (instant: number, timeZone: string): number =>
   Math.min(instant + zoneOffset(timeZone, instant), LAST);
 
+/** Whether the year that the zone's wall clock shows has at most four digits. */
+export const isBeforeYear10000 = (instant: number, timeZone: string): boolean =>
+  instant + zoneOffset(timeZone, instant) < LAST + 1_000;
+
 /** Writes instants as `YYYY-MM-DD HH:mm:ss` of the zone's wall clock (contract, Parameters). */
 export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   return (instant) => {
     const shifted = new Date(wallClockOf(instant.getTime(), timeZone)).toISOString();
     return `${shifted.slice(0, 10)} ${shifted.slice(11, 19)}`;
   };
+}
+
+/** The same for answers, which leave out what is of the year 10000 there. */
+export function wireDateTimeFormatter(timeZone: string): (instant: Date) => string | undefined {
+  const format = dateTimeFormatter(timeZone);
+  return (instant) => (isBeforeYear10000(instant.getTime(), timeZone) ? format(instant) : undefined);
 }
 
 /** The instants at which the zone's wall clock shows `wallClock`: none in a skipped hour, two in a repeated one. */

@@ -1,4 +1,4 @@
-import { dateTimeFormatter } from '../dates/agency-time';
+import { wireDateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { compileFields, writeFields } from '../wire/writer';
 import type { StoredChecklistStatus } from './document';
@@ -18,7 +18,7 @@ const inOrder = (a: StoredChecklistStatus, b: StoredChecklistStatus): number =>
 export async function listChecklistStatuses(input: OperationInput<ChecklistStatusesQuery>): Promise<OperationOutput> {
   const { query, locale, timeZone } = input;
   const group = await findChecklistGroup(query.group);
-  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+  const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
   const statuses = [...(group?.statuses ?? [])].sort(inOrder);
   return { result: statuses.map((status) => writeFields(WRITERS, status, context) ?? {}) };
 }

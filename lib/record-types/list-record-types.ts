@@ -1,4 +1,4 @@
-import { dateTimeFormatter } from '../dates/agency-time';
+import { wireDateTimeFormatter } from '../dates/agency-time';
 import type { OperationInput, OperationOutput } from '../http/define-route';
 import { cutPage, pagingOf } from '../http/paging';
 import { selectFields } from '../http/selection';
@@ -26,7 +26,7 @@ export async function listRecordTypes(input: OperationInput<RecordTypesQuery>): 
     ...(after !== undefined && { after }),
   });
   const { items, page } = cutPage(rows, query, ({ _id }) => [_id]);
-  const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+  const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
   const result = items.map((type) => writeFields(writers, { ...type, value: type._id }, context) ?? {});
   return { result, page, ignored };
 }

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { BSON, readInt32 } from '../bson/elements';
 import { FieldFinder } from '../bson/field-finder';
 import { pathReader } from '../bson/path-reader';
-import { dateTimeFormatter } from '../dates/agency-time';
+import { wireDateTimeFormatter } from '../dates/agency-time';
 import type { Selection } from '../http/selection';
 import { JsonBuffer } from '../wire/raw/json-buffer';
 import {
@@ -153,7 +153,7 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   for (const bytes of records) {
     if (OUT.length > 0) OUT.byte(COMMA);
     if (writeStraight({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
-    const context = { locale, formatDateTime: dateTimeFormatter(timeZone) };
+    const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
     const wire = toWireRecord(readRecord(bytes), writersFor(selection), viewer, context);
     OUT.json(Buffer.from(JSON.stringify(wire)));
   }

@@ -17,12 +17,13 @@ export const dateOf = (value: unknown): Date | undefined =>
   value instanceof Date && !Number.isNaN(value.getTime()) ? value : undefined;
 
 const FIRST = Date.parse('0000-01-02T00:00:00Z');
-const LAST = Date.parse('9999-12-31T23:59:59.999Z');
+/** The last instant of the year 9999 in the westernmost zone, twelve hours behind. */
+export const LAST_WRITABLE = Date.parse('+010000-01-01T11:59:59.999Z');
 
-/** An instant that can be written: its year has four digits (contract, Parameters). */
+/** An instant that can be written in some zone: its year has four digits there (contract, Parameters). */
 export function writableDateOf(value: unknown): Date | undefined {
   const date = dateOf(value);
-  const isWritable = date !== undefined && date.getTime() >= FIRST && date.getTime() <= LAST;
+  const isWritable = date !== undefined && date.getTime() >= FIRST && date.getTime() <= LAST_WRITABLE;
   return isWritable ? date : undefined;
 }
 

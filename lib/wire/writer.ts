@@ -9,7 +9,7 @@ export type WriteContext = {
   /** Language whose translations are taken, for example `es_US`. */
   readonly locale: string;
   /** `YYYY-MM-DD HH:mm:ss` in the agency's time zone. */
-  readonly formatDateTime: (instant: Date) => string;
+  readonly formatDateTime: (instant: Date) => string | undefined;
   /** Told the path of each field (`contacts.birthDate`) that holds something not of its type, and so is left out. */
   readonly onMisfit?: (path: string) => void;
 };

@@ -1,5 +1,5 @@
 import { findAccount } from '../../accounts/repository';
-import { dateTimeFormatter } from '../../dates/agency-time';
+import { wireDateTimeFormatter } from '../../dates/agency-time';
 import { env } from '../../env';
 import type { OperationInput, OperationOutput } from '../../http/define-route';
 import { cutPage, pagingOf } from '../../http/paging';
@@ -18,7 +18,7 @@ export async function rowContext({ principal, locale, timeZone }: ViewInput, now
   return {
     locale,
     defaultLocale: env().DEFAULT_LANGUAGE,
-    formatDateTime: dateTimeFormatter(timeZone),
+    formatDateTime: wireDateTimeFormatter(timeZone),
     identities: new Set(account?.identities ?? []),
     now,
   };

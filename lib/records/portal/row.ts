@@ -86,7 +86,7 @@ export type RowContext = {
   readonly locale: string;
   /** The agency's own language: text without a translation is in it. */
   readonly defaultLocale: string;
-  readonly formatDateTime: (instant: Date) => string;
+  readonly formatDateTime: (instant: Date) => string | undefined;
   readonly identities: ReadonlySet<string>;
   readonly now: Date;
 };
@@ -129,7 +129,7 @@ export function toRow(record: RecordDocument, context: RowContext): MyRecordRow 
     return instant && formatDateTime(instant);
   };
   const { balance, renewalInfo } = record as { balance?: unknown; renewalInfo?: Renewal<unknown> };
-  const expirationDate = date(expirationOf(renewalInfo));
+  const [today, expirationDate] = [date(now), date(expirationOf(renewalInfo))];
   const row = {
     id: record._id,
     customId: nonEmpty(record.customId) ?? record._id,
@@ -146,7 +146,7 @@ export function toRow(record: RecordDocument, context: RowContext): MyRecordRow 
     appearanceDate: date(record.appearanceDate),
     balance: Number.isFinite(balance) ? (balance as number) : undefined,
     expirationDate,
-    daysToExpiry: expirationDate === undefined ? undefined : daysBetween(formatDateTime(now), expirationDate),
+    daysToExpiry: today && expirationDate && daysBetween(today, expirationDate),
     neverExpires: isNotExpiring(renewalInfo) ? true : undefined,
     why: reasonsOf(record, identities),
     fallback: fallback ? true : undefined,

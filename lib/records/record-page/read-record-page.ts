@@ -1,5 +1,5 @@
 import type { Account } from '../../accounts/document';
-import { dateTimeFormatter } from '../../dates/agency-time';
+import { dateTimeFormatter, wireDateTimeFormatter } from '../../dates/agency-time';
 import { env } from '../../env';
 import { selectFields } from '../../http/selection';
 import { resolveLocale } from '../../i18n/locale';
@@ -31,13 +31,13 @@ export async function readRecordPage(account: Account, id: string, lang: string)
   if (stored === null) return null;
   const { AGENCY_TIME_ZONE, DEFAULT_LANGUAGE } = env();
   const locale = resolveLocale(lang);
-  const formatDateTime = dateTimeFormatter(AGENCY_TIME_ZONE);
+  const formatDateTime = wireDateTimeFormatter(AGENCY_TIME_ZONE);
   // The writers give what the schema says and nothing else.
   const record = toWireRecord(stored, WRITERS, viewerOf(account), { locale, formatDateTime }) as RecordItem;
   return {
     record,
     untranslated: untranslatedTexts(stored, record, locale),
     agencyLanguage: DEFAULT_LANGUAGE,
-    now: formatDateTime(new Date()),
+    now: dateTimeFormatter(AGENCY_TIME_ZONE)(new Date()),
   };
 }

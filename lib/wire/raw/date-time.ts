@@ -1,10 +1,10 @@
-import { wallClockOf } from '../../dates/agency-time';
+import { isBeforeYear10000, wallClockOf } from '../../dates/agency-time';
+import { LAST_WRITABLE } from '../stored';
 import type { JsonBuffer } from './json-buffer';
 
 const DAY = 86_400_000;
 /** Outside these years a date has another form than `YYYY-MM-DD`. */
 const FIRST = Date.UTC(1000, 0);
-const LAST = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 const MOST_DAYS = 50_000;
 
 /** Day since the epoch -> `"YYYY-MM-DD `. */
@@ -34,7 +34,7 @@ function twoDigits(out: JsonBuffer, value: number, behind: number): void {
  * @param instant epoch milliseconds. @returns false for one whose year has not four digits.
  */
 export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string): boolean {
-  if (!(instant >= FIRST && instant <= LAST)) return false;
+  if (!(instant >= FIRST && instant <= LAST_WRITABLE) || !isBeforeYear10000(instant, timeZone)) return false;
   const local = wallClockOf(instant, timeZone);
   const day = Math.floor(local / DAY);
   const second = Math.floor((local - day * DAY) / 1_000);
