@@ -6,7 +6,8 @@ const LONGEST_SAMPLE = 200;
 const TWO_NUMBERS = /^(\d{1,2})[/.-](\d{1,2})[/.-]\d{2,4}\b/;
 
 /** The time and the zone at the end of a date that has both. */
-const ZONED = /[T ](\d{2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/;
+const ZONED =
+  /[T ](\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d+))?)?\s?(?:([AaPp])\.?\s?[Mm]\.?\s?)?(Z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)$/;
 /** Seconds or milliseconds since 1970. */
 const EPOCH = /^-?(\d{9,10}|\d{12,13})$/;
 const DAY_SECONDS = 86_400;
@@ -17,8 +18,9 @@ function isMidnightOfUtc(value: string): boolean | undefined {
   if (epoch !== undefined) return Number(value) % (epoch.length < 12 ? DAY_SECONDS : DAY_SECONDS * 1_000) === 0;
   const found = ZONED.exec(value);
   if (found === null) return undefined;
-  const [, hour, minute, second = '', fraction = '', zone = ''] = found;
-  return !/[1-9]/.test(`${hour}${minute}${second}${fraction}`) && !/[1-9]/.test(zone);
+  const [, hour = '', minute, second = '', fraction = '', half, zone = ''] = found;
+  const isFirstHour = half === undefined ? Number(hour) === 0 : Number(hour) === 12 && /a/i.test(half);
+  return isFirstHour && !/[1-9]/.test(`${minute}${second}${fraction}`) && !/[1-9]/.test(zone);
 }
 
 /** What a column holds, learnt from all of its cells in constant memory. */

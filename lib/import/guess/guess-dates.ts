@@ -11,7 +11,13 @@ export type DateGuess = {
   readonly isDay?: true;
 };
 
-const TIMES = ['', '[ HH:mm[:ss[.SSS]]]', '[ HH:mm[:ss[.SSS]][ ][Z]]', '[ hh:mm[:ss] A]'] as const;
+const TIMES = [
+  '',
+  '[ HH:mm[:ss[.SSS]]]',
+  '[ HH:mm[:ss[.SSS]][ ][Z]]',
+  '[ hh:mm[:ss] A]',
+  '[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]',
+] as const;
 const withTimes = (day: string): string[] => TIMES.map((time) => `${day}${time}`);
 
 /** Day and month both as numbers, the year behind: which is which must be found out. */
@@ -31,6 +37,8 @@ const CERTAIN = [
   ...withTimes('DD MMM YYYY'),
   ...withTimes('MMM DD, YYYY'),
   ...withTimes('MMM DD YYYY'),
+  // SQL Server fills days and hours of one digit up with a blank: `Oct  3 2024  1:05PM`.
+  'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]',
   'DD de MMM de YYYY',
 ];
 /** Forms that are numbers too: taken only where the name of the column says that it holds dates. */

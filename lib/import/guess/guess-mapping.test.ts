@@ -98,9 +98,25 @@ describe('dates by their content', () => {
     ['45322.5', 'excel'],
     ['1706700000000', 'epoch-ms'],
     ['1706700000', 'epoch'],
+    ['Jan 31 2024 12:00AM', 'MMM DD YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
+    ['Jan  3 2024  1:05PM', 'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]'],
+    ['Jan  3 2024 12:00:00:000AM', 'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]'],
+    ['1/31/2024 5:04PM', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
+    ['01/31/2024 05:04:00 PM +0000', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
   ])('%s', async (date, form) => {
     const { guess } = await guessText(rowsOf([date, date, date]).map((line) => line.replace('Opened', 'Opened Date')));
     expect(guess.mapping).toMatchObject({ dateForm: form, fields: { openedDate: 'opened date' } });
+  });
+
+  it.each([
+    ['12:00:00 AM +0000', true],
+    ['12:00:00 PM +0000', undefined],
+    ['12:00:00 AM -0500', undefined],
+  ])('%s is a day without a time where every date has it', async (time, isDay) => {
+    const { file, guess } = await guessText(rowsOf([`01/31/2024 ${time}`, `02/28/2024 ${time}`]));
+    const { openedDate } = guess.mapping.fields as { openedDate: { ignoreZone?: true } };
+    expect(openedDate.ignoreZone).toBe(isDay);
+    expect(await tried(file, guess.mapping)).toMatchObject({ loaded: 2 });
   });
 
   it('says that no date decides which number is the day', async () => {
