@@ -1,15 +1,13 @@
 import { type Column, type Columns, nameOf } from './columns';
-import { guessContacts, isAny, isText, type Sources, takeParts, typeFrom } from './guess-contacts';
+import { guessPeople, isAny, isText, type PeopleGuess, takeParts } from './guess-contacts';
+import type { Sources } from './guess-groups';
 import type { WrittenSource } from './guess-types';
 import { looksLikeState, looksLikeStatus } from './look-of-column';
 import words from './part-words.json' with { type: 'json' };
 
-export type PartsGuess = {
+export type PartsGuess = PeopleGuess & {
   readonly address: Sources;
   readonly parcel: Sources;
-  readonly contacts: Sources[];
-  readonly owners: Sources[];
-  readonly professionals: Sources[];
 };
 
 const POINTS: readonly (readonly [shape: RegExp, x: string, y: string])[] = [
@@ -69,28 +67,16 @@ function guessAddress(columns: Columns): Sources {
 
 /** Where it is, and whose it is. */
 export function guessParts(columns: Columns): PartsGuess {
-  const professional = takeParts(columns, [
-    ['licenseNumber', 'contractorNumber', isAny],
-    ['businessName', 'contractor', isText],
-  ]);
-  const { contacts, owners } = guessContacts(columns);
+  const people = guessPeople(columns);
   const address = guessAddress(columns);
   const parcel = takeParts(columns, [
     ['parcelNumber', 'parcelNumber', isAny],
+    ['parcelArea', 'parcelArea', isNumber],
     ['block', 'block', isAny],
     ['lot', 'lot', isAny],
     ['subdivision', 'subdivision', isText],
     ['legalDescription', 'legalDescription', isText],
     ['councilDistrict', 'councilDistrict', isAny],
   ]);
-  const hasProfessional = Object.keys(professional).length > 0;
-  return {
-    address,
-    parcel,
-    contacts,
-    owners,
-    professionals: hasProfessional
-      ? [{ licenseType: typeFrom(columns, 'contractorType', 'Contractor'), ...professional }]
-      : [],
-  };
+  return { address, parcel, ...people };
 }

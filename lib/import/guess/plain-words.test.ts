@@ -14,5 +14,7 @@ it.each([
   ["Permittee's License #", 'permittee s license number'],
   ['EstProjectCost', 'est project cost'],
   ['lastUpdate', 'last update'],
+  ['Contractor1 License', 'contractor 1 license'],
+  ['contractor1license', 'contractor 1 license'],
   ['Código Postal', 'codigo postal'],
 ])('%s is %s', (name, words) => expect(plainWords(name)).toBe(words));
