@@ -47,12 +47,13 @@ const fieldLines = (sources: unknown, within = ''): string[] =>
   );
 
 /** A guess as lines for people. */
-export function guessLines({ mapping, rows, notes, questions, unusedColumns }: MappingGuess): string[] {
+export function guessLines({ mapping, rows, notes, questions, unusedColumns, unusedHold }: MappingGuess): string[] {
   const { encoding, delimiter, dateForm, decimal, customId, module, type, status, fields, address, parcel } = mapping;
   const { columns, statusTypes } = status as { columns: string[]; statusTypes: Record<string, string> };
   const lists = ['contacts', 'owners', 'professionals'].flatMap((list) =>
     ((mapping[list] ?? []) as Record<string, unknown>[]).flatMap((part) => fieldLines(part, `${list}.`)),
   );
+  const unread = (name: string): string => (unusedHold[name] === undefined ? name : `${name} (${unusedHold[name]})`);
   return [
     `${rows} rows, ${String(encoding)}, cells apart by ${delimiter === '\t' ? 'a tab' : String(delimiter)}, dates ${String(dateForm)}, decimals behind "${String(decimal)}"`,
     '',
@@ -68,7 +69,7 @@ export function guessLines({ mapping, rows, notes, questions, unusedColumns }: M
     'status of the file -> status type',
     ...Object.entries(statusTypes).map(([name, statusType]) => `  ${name.padEnd(34)}  ${statusType}`),
     '',
-    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.join(', ')}`] : []),
+    ...(unusedColumns.length > 0 ? [`columns that are not read: ${unusedColumns.map(unread).join(', ')}`] : []),
     ...notes.map((note) => `look at: ${note}`),
     ...questions.map((question) => `to be answered first: ${question}`),
   ];

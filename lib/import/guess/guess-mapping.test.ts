@@ -160,17 +160,29 @@ it('a house number without a street is no address, and columns without a name ar
   expect(guess.notes.join('\n')).toContain('columns without a name are not read: 4');
 });
 
-it('names a column whose name says one thing and whose values another', async () => {
-  const { guess } = await guessText([
-    'Case No,Status,Opened Date',
-    'A,Open,soon',
-    'B,Open,later',
-    'C,Closed,2024-01-01 ?',
+it('asks for the record type where no column gives it', async () => {
+  const { guess } = await guessText(['Case No,Status', 'A,Open', 'B,Closed']);
+  expect(guess.questions).toEqual([
+    'Which column holds the record type? None does by its name; "Unspecified" is written for all records. Where all are of one kind, write it as the constant of type.type.',
   ]);
-  expect(guess.unusedColumns).toEqual(['Opened Date']);
+  expect((await guessText(['Case No,Status,Vorhabenart', 'A,Open,Neubau', 'B,Closed,Neubau'])).guess).toMatchObject({
+    questions: [],
+    mapping: { type: { type: { columns: ['vorhabenart'] } } },
+  });
+});
+
+it('says which of the rows with one number are refused, and how many', async () => {
+  const { guess } = await guessText([
+    'Case No,Status,Type',
+    'A,Open,Roof',
+    'A,Closed,Roof',
+    'A,Open,Deck',
+    'B,Open,Deck',
+  ]);
   expect(guess.notes).toContain(
-    'Opened Date: by its name it may be openedDate, but its values are texts, or not of one form; it is not read',
+    'customId: of rows with the same number the first is stored, and 2 later rows are refused',
   );
+  expect(guess.questions.join()).toContain('3 of 4 rows share a value with another');
 });
 
 it('takes a column of dates for one although most are damaged', async () => {
@@ -268,6 +280,20 @@ describe('names as agencies write them', () => {
     },
   );
 
+  it('N° civique is the number of the house, and Superficie the area of the parcel', async () => {
+    const { mapping, unusedColumns } = await mappingOf({
+      ...status,
+      'N° civique': (at) => String(at + 1),
+      Rue: numbered('Rue Foch '),
+      Superficie: numbered('1'),
+    });
+    expect(mapping).toMatchObject({
+      address: { addressLine1: { columns: ['n° civique', 'rue'] } },
+      parcel: { parcelArea: 'superficie' },
+    });
+    expect(unusedColumns).toEqual([]);
+  });
+
   it('Proposal, Emplazamiento, Trámite, Lic#', async () => {
     const { mapping } = await mappingOf({
       ...status,
@@ -338,8 +364,12 @@ describe('columns whose names say nothing', () => {
       ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
     ]);
     expect(guess.mapping).toMatchObject({ decimal: ',', customId: 'nummer' });
-    expect(guess.notes.join('\n')).toMatch(/Dag: not read; it holds dates.*Bedrag: not read; it holds numbers or/s);
-    expect(guess.notes.join('\n')).toMatch(/Post: not read; it holds e-mail addresses/);
+    expect(guess.unusedHold).toEqual({
+      Dag: 'dates',
+      Bedrag: 'numbers or amounts',
+      Post: 'e-mail addresses',
+      Etagen: 'numbers or amounts',
+    });
   });
 });
 

@@ -9,15 +9,15 @@ import { isJsonFile } from '../rows/read-json';
 import { FileError, isUnreadable } from '../rows/row';
 import { ColumnProfile } from './column-profile';
 import { type Column, Columns, columnOf, nameOf } from './columns';
-import { FIELD_WORDS, type FieldWord, fieldPatterns } from './field-patterns';
+import { FIELD_WORDS } from './field-patterns';
 import { guessSkipLines } from './guess-header';
 import { emptyValuesOf } from './guess-kind';
 import { guessNumber } from './guess-number';
 import { guessParts } from './guess-parts';
 import { statusSources, takeStatus } from './guess-status-column';
 import { guessTypes, type WrittenSource } from './guess-types';
-import { lookOf } from './look-of-column';
 import { takeField } from './take-field';
+import { unreadColumns } from './unread-columns';
 
 const PROGRESS_EVERY = 5_000;
 /** Words of languages whose dates have the day first, in names of columns. */
@@ -33,6 +33,8 @@ export type MappingGuess = {
   /** What a person must answer before the mapping is used: a wrong guess would be stored without a word. */
   readonly questions: readonly string[];
   readonly unusedColumns: readonly string[];
+  /** Column that is not read -> what it holds. */
+  readonly unusedHold: Readonly<Record<string, string>>;
 };
 
 const counted = (count: number, one: string, many: string): string =>
@@ -51,25 +53,6 @@ function written(column: Column, usual: { readonly dateForm: string; readonly de
     return { columns: [nameOf(column)], decimal: content.decimal };
   return nameOf(column);
 }
-
-const KIND_WORDS = {
-  date: 'dates',
-  number: 'numbers',
-  yesNo: 'yes and no',
-  text: 'texts, or not of one form',
-} as const;
-
-/** Columns whose name says one thing and whose values another. */
-const misfitNotes = (columns: Columns, fields: readonly FieldWord[]): string[] =>
-  fields.flatMap((field) => {
-    const { patterns, kinds } = fieldPatterns(field);
-    const column = columns.left.find(({ words }) => patterns.some((pattern) => new RegExp(pattern).test(words)));
-    if (column === undefined || column.content.kind === 'empty' || kinds.includes(column.content.kind)) return [];
-    const { name } = column.profile;
-    return [
-      `${name}: by its name it may be ${field}, but its values are ${KIND_WORDS[column.content.kind]}; it is not read`,
-    ];
-  });
 
 /** What notes are about, what does most harm first: the number, dates, whose records they are, types, statuses, amounts. */
 const HARM = [/^customId/, /\bdates?\b|\bday\b/i, /^whose records/, /^(module|record types)/, /^status/, /amounts/];
@@ -161,7 +144,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   const repeats = await countRepeats(file, { facts, skipLines }, number.column);
   if (repeats > 0)
     notes.push(
-      `customId: ${counted(repeats, 'row has', 'rows have')} the number of an earlier row, and will be refused`,
+      `customId: of rows with the same number the first is stored, and ${counted(repeats, 'later row is', 'later rows are')} refused`,
     );
   const contents = columns.left.map(({ content }) => content);
   const usual = {
@@ -192,17 +175,11 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     if (question) questions.push(`${column.profile.name}: ${question}.`);
   }
   const applicant = parts.contacts.find(({ fullName }) => fullName !== undefined);
-  notes.push(
-    ...misfitNotes(
-      columns,
-      FIELD_WORDS.filter((field) => fields[field] === undefined),
-    ),
+  const unread = unreadColumns(
+    columns,
+    FIELD_WORDS.filter((field) => fields[field] === undefined),
   );
-  for (const column of columns.left) {
-    const look = lookOf(column);
-    if (look !== undefined)
-      notes.push(`${column.profile.name}: not read; it holds ${look}. Name it in the mapping where it is wanted`);
-  }
+  questions.push(...unread.questions);
   const statuses = statusSources(status.column, rows);
   notes.push(...statuses.notes);
   const emptyValues = emptyValuesOf(profiles);
@@ -231,7 +208,8 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
     mapping,
     rows,
     notes: byHarm([...types.notes, ...notes]),
-    questions: [...questions, ...(statuses.question === undefined ? [] : [statuses.question])],
-    unusedColumns: columns.left.flatMap(({ profile, content }) => (content.kind === 'empty' ? [] : [profile.name])),
+    questions: [...questions, ...[types.question, statuses.question].filter((question) => question !== undefined)],
+    unusedColumns: unread.names,
+    unusedHold: unread.holds,
   };
 }

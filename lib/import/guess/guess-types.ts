@@ -9,6 +9,8 @@ export type TypeGuess = {
   readonly module: WrittenSource;
   readonly type: Readonly<Record<'group' | 'type' | 'subType' | 'category', WrittenSource>>;
   readonly notes: readonly string[];
+  /** What a person must answer before the mapping is used. */
+  readonly question?: string;
 };
 
 const LEVELS = ['group', 'type', 'subType', 'category'] as const;
@@ -77,6 +79,7 @@ export function guessTypes(columns: Columns): TypeGuess {
   const agency = values.some((value) => BUILDING.test(value)) ? 'Building' : 'Permits';
   const missing = LEVELS.filter((level) => found.get(level) === undefined);
   const group = found.get('group') ?? module;
+  const hasKind = [...found.values()].some((column) => column !== undefined);
   return {
     module: module === undefined ? { constant: agency } : { columns: [nameOf(module)], constant: agency },
     type: {
@@ -87,7 +90,12 @@ export function guessTypes(columns: Columns): TypeGuess {
     },
     notes: [
       ...(module === undefined ? [`module: no column says it; "${agency}" is written for all records`] : []),
-      ...(missing.length > 0 ? [`record types: no column for ${missing.join(', ')}; a constant is written`] : []),
+      ...(hasKind && missing.length > 0
+        ? [`record types: no column for ${missing.join(', ')}; a constant is written`]
+        : []),
     ],
+    ...(!hasKind && {
+      question: `Which column holds the record type? None does by its name; "${UNSPECIFIED}" is written for all records. Where all are of one kind, write it as the constant of type.type.`,
+    }),
   };
 }

@@ -30,5 +30,6 @@ export function lookOf({ profile, content }: Column): string | undefined {
   if (content.kind === 'yesNo') return 'yes and no';
   if (content.kind === 'empty') return undefined;
   if (profile.samples.every((sample) => /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(sample))) return 'e-mail addresses';
-  return profile.isChoice && !profile.isUnique ? `${profile.values.size} different texts` : undefined;
+  if (!profile.isChoice || profile.isUnique) return undefined;
+  return profile.values.size === 1 ? 'one text' : `${profile.values.size} different texts`;
 }
