@@ -280,16 +280,18 @@ describe('names as agencies write them', () => {
     },
   );
 
-  it('N° civique is the number of the house, and Superficie the area of the parcel', async () => {
+  it('a file of Quebec: N° civique, Superficie, Date d’émission', async () => {
     const { mapping, unusedColumns } = await mappingOf({
       ...status,
       'N° civique': (at) => String(at + 1),
       Rue: numbered('Rue Foch '),
-      Superficie: numbered('1'),
+      'Superficie (m²)': numbered('1'),
+      "Date d'émission": day,
     });
     expect(mapping).toMatchObject({
       address: { addressLine1: { columns: ['n° civique', 'rue'] } },
-      parcel: { parcelArea: 'superficie' },
+      parcel: { parcelArea: 'superficie (m²)' },
+      fields: { firstIssuedDate: "date d'émission" },
     });
     expect(unusedColumns).toEqual([]);
   });
