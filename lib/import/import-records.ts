@@ -17,6 +17,7 @@ import { countStatus, emptyReport, type ImportReport } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
 import { beginRun, endRun, findRun } from './undo/import-runs';
+import { Pulse } from './undo/pulse';
 import { RowError } from './values/cells';
 
 /** How far an import has come. */
@@ -69,6 +70,10 @@ class RecordImport {
   private readonly queue: BatchQueue<Pending, Outcome>;
   private lastSaved = Date.now();
   private bytes = 0;
+  /** Rows up to here are stored, or refused. */
+  private storedRows = 0;
+  private confirmed: Record<string, number> = {};
+  private pulse: Pulse | undefined;
 
   constructor(
     private readonly source: RecordSource,
@@ -89,6 +94,7 @@ class RecordImport {
     const { report } = this;
     for (const [at, outcome] of outcomes.entries()) {
       if (typeof outcome !== 'object') report[outcome] += 1;
+      else if ('confirms' in outcome) this.confirm(outcome.confirms);
       else {
         const { line = 0, place, source = [] } = items[at] ?? {};
         await this.refusals.add({ line, place, reason: outcome.refused }, source);
@@ -96,9 +102,12 @@ class RecordImport {
     }
     const last = items.at(-1);
     if (last === undefined) return;
+    this.storedRows = last.rows;
     this.options.onProgress?.({ bytes: last.bytes, rows: last.rows });
+    this.pulse?.check();
     if (Date.now() - this.lastSaved < (this.options.checkpointMs ?? 1_000)) return;
     this.lastSaved = Date.now();
+    await this.pulse?.beat();
     const { loaded, updated, unchanged } = report;
     const { importId } = this.loader;
     await saveCheckpoint(this.source.fingerprint, {
@@ -106,8 +115,14 @@ class RecordImport {
       loaded,
       updated,
       unchanged,
-      ...(importId && { importId }),
+      ...(importId && { importId, confirmed: this.confirmed }),
     });
+  }
+
+  private confirm(importId: string): void {
+    this.report.unchanged += 1;
+    // What it stored itself, before it was stopped, confirms nothing.
+    if (importId !== this.loader.importId) this.confirmed[importId] = (this.confirmed[importId] ?? 0) + 1;
   }
 
   /** @throws RowError where a value is wrong, or the record stands in the file already. */
@@ -135,7 +150,25 @@ class RecordImport {
 
   run(): Promise<void> {
     const reading = () => this.readAll().finally(() => this.queue.ended());
-    return this.refusals.during(reading).then(() => this.finish());
+    return this.refusals
+      .during(reading)
+      .then(() => this.finish())
+      .catch(async (error: unknown) => {
+        // Where the database does not answer, what failed first is said.
+        await this.pulse?.fail().catch(() => undefined);
+        throw error;
+      });
+  }
+
+  private async begin(from: Checkpoint | null): Promise<void> {
+    const { by } = this.options;
+    if (by === undefined) return;
+    const id = from?.importId ?? (await beginRun({ by, source: this.source.name }));
+    this.loader.importId = id;
+    this.confirmed = { ...from?.confirmed };
+    this.storedRows = from?.rows ?? 0;
+    this.pulse = new Pulse(id, () => ({ rows: this.storedRows, confirmed: this.confirmed }));
+    await this.pulse.beat();
   }
 
   private async readAll(): Promise<void> {
@@ -145,8 +178,7 @@ class RecordImport {
       const { loaded, updated, unchanged, rows } = from;
       Object.assign(report, { loaded, updated, unchanged, resumedBehind: rows });
     }
-    const { by } = options;
-    if (by !== undefined) this.loader.importId = from?.importId ?? (await beginRun({ by, source: source.name }));
+    await this.begin(from);
     const onBytes = (bytes: number): void => {
       this.bytes = bytes;
     };
@@ -167,6 +199,7 @@ class RecordImport {
 
   private async finish(): Promise<void> {
     const { source, report } = this;
+    await this.pulse?.beat();
     await deleteCheckpoint(source.fingerprint);
     Object.assign(report, this.refusals.told);
     report.recordTypesAdded = this.loader.recordTypesAdded;
@@ -178,7 +211,8 @@ class RecordImport {
     const { importId } = this.loader;
     if (importId === undefined) return;
     const { read, loaded, updated, unchanged, refusedRows: refused } = this.report;
-    await endRun(importId, { read, loaded, updated, unchanged, refused });
+    await this.pulse?.stop();
+    await endRun(importId, { read, loaded, updated, unchanged, refused }, this.confirmed);
     this.report.id = importId;
     const details = { source: this.source.name, loaded: String(loaded), updated: String(updated) };
     await writeAudit({ action: 'import.done', actor: 'command-line', subject: importId, details });

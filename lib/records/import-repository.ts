@@ -15,13 +15,18 @@ export type RecordChange = RecordDocument & {
 };
 
 /** What an import must know of a stored record. */
-export type ImportState = { readonly _id: string; readonly customId: string; readonly sourceHash?: string };
+export type ImportState = {
+  readonly _id: string;
+  readonly customId: string;
+  readonly sourceHash?: string;
+  readonly importId?: string;
+};
 
 const records = async () => (await database()).collection<RecordChange>(RECORDS);
 
 export async function findImportStates(ids: readonly string[]): Promise<Map<string, ImportState>> {
   const states = await (await records())
-    .find({ _id: { $in: [...ids] } }, { projection: { customId: 1, sourceHash: 1 } })
+    .find({ _id: { $in: [...ids] } }, { projection: { customId: 1, sourceHash: 1, importId: 1 } })
     .toArray();
   return new Map(states.map((state) => [state._id, state]));
 }

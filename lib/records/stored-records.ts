@@ -2,7 +2,7 @@ import { writeAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { env } from '../env';
-import { forgetBefore } from '../import/undo/import-runs';
+import { forgetDeleted } from '../import/undo/import-runs';
 import type { RecordDocument } from './document';
 import { recordIdOf } from './record-id';
 import { searchConditions } from './search-text';
@@ -30,7 +30,7 @@ export const findStored = async (customId: string): Promise<StoredRecord | null>
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   await (await records()).deleteMany({ _id: { $in: ids } });
-  await forgetBefore(ids);
+  await forgetDeleted(found);
   for (const { customId } of found)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });
 }

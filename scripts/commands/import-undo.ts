@@ -21,9 +21,9 @@ export function operator(): string {
   }
 }
 
-const stateOf = ({ endedAt, undoneAt }: ImportRun): string =>
+const stateOf = ({ endedAt, undoneAt, isPartlyUndone }: ImportRun): string =>
   undoneAt !== undefined
-    ? `undone ${undoneAt.toISOString().slice(0, 10)}`
+    ? `${isPartlyUndone ? 'partly undone' : 'undone'} ${undoneAt.toISOString().slice(0, 10)}`
     : endedAt === undefined
       ? 'not finished'
       : 'done';
@@ -46,16 +46,32 @@ export const importListCommand = (): Command =>
         return [_id, startedAt.toISOString().slice(0, 16).replace('T', ' '), by, source, ...numbers, stateOf(run)];
       });
       const headings = ['import', 'began (UTC)', 'by', 'source', 'added', 'changed', 'same', 'refused', 'state'];
-      print(json, runs, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
+      const shown = runs.map(({ _id: id, ...run }) => ({ id, ...run }));
+      print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
 
-function undoLines({ id, removed, returned, recordTypes, left, leftRecords }: Undone, isDone: boolean): string[] {
+function undoLines(undone: Undone, isDone: boolean): string[] {
+  const { id, removed, returned, recordTypes, recordTypesLeft, left, leftRecords, undoFirst, confirmedBy } = undone;
   const would = isDone ? '' : 'would be ';
   return [
     `${isDone ? 'Undone' : 'Undoing'} ${id}: ${counted(removed, 'record')} that it added ${would}removed, ${counted(returned, 'record')} that it changed ${would}returned to what they were, ${counted(recordTypes, 'record type')} that it added ${would}removed.`,
+    ...confirmedBy.map(
+      (later) =>
+        `The import ${later.id} found ${counted(later.records, 'record')} of it unchanged, and so confirmed them; they ${isDone ? 'went' : 'would go'} all the same.`,
+    ),
     ...(leftRecords > 0 ? [`${counted(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
     ...left.map(({ customId, reason }) => `  ${customId}: ${reason}`),
     ...(leftRecords > left.length ? [`  and ${leftRecords - left.length} more`] : []),
+    ...(recordTypesLeft > 0
+      ? [
+          `${counted(recordTypesLeft, 'record type that it added stays', 'record types that it added stay')}: records have them, or may return to them.`,
+        ]
+      : []),
+    ...(undoFirst.length > 0
+      ? [
+          `${isDone ? 'It is partly undone' : 'It would be partly undone'}. To undo the rest, undo ${undoFirst.join(', then ')}, then ${id} again.`,
+        ]
+      : []),
   ];
 }
 

@@ -12,6 +12,7 @@ import { env, SettingsError } from '@/lib/env';
 import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
+import { UndoneMeanwhileError } from '@/lib/import/undo/pulse';
 import { UndoError } from '@/lib/import/undo/undo-import';
 import { PersonError } from '@/lib/people/person';
 import { portalCommand } from '@/lib/portal-command';
@@ -40,6 +41,7 @@ const SENTENCES: readonly Kind[] = [
   ChildStartError,
   DataFolderError,
   PersonError,
+  UndoneMeanwhileError,
   UnknownTokenError,
 ];
 

@@ -1,5 +1,6 @@
 import { database } from '../../db/client';
 import { IMPORTS } from '../../db/collections';
+import type { Confirmed } from '../undo/import-runs';
 
 /** How far an import has come. All rows up to here are in the database, or are refused. */
 export type Checkpoint = {
@@ -10,6 +11,8 @@ export type Checkpoint = {
   readonly unchanged: number;
   /** Id of the import; it goes on under the same. */
   readonly importId?: string;
+  /** Of the unchanged ones, by the import that had written them. */
+  readonly confirmed?: Confirmed;
 };
 
 /** A file that nobody went on with for so long is begun anew. */

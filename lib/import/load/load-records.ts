@@ -16,7 +16,13 @@ import { MemberLookup } from './member-lookup';
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
 
 /** What became of one record of a batch. */
-export type Outcome = 'loaded' | 'updated' | 'unchanged' | { readonly refused: string };
+export type Outcome =
+  | 'loaded'
+  | 'updated'
+  | 'unchanged'
+  /** Unchanged since this import wrote it. */
+  | { readonly confirms: string }
+  | { readonly refused: string };
 
 function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportState | undefined): Outcome {
   if (stored === undefined) return 'loaded';
@@ -25,7 +31,8 @@ function outcomeOf(record: RecordContent, sourceHash: string, stored: ImportStat
       refused: `the id ${record._id} is already that of ${stored.customId}; give one of the two another number`,
     };
   }
-  return stored.sourceHash === sourceHash ? 'unchanged' : 'updated';
+  if (stored.sourceHash !== sourceHash) return 'updated';
+  return stored.importId === undefined ? 'unchanged' : { confirms: stored.importId };
 }
 
 export type LoaderOptions = {

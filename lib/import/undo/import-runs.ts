@@ -9,6 +9,9 @@ const DAY_MS = 86_400_000;
 /** What an import can be undone by is kept so long. */
 export const UNDO_DAYS = 30;
 
+/** An import that was not heard of for so long is not running. */
+export const ALIVE_SECONDS = 15;
+
 export type ImportCounts = {
   readonly read: number;
   readonly loaded: number;
@@ -17,6 +20,9 @@ export type ImportCounts = {
   readonly refused: number;
 };
 
+/** Numbers of records, by the import that wrote them last. */
+export type Confirmed = Readonly<Record<string, number>>;
+
 /** One import of records (collection `importRuns`). */
 export type ImportRun = {
   /** Day, time (UTC) and four letters, such as `20261124-1503-kfmt`. */
@@ -24,7 +30,15 @@ export type ImportRun = {
   readonly startedAt: Date;
   /** The last time that it was finished; none: it is under way, or was stopped. */
   readonly endedAt?: Date;
+  /** When it was last known to be running; none once it has ended or failed. */
+  readonly aliveAt?: Date;
+  /** How many rows it had stored then. */
+  readonly rows?: number;
+  /** How many records it found unchanged, by the import that had written them. */
+  readonly confirmed?: Confirmed;
   readonly undoneAt?: Date;
+  /** Something of it is left: it can be undone again. */
+  readonly isPartlyUndone?: boolean;
   /** Who ran it, as the operating system knows them. */
   readonly by: string;
   /** The file, or the address of the other server. */
@@ -38,7 +52,9 @@ export type ImportChange = {
   readonly _id: string;
   readonly run: string;
   readonly record: string;
-  readonly before: Document;
+  /** None once the record was deleted by hand: only its number is kept then, to name it. */
+  readonly before?: Document;
+  readonly customId?: string;
   readonly expiresAt: Date;
 };
 
@@ -59,17 +75,62 @@ export async function beginRun({ by, source }: Pick<ImportRun, 'by' | 'source'>)
   const startedAt = new Date();
   const _id = newId(startedAt);
   const expiresAt = new Date(startedAt.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
-  await (await runs()).insertOne({ _id, startedAt, by, source, expiresAt });
+  await (await runs()).insertOne({ _id, startedAt, aliveAt: startedAt, by, source, expiresAt });
   return _id;
 }
 
-export const endRun = async (id: string, counts: ImportCounts): Promise<void> => {
-  await (await runs()).updateOne({ _id: id }, { $set: { endedAt: new Date(), counts } });
+export const endRun = async (id: string, counts: ImportCounts, confirmed: Confirmed): Promise<void> => {
+  const $set = { endedAt: new Date(), counts, confirmed };
+  await (await runs()).updateOne({ _id: id }, { $set, $unset: { aliveAt: '' } });
 };
 
-export const markUndone = async (id: string): Promise<void> => {
-  await (await runs()).updateOne({ _id: id }, { $set: { undoneAt: new Date() } });
+/** Says that an import is still running. @returns false where it was undone meanwhile. */
+export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
+  const $set = { ...progress, aliveAt: new Date() };
+  const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
+  if (run?.undoneAt === undefined) return true;
+  // What it wrote since can then be undone too.
+  await (await runs()).updateOne({ _id: id }, { $set: { isPartlyUndone: true } });
+  return false;
+}
+
+/** For an import that failed: it can be undone at once. */
+export const letGo = async (id: string): Promise<void> => {
+  await (await runs()).updateOne({ _id: id, undoneAt: { $exists: false } }, { $unset: { aliveAt: '' } });
 };
+
+/** Nobody is known to be running the import. */
+const notAlive = () => ({
+  $or: [{ aliveAt: { $exists: false } }, { aliveAt: { $lt: new Date(Date.now() - ALIVE_SECONDS * 1_000) } }],
+});
+
+export const isAlive = async (id: string): Promise<boolean> =>
+  (await (await runs()).findOne({ _id: id, ...notAlive() }, { projection: { _id: 1 } })) === null;
+
+/** Marks an import undone in part, before anything is: one that wakes up meanwhile stops. @returns false where it is running. */
+export async function beginUndo(id: string): Promise<boolean> {
+  const $set = { undoneAt: new Date(), isPartlyUndone: true };
+  const { matchedCount } = await (await runs()).updateOne(
+    { _id: id, ...notAlive() },
+    { $set, $unset: { aliveAt: '' } },
+  );
+  return matchedCount === 1;
+}
+
+/** Nothing of the import is left, unless it was heard of since the undoing began. */
+export const endUndo = async (id: string): Promise<void> => {
+  await (await runs()).updateOne({ _id: id, aliveAt: { $exists: false } }, { $set: { isPartlyUndone: false } });
+};
+
+/** Imports that found records of this one unchanged, and how many at the time. */
+export async function listConfirming(id: string): Promise<{ readonly id: string; readonly records: number }[]> {
+  const filter = { [`confirmed.${id}`]: { $gt: 0 }, undoneAt: { $exists: false } };
+  const found = await (await runs())
+    .find(filter as never)
+    .sort({ startedAt: 1 })
+    .toArray();
+  return found.map(({ _id, confirmed }) => ({ id: _id, records: confirmed?.[id] ?? 0 }));
+}
 
 export const findRun = async (id: string): Promise<ImportRun | null> => (await runs()).findOne({ _id: id });
 
@@ -98,6 +159,16 @@ export async function keepBefore(
 export const forgetBeforeOf = async (identities: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
+
+/** Forgets how deleted records were, and keeps their numbers so that an undo can name them. */
+export async function forgetDeleted(records: readonly { readonly _id: string; readonly customId: string }[]) {
+  if (records.length === 0) return;
+  await (await importChanges()).bulkWrite(
+    records.map(({ _id, customId }) => ({
+      updateMany: { filter: { record: _id }, update: { $set: { customId }, $unset: { before: '' } } },
+    })),
+  );
+}
 
 /** Forgets how records were: what an erasure takes must not come back by an undo. */
 export const forgetBefore = async (records: readonly string[]): Promise<void> => {

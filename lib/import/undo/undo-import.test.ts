@@ -1,28 +1,22 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EJSON } from 'bson';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createAccount } from '../../accounts/create-account';
 import { linkIdentities } from '../../accounts/link-identities';
 import { listAudit } from '../../audit/repository';
 import { database } from '../../db/client';
-import { IMPORT_CHANGES, RECORD_TYPES, RECORDS } from '../../db/collections';
+import { IMPORT_CHANGES, RECORDS } from '../../db/collections';
 import { erasePerson } from '../../people/erase-person';
 import { findPerson } from '../../people/person';
 import { emptyDatabase } from '../../testing/empty-database';
+import { checksum, documentsOf, HEADER, importRows as importInFolder, row } from '../../testing/import-rows';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { importRecords } from '../import-records';
 import { loadMapping } from '../mapping/mapping';
 import { numberFor } from '../record/party-number';
 import { listRuns } from './import-runs';
 import { undoImport } from './undo-import';
-
-const HEADER =
-  'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName';
-const row = (number: string, { status = 'New', name = 'ANN EXAMPLE', group = 'Garage' } = {}) =>
-  `${number},${status},2024-01-01T00:00:00.000,Building,Residential,${group},New,${name}`;
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let folder = '';
@@ -36,23 +30,7 @@ afterAll(async () => {
 });
 beforeEach(emptyDatabase);
 
-/** @returns the id of the import. */
-async function importRows(rows: readonly string[]): Promise<string> {
-  const file = path.join(folder, 'permits.csv');
-  await writeFile(file, [HEADER, ...rows].join('\n'));
-  const { id = '' } = await importRecords({ file, mapping: await loadMapping('blds'), by: 'olga' });
-  return id;
-}
-
-async function documentsOf(name: string) {
-  return (await database()).collection<{ _id: string }>(name).find().sort({ _id: 1 }).toArray();
-}
-
-/** Of all records and record types, byte by byte. */
-async function checksum(): Promise<string> {
-  const all = [await documentsOf(RECORDS), await documentsOf(RECORD_TYPES)];
-  return createHash('sha256').update(EJSON.stringify(all)).digest('hex');
-}
+const importRows = (rows: readonly string[]): Promise<string> => importInFolder(folder, rows);
 const numbers = async (): Promise<string[]> =>
   (await documentsOf(RECORDS)).map((record) => (record as unknown as { customId: string }).customId).sort();
 const statusOf = async (customId: string): Promise<string | undefined> =>
@@ -70,7 +48,17 @@ it('a wrong import leaves no trace once it is undone', async () => {
   ]);
   expect(await checksum()).not.toBe(before);
   const planned = await undoImport(id, { isDry: true });
-  expect(planned).toEqual({ id, removed: 1, returned: 2, recordTypes: 1, left: [], leftRecords: 0 });
+  expect(planned).toEqual({
+    id,
+    removed: 1,
+    returned: 2,
+    recordTypes: 1,
+    recordTypesLeft: 0,
+    left: [],
+    leftRecords: 0,
+    undoFirst: [],
+    confirmedBy: [],
+  });
   expect(await undoImport(id)).toEqual(planned);
   expect(await checksum()).toBe(before);
   expect(await listRuns(5)).toMatchObject([

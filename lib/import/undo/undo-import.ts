@@ -4,7 +4,17 @@ import { RECORD_TYPES, RECORDS } from '../../db/collections';
 import { referenceDataChanged } from '../../db/reference-version';
 import type { RecordDocument } from '../../records/document';
 import { MemberLookup } from '../load/member-lookup';
-import { findRun, type ImportChange, type ImportRun, importChanges, markUndone } from './import-runs';
+import {
+  ALIVE_SECONDS,
+  beginUndo,
+  endUndo,
+  findRun,
+  type ImportChange,
+  type ImportRun,
+  importChanges,
+  isAlive,
+  listConfirming,
+} from './import-runs';
 
 type StoredRecord = RecordDocument & { readonly importId?: string; readonly addedBy?: string };
 
@@ -22,10 +32,19 @@ export type Undone = {
   /** Numbers of records that stay as they are, and why; the first hundred. */
   readonly left: readonly { readonly customId: string; readonly reason: string }[];
   readonly leftRecords: number;
+  /** Record types that the import had added, and that records still have or may return to. */
+  readonly recordTypesLeft: number;
+  /** Imports to be undone before this one can be undone as a whole; none: nothing of it is left that could go. */
+  readonly undoFirst: readonly string[];
+  /** Later imports that found records of this one unchanged, and how many at the time. */
+  readonly confirmedBy: readonly { readonly id: string; readonly records: number }[];
 };
 
 const BATCH = 500;
 const MOST_NAMED = 100;
+
+/** What is read of a record to know whether it is to be undone. */
+const TOUCHED = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1 };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
 
@@ -34,6 +53,10 @@ class Undo {
   returned = 0;
   leftRecords = 0;
   readonly left: { readonly customId: string; readonly reason: string }[] = [];
+  /** Imports that stand in the way, and can be undone. */
+  readonly undoFirst = new Set<string>();
+  /** How many records of a type have it no longer. */
+  private readonly freed = new Map<string, number>();
   private readonly members = new MemberLookup();
 
   constructor(
@@ -41,18 +64,34 @@ class Undo {
     private readonly isDry: boolean,
   ) {}
 
-  private leave({ customId, importId, addedBy }: StoredRecord): void {
+  private leave(customId: string, reason: string): void {
     this.leftRecords += 1;
-    if (this.left.length === MOST_NAMED) return;
-    const reason =
-      importId !== this.id
-        ? `changed by the import ${importId} since`
-        : `it was there before, and what it was is no longer kept${addedBy === undefined ? '' : ` (added by ${addedBy})`}`;
-    this.left.push({ customId, reason });
+    if (this.left.length < MOST_NAMED) this.left.push({ customId, reason });
+  }
+
+  /** Names records that another import changed since; what they were before that one is kept, or is not. */
+  private async leaveOverwritten(overwritten: readonly StoredRecord[]): Promise<void> {
+    const keys = overwritten.map(({ _id, importId }) => `${importId}:${_id}`);
+    const copies = (await importChanges()).find(
+      { _id: { $in: keys }, before: { $exists: true } },
+      { projection: { _id: 1 } },
+    );
+    const kept = new Set((await copies.toArray()).map(({ _id }) => _id));
+    for (const { _id, customId, importId = '', addedBy } of overwritten) {
+      const canBeUndone = addedBy === importId || kept.has(`${importId}:${_id}`);
+      if (canBeUndone) this.undoFirst.add(importId);
+      const end = canBeUndone ? '' : ', and what it was before that is no longer kept';
+      this.leave(customId, `changed by the import ${importId} since${end}`);
+    }
+  }
+
+  private free(type: string | undefined, records: number): void {
+    if (this.isDry && type !== undefined) this.freed.set(type, (this.freed.get(type) ?? 0) + records);
   }
 
   private async remove(batch: readonly StoredRecord[]): Promise<void> {
     this.removed += batch.length;
+    for (const { type } of batch) this.free(type.value, 1);
     if (this.isDry || batch.length === 0) return;
     await (await records()).deleteMany({ _id: { $in: batch.map(({ _id }) => _id) }, importId: this.id });
   }
@@ -80,43 +119,104 @@ class Undo {
     await this.remove(batch.filter(isOwn));
     const others = batch.filter((record) => !isOwn(record));
     const written = others.filter(({ importId }) => importId === this.id).map(({ _id }) => _id);
-    const changes = await (await importChanges()).find({ run: this.id, record: { $in: written } }).toArray();
-    const kept = new Set(changes.map(({ record }) => record));
-    for (const record of others) if (!kept.has(record._id)) this.leave(record);
+    const changes = await (await importChanges())
+      .find({ run: this.id, record: { $in: written }, before: { $exists: true } })
+      .toArray();
+    const kept = new Map(changes.map(({ record, before }) => [record, before]));
+    const overwritten: StoredRecord[] = [];
+    for (const record of others) {
+      if (kept.has(record._id)) {
+        this.free(record.type.value, 1);
+        this.free(kept.get(record._id)?.type?.value, -1);
+      } else if (record.importId !== this.id) overwritten.push(record);
+      else {
+        const by = record.addedBy === undefined ? '' : ` (added by ${record.addedBy})`;
+        this.leave(record.customId, `it was there before, and what it was is no longer kept${by}`);
+      }
+    }
+    await this.leaveOverwritten(overwritten);
     await this.giveBack(changes);
   }
 
-  /** Records that the import changed, and another one after it. */
-  async nameOverwritten(): Promise<void> {
-    for await (const { record } of (await importChanges()).find({ run: this.id }, { projection: { record: 1 } })) {
-      const found = await (await records()).findOne({ _id: record, importId: { $ne: this.id } } as never);
-      if (found !== null && found.addedBy !== this.id && found.importId !== undefined) this.leave(found);
+  private async nameChanged(changes: readonly ImportChange[]): Promise<void> {
+    const ids = changes.map(({ record }) => record);
+    const found = await (await records()).find({ _id: { $in: ids } }, { projection: TOUCHED }).toArray();
+    const stored = new Map(found.map((record) => [record._id, record]));
+    const overwritten: StoredRecord[] = [];
+    for (const { record, before, customId = before?.customId } of changes) {
+      const now = stored.get(record);
+      if (now === undefined) this.leave(customId ?? record, 'changed by this import, and deleted since');
+      // What it still has is undone with the others; what it has no longer may have been returned before a stop.
+      else if (now.importId !== this.id && now.addedBy !== this.id)
+        if (before !== undefined && now.importId === before.importId) this.returned += 1;
+        else overwritten.push(now);
     }
+    await this.leaveOverwritten(overwritten);
+  }
+
+  /** Names records that the import changed, and that another one changed, or somebody deleted, after it. */
+  async nameLeft(): Promise<void> {
+    const projection = { record: 1, customId: 1, 'before.customId': 1, 'before.importId': 1 };
+    let batch: ImportChange[] = [];
+    for await (const change of (await importChanges()).find({ run: this.id }, { projection })) {
+      batch.push(change);
+      if (batch.length < BATCH) continue;
+      await this.nameChanged(batch);
+      batch = [];
+    }
+    await this.nameChanged(batch);
+  }
+
+  /** Removes the record types that the import added, unless a record has one. */
+  async removeTypes(): Promise<{ readonly recordTypes: number; readonly recordTypesLeft: number }> {
+    const types = (await database()).collection<{ _id: string; importId?: string }>(RECORD_TYPES);
+    const added = await types.find({ importId: this.id }, { projection: { _id: 1 } }).toArray();
+    const held = added.length === 0 ? new Set<string>() : await this.heldTypes();
+    let recordTypes = 0;
+    for (const { _id } of added) {
+      const ofType = { 'type.value': _id };
+      const freed = Math.max(0, this.freed.get(_id) ?? 0);
+      const isUsed = (await (await records()).countDocuments(ofType as never, { limit: freed + 1 })) > freed;
+      if (isUsed) await this.learnUser(ofType);
+      if (isUsed || held.has(_id)) continue;
+      recordTypes += 1;
+      if (!this.isDry) await types.deleteOne({ _id });
+    }
+    if (recordTypes > 0 && !this.isDry) await referenceDataChanged();
+    return { recordTypes, recordTypesLeft: added.length - recordTypes };
+  }
+
+  /** Types that records may return to, when other imports are undone. */
+  private async heldTypes(): Promise<Set<string>> {
+    const held = new Set<string>();
+    const copies = (await importChanges()).find({ run: { $ne: this.id } }, { projection: { 'before.type.value': 1 } });
+    for await (const { before } of copies) held.add(String(before?.type?.value));
+    return held;
+  }
+
+  /** An import whose records have the type is to be undone first, where it can be. */
+  private async learnUser(ofType: object): Promise<void> {
+    const filter = { ...ofType, importId: { $exists: true, $ne: this.id } };
+    const user = await (await records()).findOne(filter as never, { projection: { importId: 1 } });
+    const run = user?.importId === undefined ? null : await findRun(user.importId);
+    if (run !== null && (run.undoneAt === undefined || run.isPartlyUndone)) this.undoFirst.add(run._id);
   }
 
   finish = (): Promise<void> => this.members.catchUp();
 }
 
-/** Removes the record types that the import added, unless a record has one or they were changed since. */
-async function removeTypes(id: string, isDry: boolean): Promise<number> {
-  const types = (await database()).collection<{ _id: string; importId?: string }>(RECORD_TYPES);
-  let removed = 0;
-  for (const { _id } of await types.find({ importId: id }, { projection: { _id: 1 } }).toArray()) {
-    const isUsed =
-      (await (await records()).findOne({ 'type.value': _id } as never, { projection: { _id: 1 } })) !== null;
-    if (isUsed && !isDry) continue;
-    removed += 1;
-    if (!isDry) await types.deleteOne({ _id });
-  }
-  if (removed > 0 && !isDry) await referenceDataChanged();
-  return removed;
-}
-
 /** @throws UndoError */
-async function undoable(id: string): Promise<ImportRun> {
+async function undoable(id: string, isDry: boolean): Promise<ImportRun> {
   const run = await findRun(id);
   if (run === null) throw new UndoError(`There is no import ${id}.`);
-  if (run.undoneAt !== undefined) throw new UndoError(`The import ${id} was undone on ${run.undoneAt.toISOString()}.`);
+  const { undoneAt, isPartlyUndone = false, rows = 0 } = run;
+  if (undoneAt !== undefined && !isPartlyUndone)
+    throw new UndoError(`The import ${id} was undone on ${undoneAt.toISOString()}.`);
+  const isRunning = isDry ? await isAlive(id) : !(await beginUndo(id));
+  if (isRunning)
+    throw new UndoError(
+      `The import ${id} is still running, or was stopped at row ${rows} less than ${ALIVE_SECONDS} seconds ago. Stop it or let it end, and undo it then.`,
+    );
   return run;
 }
 
@@ -128,14 +228,15 @@ export type UndoOptions = {
 
 /**
  * Undoes an import of records: what it added goes, what it changed returns to what it was; what was changed by another
- * import since stays, and is named. Can be repeated after a stop at any point.
+ * import since stays, and is named; once that one is undone, the rest is undone by doing it again. Can be repeated after a stop at any point.
  * @throws UndoError
  */
 export async function undoImport(id: string, { isDry = false, onProgress }: UndoOptions = {}): Promise<Undone> {
-  const { counts } = await undoable(id);
+  const { counts } = await undoable(id, isDry);
   const total = (counts?.loaded ?? 0) + (counts?.updated ?? 0);
+  const confirmedBy = await listConfirming(id);
   const undo = new Undo(id, isDry);
-  await undo.nameOverwritten();
+  await undo.nameLeft();
   let done = 0;
   let batch: StoredRecord[] = [];
   const flush = async (): Promise<void> => {
@@ -145,7 +246,7 @@ export async function undoImport(id: string, { isDry = false, onProgress }: Undo
     batch = [];
   };
   const touched = (await records()).find({ $or: [{ importId: id }, { addedBy: id }] } as never, {
-    projection: { customId: 1, importId: 1, addedBy: 1 },
+    projection: TOUCHED,
     sort: { _id: 1 },
   });
   for await (const record of touched) {
@@ -153,14 +254,18 @@ export async function undoImport(id: string, { isDry = false, onProgress }: Undo
     if (batch.length === BATCH) await flush();
   }
   await flush();
-  const recordTypes = await removeTypes(id, isDry);
+  const types = await undo.removeTypes();
   const { removed, returned, left, leftRecords } = undo;
+  // The newest first: that is the order in which they can be undone.
+  const undoFirst = [...undo.undoFirst].sort().reverse();
   if (!isDry) {
     await undo.finish();
-    await (await importChanges()).deleteMany({ run: id });
-    await markUndone(id);
+    if (undoFirst.length === 0) {
+      await (await importChanges()).deleteMany({ run: id });
+      await endUndo(id);
+    }
     const details = { removed: String(removed), returned: String(returned), left: String(leftRecords) };
     await writeAudit({ action: 'import.undone', actor: 'command-line', subject: id, details });
   }
-  return { id, removed, returned, recordTypes, left, leftRecords };
+  return { id, removed, returned, ...types, left, leftRecords, undoFirst, confirmedBy };
 }

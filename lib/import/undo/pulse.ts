@@ -1,0 +1,53 @@
+import { portalCommand } from '../../portal-command';
+import { type ImportRun, keepAlive, letGo } from './import-runs';
+
+/** The import was undone while it was running; the message says what to do. */
+export class UndoneMeanwhileError extends Error {}
+
+const BEAT_MS = 2_000;
+
+/** Shows that an import is running, so that nobody undoes it, and notices when it was undone all the same. */
+export class Pulse {
+  private isUndone = false;
+  private noting: Promise<void> = Promise.resolve();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(
+    private readonly id: string,
+    private readonly progress: () => Pick<ImportRun, 'rows' | 'confirmed'>,
+  ) {
+    // A slow source may give nothing to store for a long time. What fails here fails where records are stored, too.
+    this.timer = setInterval(() => {
+      this.noting = this.note().catch(() => undefined);
+    }, BEAT_MS).unref();
+  }
+
+  private async note(): Promise<void> {
+    if (!(await keepAlive(this.id, this.progress()))) this.isUndone = true;
+  }
+
+  /** @throws UndoneMeanwhileError */
+  check(): void {
+    if (!this.isUndone) return;
+    throw new UndoneMeanwhileError(
+      `The import ${this.id} was undone while it was running, and stops. What it has written since goes with: ${portalCommand(`import undo ${this.id} --yes`)}`,
+    );
+  }
+
+  /** @throws UndoneMeanwhileError */
+  async beat(): Promise<void> {
+    await this.note();
+    this.check();
+  }
+
+  /** Nothing is written of it any more. */
+  async stop(): Promise<void> {
+    clearInterval(this.timer);
+    await this.noting;
+  }
+
+  async fail(): Promise<void> {
+    await this.stop();
+    await letGo(this.id);
+  }
+}

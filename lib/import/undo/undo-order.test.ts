@@ -1,0 +1,133 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { IMPORT_RUNS } from '../../db/collections';
+import { deleteStored, findStored } from '../../records/stored-records';
+import { emptyDatabase } from '../../testing/empty-database';
+import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { importRecords } from '../import-records';
+import { loadMapping } from '../mapping/mapping';
+import { listRuns } from './import-runs';
+import { undoImport } from './undo-import';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let folder = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  folder = await mkdtemp(path.join(tmpdir(), 'undo-order-'));
+});
+afterAll(async () => {
+  await temporary.stop();
+  await rm(folder, { recursive: true });
+});
+beforeEach(emptyDatabase);
+
+it('imports undone in the wrong order leave no trace once the first is undone again', async () => {
+  await importRows(
+    folder,
+    ['X-1', 'X-2', 'X-3'].map((number) => row(number)),
+  );
+  const before = await checksum();
+  const first = await importRows(folder, [
+    row('X-1', { status: 'Void', group: 'Deck' }),
+    row('X-2', { status: 'Void' }),
+    row('A-1', { group: 'Deck' }),
+    row('A-2', { group: 'Fence' }),
+    row('A-3', { group: 'Roof' }),
+  ]);
+  const second = await importRows(folder, [
+    row('X-1', { status: 'Expired' }),
+    row('A-1', { status: 'Void', group: 'Deck' }),
+    row('B-1', { group: 'Fence' }),
+  ]);
+  const planned = await undoImport(first, { isDry: true });
+  expect(planned).toMatchObject({
+    removed: 2,
+    returned: 1,
+    leftRecords: 2,
+    recordTypes: 1,
+    recordTypesLeft: 2,
+    undoFirst: [second],
+  });
+  expect(await undoImport(first)).toEqual(planned);
+  expect(await listRuns(5)).toContainEqual(expect.objectContaining({ _id: first, isPartlyUndone: true }));
+  expect(await undoImport(second)).toMatchObject({ removed: 1, returned: 2, undoFirst: [] });
+  expect(await undoImport(first)).toMatchObject({
+    removed: 1,
+    returned: 1,
+    recordTypes: 2,
+    leftRecords: 0,
+    undoFirst: [],
+  });
+  expect(await checksum()).toBe(before);
+  await expect(undoImport(first)).rejects.toThrow(`The import ${first} was undone on `);
+});
+
+it('names a record that the import changed and that was deleted since', async () => {
+  await importRows(folder, [row('X-1'), row('X-2')]);
+  const wrong = await importRows(folder, [row('X-1', { status: 'Void' }), row('X-2', { status: 'Void' })]);
+  const found = await findStored('X-1');
+  await deleteStored(found === null ? [] : [found]);
+  const left = [{ customId: 'X-1', reason: 'changed by this import, and deleted since' }];
+  expect(await undoImport(wrong)).toMatchObject({ returned: 1, leftRecords: 1, left, undoFirst: [] });
+  expect(await findStored('X-1')).toBeNull();
+});
+
+it('says which later import found its records unchanged', async () => {
+  const first = await importRows(folder, [row('X-1'), row('X-2')]);
+  const second = await importRows(folder, [row('X-1'), row('X-2'), row('X-3')]);
+  const planned = await undoImport(first, { isDry: true });
+  expect(planned).toMatchObject({ removed: 2, confirmedBy: [{ id: second, records: 2 }] });
+  expect(await undoImport(first)).toEqual(planned);
+  expect(await findStored('X-3')).not.toBeNull();
+});
+
+async function manyRows() {
+  const file = path.join(folder, 'many.csv');
+  await writeFile(file, [HEADER, ...Array.from({ length: 2_500 }, (_, at) => row(`M-${at}`))].join('\n'));
+  return { file, mapping: await loadMapping('blds'), by: 'olga', checkpointMs: 0 };
+}
+
+it('an import that is running is not undone', async () => {
+  const before = await checksum();
+  let refused: Promise<unknown> | undefined;
+  const tryToUndo = async (): Promise<unknown> => {
+    const [run] = await listRuns(1);
+    return undoImport(run?._id ?? '').catch(String);
+  };
+  const onProgress = (): void => {
+    refused ??= tryToUndo();
+  };
+  const { id = '', loaded } = await importRecords({ ...(await manyRows()), onProgress });
+  expect(loaded).toBe(2_500);
+  expect(await refused).toContain(`The import ${id} is still running, or was stopped at row `);
+  expect(await undoImport(id)).toMatchObject({ removed: 2_500 });
+  expect(await checksum()).toBe(before);
+});
+
+it('an import that was undone while nothing was heard of it stops, and the rest can be undone', async () => {
+  const before = await checksum();
+  let undone: Promise<unknown> | undefined;
+  // As an undo begins; in one step, since the import says that it is alive between two.
+  const beginUndo = async () =>
+    (await database())
+      .collection(IMPORT_RUNS)
+      .updateOne({}, { $set: { undoneAt: new Date(), isPartlyUndone: true }, $unset: { aliveAt: '' } });
+  const onProgress = (): void => {
+    undone ??= beginUndo();
+  };
+  await expect(importRecords({ ...(await manyRows()), onProgress })).rejects.toThrow(
+    'was undone while it was running, and stops.',
+  );
+  await undone;
+  const [{ _id = '' } = {}] = await listRuns(1);
+  const sixteenSecondsAgo = new Date(Date.now() - 16_000);
+  await (await database())
+    .collection<{ _id: string }>(IMPORT_RUNS)
+    .updateOne({ _id }, { $set: { aliveAt: sixteenSecondsAgo } });
+  await undoImport(_id);
+  expect(await checksum()).toBe(before);
+});
