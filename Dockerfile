@@ -2,6 +2,7 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
+COPY packages/embedded-mongodb/package.json ./packages/embedded-mongodb/
 COPY scripts ./scripts
 # Not `npm ci`: docs/decisions/0002-npm-install-not-ci.md
 RUN node -e "import('./scripts/install.mjs').then(({ install }) => install())"

@@ -21,6 +21,7 @@ const CONFIG = {
   reactStrictMode: true,
   // Types are checked by `npm run check`; the build that a newcomer waits for does not do it again.
   typescript: { ignoreBuildErrors: true },
+  transpilePackages: ['@records-portal/embedded-mongodb'],
   serverExternalPackages: ['mongodb', '@node-rs/argon2', '@zxcvbn-ts/language-common', 'oidc-provider', 'pino'],
   // Doubled and trailing slashes are the same path; the front server has already folded them.
   skipTrailingSlashRedirect: true,

@@ -38,7 +38,7 @@ const ALONE = ['data-and-secrets', 'database-away', 'hostile-requests', 'large-a
   (name) => `e2e/resilience/${name}.test.ts`,
 );
 
-const BESIDE_THE_CODE = '{app,clients,components,deploy,docs,lib,scripts}/**/*';
+const BESIDE_THE_CODE = '{app,clients,components,deploy,docs,lib,packages,scripts}/**/*';
 const beside = {
   testTimeout,
   hookTimeout: testTimeout,
@@ -74,7 +74,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'engines', include: ['lib/**/*.engine-test.ts'], testTimeout: 600_000 },
+        test: { name: 'engines', include: ['packages/**/*.engine-test.ts'], testTimeout: 600_000 },
       },
       {
         extends: true,
@@ -107,7 +107,7 @@ export default defineConfig({
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'lib/embedded-db/intersection.test.ts',
+            'packages/embedded-mongodb/intersection.test.ts',
             'lib/records/{filters,raw-records}.test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },

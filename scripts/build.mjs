@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 const SOURCES = [
-  ...['app', 'components', 'lib', 'scripts', 'instrumentation.ts'],
+  ...['app', 'components', 'lib', 'packages', 'scripts', 'instrumentation.ts'],
   ...['package-lock.json', 'next.config.js', 'tsconfig.json'],
 ];
 

@@ -15,8 +15,12 @@ const OPTIONS = {
   format: 'esm',
   target: 'node20',
   packages: 'external',
-  // Guards the browser bundle, which this is not; outside a bundler the package throws.
-  alias: { 'server-only': './scripts/server-only-stub.ts' },
+  alias: {
+    // Guards the browser bundle, which this is not; outside a bundler the package throws.
+    'server-only': './scripts/server-only-stub.ts',
+    // A package of this repository is TypeScript, which must not stay outside.
+    '@records-portal/embedded-mongodb': './packages/embedded-mongodb',
+  },
   splitting: true,
   chunkNames: 'chunks/[name]-[hash]',
   sourcemap: true,

@@ -1,4 +1,4 @@
-import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@/lib/embedded-db/server';
+import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import type { StopMessage } from '@/lib/server/child-process';
 
 /**

@@ -1,10 +1,10 @@
 import { accessSync } from 'node:fs';
 import path from 'node:path';
+import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import type { Db } from 'mongodb';
 import { closeDatabase, connectPatiently, databaseAnswers } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { migrateAtStart } from '@/lib/db/migrations/migrate';
-import { DATA_FILE } from '@/lib/embedded-db/storage/catalog';
 import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
 import { crashReason, damageSentence, isCrash } from '@/lib/server/damaged-data';

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { numberFor } from '../../lib/import/record/party-number';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
+import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '@/lib/embedded-db/server';
-import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import { partyIdentity } from '@/lib/records/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine } from '../support/answers';

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
 import { SCHEMA_VERSION } from '../../lib/db/migrations/migrate';
-import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
 import { ROOT } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { MongoClient } from 'mongodb';
-import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
+import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import type { RecordDocument } from '@/lib/records/document';
 import { type Portal, startPortal } from '../support/portal-process';
 import { CONTRACTOR, signIn } from './sign-in';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page, test } from '@playwright/test';
+import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import type { AxeResults } from 'axe-core';
 import { type Collection, MongoClient } from 'mongodb';
-import { embeddedDatabaseUri } from '@/lib/embedded-db/socket-path';
 import type { RecordDocument } from '@/lib/records/document';
 import { searchTextOf } from '@/lib/records/search-text';
 import { type Portal, startPortal } from '../support/portal-process';

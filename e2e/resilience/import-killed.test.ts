@@ -4,10 +4,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
+import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '../../lib/embedded-db/server';
-import { embeddedDatabaseUri } from '../../lib/embedded-db/socket-path';
 import { writePermits } from '../../lib/testing/made-permits';
 import { ROOT } from '../support/portal-process';
 

@@ -114,7 +114,7 @@ describe('Two portals on one data folder, and a clock that is moved', () => {
     const clock = await movedClock(folder);
     const portal = await start({ ...clock.env, DATA_DIR: dataDir, RATE_LIMIT_PER_MINUTE: '20' });
     const { output } = await refusedStart({ DATA_DIR: dataDir });
-    expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another DATA_DIR\./);
+    expect(output).toMatch(/The data folder \S+ is in use by process \d+\. Stop it first, or use another folder\./);
 
     const token = await demoToken(portal.baseUrl);
     const now = Date.now();

@@ -4,7 +4,7 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** Folders whose Markdown files are for people, beside those at the top. */
-const FOLDERS = ['docs', 'lib', 'clients', 'deploy'];
+const FOLDERS = ['docs', 'lib', 'packages', 'clients', 'deploy'];
 
 const isDocument = (name: string): boolean => name.endsWith('.md') && !name.includes('node_modules');
 

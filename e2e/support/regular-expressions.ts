@@ -3,7 +3,7 @@ import path from 'node:path';
 import ts from 'typescript';
 import { ROOT } from './portal-process';
 
-const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'scripts'];
+const FOLDERS = ['app', 'clients/typescript/src', 'components', 'lib', 'packages', 'scripts'];
 
 /** A regular expression as it stands in the code: a literal, or the call that makes it. */
 export type Expression = { readonly file: string; readonly line: number; readonly text: string };

@@ -2,9 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { startTestDatabase, type TestDatabase } from '@records-portal/embedded-mongodb/testing';
 import { type Document, Double, Long } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase, type TestDatabase } from '../embedded-db/test-database';
 import { exportAll, importAll } from './archive';
 
 type Row = Document & { _id: number };

@@ -1,10 +1,10 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
+import { startTestDatabase, type TestDatabase } from '@records-portal/embedded-mongodb/testing';
 import { type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startEmbeddedDatabase } from '../embedded-db/server';
-import { startTestDatabase, type TestDatabase } from '../embedded-db/test-database';
 import { backup, restore } from './backup';
 
 type Row = Document & { _id: number };
@@ -92,5 +92,14 @@ describe('backup and restore', () => {
 
   it('refuses a folder that is in use', async () => {
     await expect(restore(file, test.dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
+  });
+
+  it("makes every file its owner's alone", async () => {
+    const dataDir = join(folder, 'private');
+    await restore(file, dataDir);
+    chmodSync(join(dataDir, 'data.lmdb'), 0o644);
+    await restore(file, dataDir);
+    const modes = readdirSync(dataDir).map((name) => [name, statSync(join(dataDir, name)).mode & 0o777]);
+    expect(Object.fromEntries(modes)).toEqual({ 'before-restore.lmdb': 0o600, 'data.lmdb': 0o600 });
   });
 });

@@ -4,12 +4,16 @@ import { rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
+import {
+  ensurePrivateFile,
+  ensurePrivateFolder,
+  lockFolder,
+  startEmbeddedDatabase,
+  validateDataFile,
+} from '@records-portal/embedded-mongodb';
+import { DATA_FILE, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
-import { startEmbeddedDatabase } from '../embedded-db/server';
-import { socketPathFor } from '../embedded-db/socket-path';
-import { Catalog, DATA_FILE } from '../embedded-db/storage/catalog';
 import { numberedName } from '../numbered-name';
-import { ensurePrivateFile, ensurePrivateFolder, lockFolder } from '../server/data-folder';
 import { writeWhole } from './whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
@@ -118,15 +122,9 @@ async function checkedSize(file: string, onProgress: OnProgress): Promise<number
 }
 
 async function checkedDocuments(path: string): Promise<number> {
-  const catalog = new Catalog(path);
-  try {
-    const results = catalog.list().map((collection) => collection.validate());
-    const [error] = results.flatMap(({ errors }) => errors);
-    if (error) throw new BackupError(`The backup is damaged: ${error}. Nothing was changed.`);
-    return results.reduce((sum, { nrecords }) => sum + nrecords, 0);
-  } finally {
-    await catalog.close();
-  }
+  const { documents, errors } = await validateDataFile(path);
+  if (errors[0]) throw new BackupError(`The backup is damaged: ${errors[0]}. Nothing was changed.`);
+  return documents;
 }
 
 const counting = (total: number, onProgress: OnProgress) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
+import { embeddedDatabaseUri, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { embeddedDatabaseUri, socketPathFor } from '../embedded-db/socket-path';
 import { env } from '../env';
 import { watchConnections } from '../metrics/connection-metrics';
 import { timeLimits } from './time-limits';

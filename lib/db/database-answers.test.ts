@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { socketPathFor } from '../embedded-db/socket-path';
 import { databaseAnswers } from './client';
 
 let folder = '';

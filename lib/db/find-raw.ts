@@ -1,6 +1,5 @@
+import { BSON, behindCString, FieldFinder, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { type Collection, type Document, type Filter, MongoNetworkError } from 'mongodb';
-import { BSON, behindCString, readInt32 } from '../bson/elements';
-import { FieldFinder } from '../bson/field-finder';
 
 export type RawFind = {
   readonly filter: Filter<Document>;

@@ -1,7 +1,7 @@
 import { lstatSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
+import { lockHolder } from '@records-portal/embedded-mongodb';
 import { env } from '../env';
-import { lockHolder } from '../server/data-folder';
 import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'data folder';

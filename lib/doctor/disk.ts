@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DATA_FILE } from '../embedded-db/storage/catalog';
+import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import { env } from '../env';
 import { type Finding, ok, warning, wrong } from './finding';
 

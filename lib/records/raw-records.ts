@@ -1,9 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
+import { BSON, FieldFinder, pathReader, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { deserialize } from 'bson';
 import { z } from 'zod';
-import { BSON, readInt32 } from '../bson/elements';
-import { FieldFinder } from '../bson/field-finder';
-import { pathReader } from '../bson/path-reader';
 import { wireDateTimeFormatter } from '../dates/agency-time';
 import type { Selection } from '../http/selection';
 import { JsonBuffer } from '../wire/raw/json-buffer';

@@ -1,6 +1,6 @@
 import { statfsSync } from 'node:fs';
 import path from 'node:path';
-import { DATA_FILE } from '../embedded-db/storage/catalog';
+import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import { portalCommand } from '../portal-command';
 import { ChildStartError } from './child-process';
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { ensurePrivateFolder } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ensurePrivateFolder } from './data-folder';
 import { folderProblem } from './folder-problem';
 
 let folder = '';

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { closeDatabase, connectPatiently } from '../db/client';
 import { ensureIndexes } from '../db/indexes';
-import { startEmbeddedDatabase } from '../embedded-db/server';
 
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
 

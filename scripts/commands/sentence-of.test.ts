@@ -1,6 +1,6 @@
+import { DataFolderError } from '@records-portal/embedded-mongodb';
 import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
-import { DataFolderError } from '@/lib/server/data-folder';
 import { sentenceOf } from './sentence-of';
 
 it('does not take the end of the database for the end of a reader of the output', () => {

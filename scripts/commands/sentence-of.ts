@@ -1,3 +1,4 @@
+import { DataFolderError } from '@records-portal/embedded-mongodb';
 import { MongoServerError } from 'mongodb';
 import { UnknownAccountError } from '@/lib/accounts/find-account-named';
 import { AccountTakenError } from '@/lib/accounts/repository';
@@ -18,7 +19,6 @@ import { PersonError } from '@/lib/people/person';
 import { portalCommand } from '@/lib/portal-command';
 import { ChildStartError } from '@/lib/server/child-process';
 import { damageProblem } from '@/lib/server/damaged-data';
-import { DataFolderError } from '@/lib/server/data-folder';
 import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
 import { CommandError } from './command-error';
 

@@ -1,6 +1,6 @@
+import { pickFields } from '@records-portal/embedded-mongodb/bson';
 import { deserialize } from 'bson';
 import { LRUCache } from 'lru-cache';
-import { pickFields } from '../../bson/pick-fields';
 import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';

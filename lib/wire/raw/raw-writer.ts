@@ -1,7 +1,5 @@
+import { BSON, behindCString, FieldFinder, readInt32, readNumber, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { z } from 'zod';
-import { BSON, behindCString, readInt32, sizeOf } from '../../bson/elements';
-import { FieldFinder } from '../../bson/field-finder';
-import { readNumber } from '../../bson/read-number';
 import { type WireKind, wireKinds } from '../types';
 import { writeDateTime } from './date-time';
 import type { JsonBuffer } from './json-buffer';

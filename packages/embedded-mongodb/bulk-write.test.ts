@@ -1,0 +1,111 @@
+import { type ClientBulkWriteModel, MongoClientBulkWriteError } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './testing/test-database';
+
+type Row = { _id: number; n?: number };
+/** Any namespace has such rows. */
+type Rows = Record<string, Row>;
+type Model = ClientBulkWriteModel<Rows>;
+
+describe('writes of several collections in one command', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+  });
+  afterAll(() => test.stop());
+  const rows = (name: string) => test.db.collection<Row>(name);
+  const all = (name: string) => rows(name).find().sort({ _id: 1 }).toArray();
+  const ns = (name: string) => `${test.db.databaseName}.${name}`;
+  const send = (command: object) => test.db.admin().command({ bulkWrite: 1, ...command });
+
+  beforeEach(async () => {
+    await test.db.dropDatabase();
+    await rows('a').insertMany([1, 2, 3].map((_id) => ({ _id, n: _id })));
+  });
+
+  it('are counted together, and each for itself when asked for', async () => {
+    const written = await test.db.client.bulkWrite<Rows>(
+      [
+        { name: 'insertOne', namespace: ns('b'), document: { _id: 7 } },
+        { name: 'updateMany', namespace: ns('a'), filter: { n: { $gt: 1 } }, update: { $inc: { n: 10 } } },
+        { name: 'updateOne', namespace: ns('a'), filter: {}, update: { $set: { n: 0 } }, sort: { _id: -1 } },
+        { name: 'replaceOne', namespace: ns('b'), filter: { _id: 8 }, replacement: { n: 8 }, upsert: true },
+        { name: 'deleteOne', namespace: ns('a'), filter: { n: { $lt: 100 } } },
+      ],
+      { verboseResults: true },
+    );
+    expect(written).toMatchObject({
+      ...{ insertedCount: 1, matchedCount: 3, modifiedCount: 3, upsertedCount: 1, deletedCount: 1 },
+      insertResults: new Map([[0, { insertedId: 7 }]]),
+    });
+    expect(written.updateResults?.get(3)).toMatchObject({ matchedCount: 1, modifiedCount: 0, upsertedId: 8 });
+    expect(written.deleteResults?.get(4)).toEqual({ deletedCount: 1 });
+    expect(await all('a')).toEqual([
+      { _id: 2, n: 12 },
+      { _id: 3, n: 0 },
+    ]);
+    expect(await all('b')).toEqual([{ _id: 7 }, { _id: 8, n: 8 }]);
+  });
+
+  it('end with the first refused one in order, and go on without', async () => {
+    const models: Model[] = [
+      { name: 'insertOne', namespace: ns('a'), document: { _id: 4 } },
+      { name: 'insertOne', namespace: ns('a'), document: { _id: 1 } },
+      { name: 'insertOne', namespace: ns('a'), document: { _id: 5 } },
+    ];
+    const failed = await test.db.client.bulkWrite<Rows>(models, { ordered: true }).catch((error: unknown) => error);
+    expect(failed).toBeInstanceOf(MongoClientBulkWriteError);
+    expect((failed as MongoClientBulkWriteError).writeErrors.get(1)).toMatchObject({ code: 11000 });
+    expect((await all('a')).map(({ _id }) => _id)).toEqual([1, 2, 3, 4]);
+    await expect(test.db.client.bulkWrite<Rows>(models.slice(1), { ordered: false })).rejects.toThrow();
+    expect((await all('a')).map(({ _id }) => _id)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('answer what fits in a batch, and the rest to who reads on', async () => {
+    const ops = [10, 11, 12, 1].map((_id) => ({ insert: 0, document: { _id } }));
+    const first = await send({ ops, nsInfo: [{ ns: ns('a') }], ordered: false, cursor: { batchSize: 3 } });
+    expect(first).toMatchObject({ nInserted: 3, nErrors: 1, cursor: { ns: 'admin.$cmd.bulkWrite' } });
+    expect(first.cursor.firstBatch.map(({ ok, idx, n }: Record<string, number>) => [ok, idx, n])).toEqual([
+      ...[0, 1, 2].map((idx) => [1, idx, 1]),
+    ]);
+    const rest = await test.db.admin().command({ getMore: first.cursor.id, collection: '$cmd.bulkWrite' });
+    expect(rest.cursor.nextBatch).toMatchObject([{ ok: 0, idx: 3, n: 0, code: 11000, keyValue: { _id: 1 } }]);
+    const errors = await send({ ops: ops.slice(2), nsInfo: [{ ns: ns('a') }], ordered: false, errorsOnly: true });
+    expect(errors.cursor.firstBatch).toMatchObject([{ idx: 0 }, { idx: 1 }]);
+    expect(errors).toMatchObject({ nErrors: 2, cursor: { id: expect.objectContaining({}) } });
+  });
+
+  it('know the variables of let, and refuse what only one document can have', async () => {
+    const nsInfo = [{ ns: ns('a') }];
+    const update = { update: 0, filter: { $expr: { $eq: ['$_id', '$$one'] } }, updateMods: { $set: { n: 9 } } };
+    expect(await send({ ops: [update], nsInfo, let: { one: 2 } })).toMatchObject({ nMatched: 1, nModified: 1 });
+    const sorted = { ...update, multi: true, sort: { n: 1 }, filter: {} };
+    expect((await send({ ops: [sorted], nsInfo })).cursor.firstBatch).toMatchObject([{ ok: 0, code: 9 }]);
+  });
+
+  it.each([
+    ['an operation of another name', { ops: [{ replace: 0 }] }, 9],
+    ['a collection that is not named', { ops: [{ delete: 1, filter: {} }] }, 2],
+    ['an option that is not known', { ops: [{ delete: 0, filter: {}, limit: 1 }] }, 40415],
+    ['no document', { ops: [{ insert: 0 }] }, 40414],
+    ['a delete without a filter', { ops: [{ delete: 0, multi: true }] }, 40414],
+    ['an update whose filter is null', { ops: [{ update: 0, filter: null, updateMods: [], multi: true }] }, 14],
+    ['no operations', { ops: [] }, 2],
+    ['a namespace without a collection', { ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: 'a' }] }, 73],
+  ])('refuse %s', async (_name, command, code) => {
+    await expect(send({ nsInfo: [{ ns: ns('a') }], ...command })).rejects.toMatchObject({ code });
+    expect(await all('a')).toHaveLength(3);
+  });
+
+  it('are for the admin database', async () => {
+    const command = { bulkWrite: 1, ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: ns('a') }] };
+    await expect(test.db.command(command)).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
+  });
+
+  it('refuse a view as single writes do', async () => {
+    await test.db.createCollection('seen', { viewOn: 'a', pipeline: [] });
+    const ops = [{ insert: 0, document: { _id: 1 } }];
+    const refused = await send({ ops, nsInfo: [{ ns: ns('seen') }] });
+    expect(refused.cursor.firstBatch).toMatchObject([{ ok: 0, code: 166 }]);
+  });
+});

@@ -1,0 +1,315 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { commandTable } from './commands/run-command';
+import { EXPRESSIONS } from './expressions/compile';
+import { ACCUMULATORS } from './expressions/groups';
+import { FILTER_OPERATORS } from './query/filter';
+import { STAGES, UPDATE_STAGES } from './query/stages';
+import { startEmbeddedDatabase } from './server';
+import { startTestDatabase, type TestDatabase } from './testing/test-database';
+import { OPERATORS } from './update/operators';
+
+type Row = { _id: number; n: number; kind: string };
+
+describe('commands', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+    await rows().insertMany(
+      Array.from({ length: 500 }, (_, _id) => ({ _id, n: _id % 7, kind: _id % 2 ? 'odd' : 'even' })),
+    );
+  });
+  afterAll(() => test.stop());
+  const rows = () => test.db.collection<Row>('rows');
+
+  it('are listed in the README, no more and no fewer', () => {
+    const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+    const section = readme.split('## Commands')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...section.matchAll(/`(\w+)`/g)].map((match) => match[1]);
+    expect(listed).toEqual([...commandTable.keys()]);
+  });
+
+  it('and so is every operator and stage', () => {
+    const readme = readFileSync(new URL('./README.md', import.meta.url), 'utf8');
+    const listed = (kind: string) =>
+      [...(readme.split(`- ${kind}: `)[1]?.split('\n')[0] ?? '').matchAll(/`(\$\w+)`/g)].map((match) => match[1]);
+    expect(listed('Filters')).toEqual([...FILTER_OPERATORS].sort());
+    expect(listed('Updates')).toEqual([...Object.keys(OPERATORS), ...UPDATE_STAGES]);
+    expect(listed('Stages')).toEqual([...STAGES]);
+    expect(listed('Expressions')).toEqual(EXPRESSIONS);
+    expect(listed('Accumulators of `$group`')).toEqual(ACCUMULATORS);
+  });
+
+  it('fail by name when unknown, and for options that are not supported', async () => {
+    await expect(test.db.command({ mapReduce: 'rows' })).rejects.toMatchObject({
+      code: 59,
+      codeName: 'CommandNotFound',
+    });
+    await expect(test.db.command({ find: 'rows', oddity: 1 })).rejects.toMatchObject({ code: 40415 });
+    const german = { locale: 'de', caseLevel: true };
+    await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
+    await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 238 });
+    const made = test.db.createCollection('german', { collation: { locale: 'de', strength: 2 } });
+    await expect(made).rejects.toMatchObject({ code: 238 });
+    await test.db.createCollection('simple', { collation: { locale: 'simple' } });
+    await expect(rows().find({ $where: 'true' }).toArray()).rejects.toMatchObject({ code: 2 });
+    const script = { $function: { body: 'return 1', args: [], lang: 'js' } };
+    await expect(
+      rows()
+        .aggregate([{ $addFields: { x: script } }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 31325 });
+    await expect(
+      rows()
+        .aggregate([{ $collStats: {} }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 40324 });
+    const session = test.client.startSession();
+    session.startTransaction();
+    await expect(rows().insertOne({ _id: -1, n: 1, kind: '' }, { session })).rejects.toThrow();
+    await session.endSession();
+  });
+
+  it.each<[string, Document, number]>([
+    ['options without a pattern', { filter: { kind: { $options: 'i' } } }, 2],
+    ['no types', { filter: { kind: { $type: [] } } }, 9],
+    ['a pattern after $ne', { filter: { kind: { $ne: /x/ } } }, 2],
+    ['an order by an operator', { sort: { $foo: 1 } }, 16410],
+    ['an order by an empty name', { sort: { 'a..b': 1 } }, 15998],
+    ['a hint that is a number', { hint: 5 }, 9],
+    ['a limit below zero', { limit: -3 }, 51024],
+    ['an unknown read concern', { readConcern: { level: 'bogus' } }, 2],
+    ['another version', { apiVersion: '2' }, 322],
+    ['five acknowledgements', { writeConcern: { w: 5 } }, 2],
+  ])('refuse %s', async (_name, options, code) => {
+    await expect(test.db.command({ find: 'rows', ...options })).rejects.toMatchObject({ code });
+  });
+
+  it('compare and sort words by a collation, but group by none', async () => {
+    const collation = { locale: 'en_US', strength: 2 };
+    const words = test.db.collection<{ _id: number; word: string }>('words');
+    await words.insertMany(['ping', 'PING', 'pong'].map((word, _id) => ({ _id, word })));
+    await words.createIndex({ word: 1 });
+    const ids = async (filter: object) => (await words.find(filter, { collation }).toArray()).map(({ _id }) => _id);
+    expect(await ids({ word: 'Ping' })).toEqual([0, 1]);
+    expect(await ids({ word: { $in: ['PONG'] } })).toEqual([2]);
+    expect(await ids({ word: { $gt: 'PING' } })).toEqual([2]);
+    expect(await words.distinct('word', {}, { collation })).toEqual(['ping', 'pong']);
+    expect((await words.deleteMany({ word: 'pInG' }, { collation })).deletedCount).toBe(2);
+    await words.insertMany(['b', 'C', 'a'].map((word, at) => ({ _id: 10 + at, word })));
+    const inOrder = await words.find({}, { collation, sort: { word: -1 } }).toArray();
+    expect(inOrder.map(({ word }) => word)).toEqual(['pong', 'C', 'b', 'a']);
+    const grouping = words.aggregate([{ $group: { _id: '$word' } }], { collation }).toArray();
+    await expect(grouping).rejects.toMatchObject({ code: 238 });
+  });
+
+  it('keep a cursor steady while others write', async () => {
+    const cursor = rows().find({}, { batchSize: 50 });
+    const seen: number[] = [];
+    for await (const { _id } of cursor) {
+      seen.push(_id);
+      if (_id === 120) await rows().deleteMany({ _id: { $in: [121, 300] } });
+      if (_id === 200) await rows().updateMany({ _id: { $gt: 400 } }, { $set: { kind: 'new' } });
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBeGreaterThanOrEqual(498);
+    await rows().insertMany([121, 300].map((_id) => ({ _id, n: _id % 7, kind: 'odd' })));
+    await rows().updateMany({ kind: 'new' }, [
+      { $set: { kind: { $cond: [{ $eq: [{ $mod: ['$_id', 2] }, 0] }, 'even', 'odd'] } } },
+    ]);
+  });
+
+  it('count no time between batches', async () => {
+    const many = test.db.collection<{ _id: number }>('many');
+    await many.insertMany(Array.from({ length: 5_000 }, (_, _id) => ({ _id })));
+    const cursor = many.find({ _id: { $ne: -1 } }, { batchSize: 1_000, maxTimeMS: 1_000 });
+    await cursor.next();
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(await cursor.toArray()).toHaveLength(4_999);
+  });
+
+  it('sort, skip, limit and project', async () => {
+    const found = await rows()
+      .find({ kind: 'odd' }, { sort: { n: -1, _id: 1 }, skip: 3, limit: 2, projection: { _id: 0, n: 1 } })
+      .toArray();
+    expect(found).toEqual([{ n: 6 }, { n: 6 }]);
+    expect(await rows().distinct('n')).toEqual([0, 1, 2, 3, 4, 5, 6]);
+    expect(await rows().estimatedDocumentCount()).toBe(500);
+    await expect(
+      rows()
+        .find({}, { projection: { n: 1, kind: 0 } })
+        .toArray(),
+    ).rejects.toMatchObject({ code: 31254 });
+  });
+
+  it('aggregate', async () => {
+    const groups = await rows()
+      .aggregate([
+        { $match: { _id: { $lt: 10 } } },
+        { $group: { _id: '$kind', n: { $sum: 1 } } },
+        { $sort: { _id: 1 } },
+      ])
+      .toArray();
+    expect(groups).toEqual([
+      { _id: 'even', n: 5 },
+      { _id: 'odd', n: 5 },
+    ]);
+    expect(
+      await rows()
+        .aggregate([{ $match: { n: 99 } }, { $count: 'n' }])
+        .toArray(),
+    ).toEqual([]);
+  });
+
+  it('answer like MongoDB, or not at all', async () => {
+    const answer = (...stages: Document[]) => rows().aggregate(stages).toArray();
+    const sample = await answer({ $sample: { size: 1_000 } });
+    expect(new Set(sample.map(({ _id }) => _id)).size).toBe(500);
+    expect(sample).toHaveLength(500);
+    const one = { $match: { _id: 1 } };
+    expect(await answer(one, { $project: { text: { $toUpper: '$none' } } })).toEqual([{ _id: 1, text: '' }]);
+    const groups = await answer(one, { $group: { _id: { n: '$n', none: '$none' } } });
+    expect(groups).toEqual([{ _id: { n: 1 } }]);
+    expect(await answer({ $match: { _id: -1 } }, { $unset: 'n' }, { $count: 'n' })).toEqual([]);
+    expect(
+      await answer({ $facet: { all: [{ $count: 'n' }], none: [{ $match: { n: 99 } }, { $count: 'n' }] } }),
+    ).toEqual([{ all: [{ n: 500 }], none: [] }]);
+    await expect(answer({ $bucket: { groupBy: '$n', boundaries: [0, 3] } })).rejects.toMatchObject({ code: 40324 });
+    await expect(answer({ $sample: { size: -1 } })).rejects.toMatchObject({ code: 28747 });
+    await expect(answer({ $count: '' })).rejects.toMatchObject({ code: 40157 });
+    const $top = { output: '$_id', sortBy: { n: 1 } };
+    await expect(answer({ $group: { _id: null, first: { $top } } })).rejects.toMatchObject({ code: 15952 });
+  });
+
+  it('update elements of arrays', async () => {
+    const lists = test.db.collection<{ _id: number; items: { a: number; ok?: boolean }[] }>('lists');
+    await lists.insertOne({ _id: 1, items: [{ a: 1 }, { a: 2 }, { a: 3 }] });
+    await lists.updateOne({ _id: 1, 'items.a': 2 }, { $set: { 'items.$.ok': true } });
+    await lists.updateOne({ _id: 1 }, { $inc: { 'items.$[big].a': 10 } }, { arrayFilters: [{ 'big.a': { $gte: 3 } }] });
+    await lists.updateOne({ _id: 1 }, { $push: { items: { $each: [{ a: 0 }], $sort: { a: 1 }, $slice: 3 } } });
+    expect(await lists.findOne({ _id: 1 })).toEqual({ _id: 1, items: [{ a: 0 }, { a: 1 }, { a: 2, ok: true }] });
+  });
+
+  it('write the results of a pipeline, and join by equality', async () => {
+    const [kinds, out] = [test.db.collection<{ _id: string; name: string }>('kinds'), test.db.collection('out')];
+    await kinds.insertMany([
+      { _id: 'odd', name: 'Odd' },
+      { _id: 'even', name: 'Even' },
+    ]);
+    const lookup = { from: 'kinds', localField: 'kind', foreignField: '_id', as: 'found' };
+    const pipeline = [{ $match: { _id: { $lt: 2 } } }, { $lookup: lookup }, { $project: { name: '$found.name' } }];
+    await rows()
+      .aggregate([...pipeline, { $out: 'out' }])
+      .toArray();
+    const joined = [
+      { _id: 0, name: ['Even'] },
+      { _id: 1, name: ['Odd'] },
+    ];
+    expect(await out.find().toArray()).toEqual(joined);
+    await rows()
+      .aggregate([{ $match: { _id: 1 } }, { $project: { n: 1 } }, { $merge: 'out' }])
+      .toArray();
+    expect(await out.findOne({ n: 1 })).toEqual({ ...joined[1], n: 1 });
+    const merged = (_id: number, options: object) =>
+      rows()
+        .aggregate([{ $match: { _id } }, { $project: { n: '$_id' } }, { $merge: { into: 'out', ...options } }])
+        .toArray();
+    await merged(1, { whenMatched: 'keepExisting' });
+    await merged(3, { whenNotMatched: 'discard' });
+    expect(await out.find().toArray()).toEqual([joined[0], { ...joined[1], n: 1 }]);
+    await merged(1, { whenMatched: 'replace' });
+    expect(await out.findOne({ n: 1 })).toEqual({ _id: 1, n: 1 });
+    const taken = { code: 11000, keyPattern: { _id: 1 }, keyValue: { _id: 1 } };
+    await expect(merged(1, { whenMatched: 'fail' })).rejects.toMatchObject(taken);
+    await expect(merged(3, { whenNotMatched: 'fail' })).rejects.toMatchObject({ code: 13113 });
+    await expect(merged(1, { on: 'n' })).rejects.toMatchObject({ code: 238 });
+    await expect(
+      rows()
+        .aggregate([{ $lookup: { ...lookup, pipeline: [] } }])
+        .toArray(),
+    ).rejects.toMatchObject({ code: 238, codeName: 'NotImplemented' });
+  });
+
+  it('leave what $out replaces when that is refused', async () => {
+    const kept = test.db.collection<{ _id: number; x: number }>('kept');
+    const documents = [
+      { _id: 1, x: 1 },
+      { _id: 2, x: 2 },
+    ];
+    await kept.insertMany(documents);
+    await kept.createIndex({ x: 1 }, { unique: true });
+    const failing = async (name: string, ...stages: Document[]) => {
+      const run = test.db.collection(name).aggregate([...stages, { $out: 'kept' }]);
+      await expect(run.toArray()).rejects.toMatchObject({ code: 11000 });
+      expect(await kept.find().toArray()).toEqual(documents);
+      expect((await test.db.command({ validate: 'kept' })).errors).toEqual([]);
+    };
+    await failing('rows', { $match: { _id: { $in: [10, 11] } } }, { $project: { x: { $literal: 7 } } });
+    await failing('kept', { $project: { _id: { $literal: 1 }, x: 1 } });
+    await kept.insertOne({ _id: 3, x: 3 });
+    expect(await kept.find({ x: 3 }).toArray()).toEqual([{ _id: 3, x: 3 }]);
+  });
+
+  it('refuse an answer of more than 16 MB', async () => {
+    const large = test.db.collection<{ _id: number; text: string }>('large');
+    for (let _id = 0; _id < 20; _id++) await large.insertOne({ _id, text: String(_id % 19).repeat(600_000) });
+    await expect(large.distinct('text')).rejects.toMatchObject({ code: 17217 });
+    const answer = (...stages: Document[]) => large.aggregate(stages).toArray();
+    const refused = { code: 10334, codeName: 'BSONObjectTooLarge' };
+    const long = { $reduce: { input: '$texts', initialValue: '', in: { $concat: ['$$value', '$$this'] } } };
+    const $group = { _id: null, texts: { $push: '$text' } };
+    await expect(answer({ $group })).rejects.toMatchObject(refused);
+    await expect(answer({ $group }, { $project: { long } })).rejects.toMatchObject(refused);
+    const errors = Array.from({ length: 15_000 }, () => ({ _id: 'x'.repeat(700) }));
+    const failed = await test.db.command({ insert: 'large', documents: [...errors, { _id: 'y' }], ordered: false });
+    expect(failed).toMatchObject({ ok: 1, n: 2 });
+    // the first ones say what is wrong, of the others that they are
+    expect(failed.writeErrors).toHaveLength(14_999);
+    expect(failed.writeErrors[0]).toMatchObject({ index: 1, code: 11000, keyPattern: { _id: 1 } });
+    expect(failed.writeErrors.at(-1)).toEqual({ index: 14_999, code: 11000, errmsg: '' });
+    await large.drop();
+  });
+
+  it('know the variables of let', async () => {
+    const filter = { $expr: { $eq: ['$_id', '$$id'] } };
+    expect(
+      await rows()
+        .find(filter, { let: { id: 7 } })
+        .toArray(),
+    ).toHaveLength(1);
+    expect(
+      (await rows().updateMany(filter, [{ $set: { kind: '$$kind' } }], { let: { id: 7, kind: 'odd' } })).matchedCount,
+    ).toBe(1);
+  });
+
+  it('are told of in the log when they open a port, or read everything slowly', async () => {
+    const said: string[] = [];
+    const log = (details: object, message: string) => said.push(`${message} ${JSON.stringify(details)}`);
+    const logger = { info: log, warn: log, error: log };
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-log-'));
+    const server = await startEmbeddedDatabase({ dataDir, tcpPort: 0, logger });
+    expect(said.join()).toContain(`port ${server.tcpPort} on 127.0.0.1 is open: every user and every program`);
+    const client = await new MongoClient(server.uri).connect();
+    const slow = client.db('test').collection('slow');
+    await slow.insertMany(Array.from({ length: 3 }, (_, n) => ({ n, text: 'x'.repeat(26) })));
+    // a pattern that goes back and forth
+    await slow.countDocuments({ text: /^(x+)+y$/, n: { $gte: 0 } });
+    expect(said.at(-1)).toContain('"ns":"test.slow","filter":["text","n"]');
+    await client.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('answer a client on TCP too, when asked for a port', async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-tcp-'));
+    const server = await startEmbeddedDatabase({ dataDir, tcpPort: 0 });
+    const client = await new MongoClient(`mongodb://127.0.0.1:${server.tcpPort}/?directConnection=true`).connect();
+    expect(await client.db('admin').command({ ping: 1 })).toMatchObject({ ok: 1 });
+    await client.close();
+    await server.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,108 @@
+import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
+import { checkDocument } from './bson/check-document';
+import { findElement } from './bson/find-element';
+import { refuse } from './errors';
+import { encodeId } from './keys/encoding';
+
+export type Doc = { [key: string]: unknown };
+
+/** A document as it is stored, and the key of its `_id` under which it is. */
+export type Stored = { bytes: Buffer; id: Buffer };
+
+export const MAX_DOCUMENT_BYTES = 16 * 1024 * 1024;
+/** How much longer a reply may be that holds such a document, as in MongoDB. */
+const REPLY_BYTES = 16 * 1024;
+
+// Reading: JavaScript numbers, longs beyond 2^53 stay Long. Regular expressions keep their own class, because
+// the conversion to RegExp loses flags and adds the stateful `g`. As in MongoDB, texts may be no UTF-8.
+const PLAIN: DeserializeOptions = { bsonRegExp: true, validation: { utf8: false } };
+// Writing: every number keeps its stored type (1.0 stays a double), so an update of another field leaves it alone.
+const TYPED: DeserializeOptions = { ...PLAIN, promoteValues: false };
+export const decodePlain = (bytes: Uint8Array): Doc => deserialize(bytes, PLAIN);
+export const decodeTyped = (bytes: Uint8Array): Doc => deserialize(bytes, TYPED);
+/** One `{ ... }` with its nested documents left undecoded. */
+export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { raw: true, bsonRegExp: true });
+export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
+/** What is undefined is left out: in what expressions make of documents it is a missing field. */
+export function encode(doc: object): Buffer {
+  const bytes = serialized(doc);
+  return bytes.length > MAX_DOCUMENT_BYTES + REPLY_BYTES ? refuseSize() : bufferOf(bytes);
+}
+
+const refuseSize = () => refuse(10334, `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
+
+/** bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything. */
+function serialized(doc: object): Uint8Array {
+  try {
+    return serialize(doc);
+  } catch (error) {
+    if (error instanceof RangeError && error.message.includes('offset')) return refuseSize();
+    throw error;
+  }
+}
+
+/** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */
+export const toPlain = <T>(value: T): T => decodePlain(encode({ value })).value as T;
+
+/** A computed _id comes last, MongoDB puts it first. */
+export const idFirst = (doc: Doc): Doc => ('_id' in doc ? { _id: doc._id, ...doc } : doc);
+
+export const isPlainObject = (value: unknown): value is Doc =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+/** Whether a document says what is done, `{ $gt: 1 }`, rather than being a value. */
+export const isOperators = (value: unknown): value is Doc =>
+  isPlainObject(value) && (Object.keys(value)[0]?.startsWith('$') ?? false) && !('$ref' in value && '$id' in value);
+
+/** A document, also one that bson reads as a DBRef; undefined for anything else. */
+export const documentOr = (value: unknown): Doc | undefined =>
+  isPlainObject(value) ? value : value instanceof DBRef ? (value.toJSON() as Doc) : undefined;
+
+/** Sets a field, not a property: it may be called __proto__. */
+export function setField(doc: Doc, name: string, value: unknown): void {
+  if (name !== '__proto__') doc[name] = value;
+  else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
+}
+
+/** Its top-level fields' names. */
+export const namesOf = (bytes: Buffer): string[] =>
+  [...onDemand.parseToElements(bytes)].map(([, at, length]) => bytes.toString('utf8', at, at + length));
+
+/** A document of elements, each with its type and name. */
+export function documentOf(elements: readonly Buffer[]): Buffer {
+  const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
+  bytes.writeInt32LE(bytes.length, 0);
+  return bytes;
+}
+
+const ID = Buffer.from('_id\0');
+const FIRST = 4;
+/** The element of the `_id`, if there is one. */
+export function idElementsOf(bytes: Buffer): Buffer[] {
+  const place = findElement(bytes, ID);
+  return place ? [bytes.subarray(place.start, place.end)] : [];
+}
+export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
+
+/** What is stored for a document from a client: `_id` present and first, everything else byte for byte as sent. */
+export function prepareDocument(sent: Uint8Array): Stored {
+  const bytes = bufferOf(sent);
+  const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
+  if (bytes.length > MAX_DOCUMENT_BYTES) refuse(10334, `object to insert too large. ${size}`);
+  checkDocument(bytes);
+  const place = findElement(bytes, ID);
+  const own = place ? bytes.subarray(place.start, place.end) : encode({ _id: new ObjectId() }).subarray(FIRST, -1);
+  const { _id } = decodePlain(documentOf([own]));
+  checkId(_id);
+  const id = encodeId(_id);
+  if (place?.start === FIRST) return { bytes, id };
+  const { start, end } = place ?? { start: FIRST, end: FIRST };
+  return { bytes: documentOf([own, bytes.subarray(FIRST, start), bytes.subarray(end, -1)]), id };
+}
+
+function checkId(id: unknown): void {
+  if (Array.isArray(id)) refuse(53, "The '_id' value cannot be of type array");
+  if (id instanceof BSONRegExp) refuse(53, "The '_id' value cannot be of type regex");
+  const operator = isPlainObject(id) && Object.keys(id).find((name) => name.startsWith('$'));
+  if (operator) refuse(52, `_id fields may not contain '$'-prefixed fields: ${operator} is not valid.`);
+}

@@ -1,0 +1,354 @@
+import type { Document, IndexSpecification } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './testing/test-database';
+
+type Row = Document & { _id: number };
+type Stage = { stage: string; inputStage?: Stage; indexName?: string };
+
+const names = (stage: Stage): string[] => [stage.stage, ...(stage.inputStage ? names(stage.inputStage) : [])];
+
+describe('plans', () => {
+  let test: TestDatabase;
+  beforeAll(async () => {
+    test = await startTestDatabase();
+    const documents = Array.from({ length: 300 }, (_, i) => ({
+      _id: i,
+      memberIds: [`acc_${i % 3}`, `acc_${i % 5}`],
+      openedDate: new Date(1_700_000_000_000 + ((i * 37) % 100) * 1_000),
+      status: ['open', 'closed', 'new'][i % 3],
+      n: i % 50,
+    }));
+    await rows().insertMany(documents);
+    await rows().createIndexes([
+      { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member' },
+      { key: { status: 1, n: -1 }, name: 'status' },
+    ]);
+  });
+  afterAll(() => test.stop());
+  const rows = () => test.db.collection<Row>('rows');
+  const all = async (keep: (row: Document) => boolean) =>
+    (
+      await rows()
+        .find({}, { hint: { $natural: 1 } })
+        .toArray()
+    ).filter(keep);
+  const newestFirst = (a: Document, b: Document) => b.openedDate - a.openedDate || a._id - b._id;
+
+  it('reads a page of a member in order from the index alone, skipping on keys', async () => {
+    const query = rows().find({ memberIds: 'acc_1' }, { sort: { openedDate: -1, _id: 1 }, skip: 10, limit: 26 });
+    const plan = await query.clone().explain('executionStats');
+    expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SKIP', 'IXSCAN']);
+    expect(plan.executionStats).toMatchObject({ nReturned: 26, totalKeysExamined: 36, totalDocsExamined: 26 });
+    const expected = (await all((row) => row.memberIds.includes('acc_1'))).sort(newestFirst).slice(10, 36);
+    expect(await query.toArray()).toEqual(expected);
+  });
+
+  it('takes long lists of values, two on one field and one each on two, in reasonable time', async () => {
+    const lists = test.db.collection<Row>('lists');
+    await lists.createIndexes([{ key: { a: 1, b: 1 } }, { key: { n: 1 } }]);
+    await lists.insertMany([1, 2, 3].map((_id) => ({ _id, a: _id, b: _id, n: _id })));
+    const list = Array.from({ length: 12_000 }, (_, at) => at * 2 + 1);
+    const ids = async (filter: Document) => (await lists.find(filter).sort({ _id: 1 }).toArray()).map(({ _id }) => _id);
+    for (const path of ['_id', 'n', 'a'])
+      expect(await ids({ $and: [{ [path]: { $in: list } }, { [path]: { $in: [...list, 2] } }] })).toEqual([1, 3]);
+    expect(await ids({ a: { $in: list.slice(0, 1_000) }, b: { $in: list } })).toEqual([1, 3]);
+    expect(await ids({ a: { $in: list }, b: { $gte: 2 } })).toEqual([3]);
+  });
+
+  it('finds nothing behind a skip beyond all numbers of records', async () => {
+    for (const skip of [2 ** 32 + 1, 2 ** 53])
+      for (const filter of [{}, { memberIds: 'acc_1' }])
+        expect(await rows().find(filter, { skip }).toArray()).toEqual([]);
+  });
+
+  it('reads an index backwards, and a range of it', async () => {
+    const filter = {
+      memberIds: 'acc_2',
+      openedDate: { $gte: new Date(1_700_000_020_000), $lt: new Date(1_700_000_060_000) },
+    };
+    const query = rows().find(filter, { sort: { openedDate: 1, _id: -1 } });
+    expect(names((await query.clone().explain()).queryPlanner.winningPlan)).toEqual(['FETCH', 'IXSCAN']);
+    const expected = (await all((row) => row.memberIds.includes('acc_2')))
+      .filter(({ openedDate }) => openedDate >= filter.openedDate.$gte && openedDate < filter.openedDate.$lt)
+      .sort((a, b) => -newestFirst(a, b));
+    expect(await query.toArray()).toEqual(expected);
+  });
+
+  it('merges the scans of two indexes for the alternatives of $or, each document once', async () => {
+    const twoIndexes = test.db.collection<Row>('two');
+    const documents = Array.from({ length: 200 }, (_, i) => ({
+      _id: i,
+      m: i % 2,
+      a: i % 3,
+      b: i % 4,
+      o: (i * 37) % 50,
+    }));
+    await twoIndexes.insertMany(documents);
+    await twoIndexes.createIndexes([{ key: { m: 1, a: 1, o: -1, _id: 1 } }, { key: { m: 1, b: 1, o: -1, _id: 1 } }]);
+    const find = (skip: number, limit: number) =>
+      twoIndexes.find({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] }, { sort: { o: -1, _id: 1 }, skip, limit });
+    const { queryPlanner, executionStats } = await find(0, 10).explain('executionStats');
+    expect(names(queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE']);
+    expect(executionStats.totalDocsExamined).toBe(10);
+    const expected = documents
+      .filter(({ m, a, b }) => m === 1 && (a === 1 || b === 1 || b === 2))
+      .sort((x, y) => y.o - x.o || x._id - y._id);
+    expect(await find(0, 0).toArray()).toEqual(expected);
+    expect(await find(20, 10).toArray()).toEqual(expected.slice(20, 30));
+    expect(await twoIndexes.countDocuments({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] })).toBe(expected.length);
+  });
+
+  it('merges nothing by keys that do not hold all of the order', async () => {
+    const unmerged = test.db.collection<Row>('unmerged');
+    await unmerged.insertMany([
+      { _id: 1, a: 3, o: 7 },
+      { _id: 2, a: 1, o: 5 },
+      { _id: 9, a: 0, o: 5 },
+    ]);
+    await unmerged.createIndexes([{ key: { a: 1 } }, { key: { a: 1, o: 1 }, unique: true }]);
+    const ids = async (filter: Document, sort: Document) =>
+      (await unmerged.find(filter, { sort } as object).toArray()).map(({ _id }) => _id);
+    expect(await ids({ _id: { $in: [1, 2, 9] } }, { o: 1, _id: 1 })).toEqual([2, 9, 1]);
+    // keys of a unique index end without the `_id`
+    expect(await ids({ a: { $in: [0, 1] } }, { o: 1, _id: 1 })).toEqual([2, 9]);
+    // each alternative fixes what is sorted by
+    expect(await ids({ $or: [{ a: 3 }, { a: 1 }] }, { a: 1 })).toEqual([2, 1]);
+  });
+
+  it('refuses alternatives that are no documents, whatever index there is', async () => {
+    const refused = { code: 2 };
+    await expect(rows().findOne({ $or: [null, { status: 'open' }] } as object)).rejects.toMatchObject(refused);
+    const more = { status: 'new', $or: [null, { n: 1 }], $nor: [{ n: 2 }] } as object;
+    await expect(rows().deleteMany(more)).rejects.toMatchObject(refused);
+  });
+
+  it('sorts the few keys of a range of dates, and reads only the documents wanted', async () => {
+    const dated = test.db.collection<Row>('dated');
+    const dates = [undefined, null, 'none', 5];
+    const documents = Array.from({ length: 600 }, (_, i) => ({
+      _id: i,
+      m: [`acc_${i % 2}`, 'all'],
+      ...(i % 6 > 0 && { d: dates[i % 17] === undefined ? new Date(1_000 * ((i * 7) % 200)) : dates[i % 17] }),
+      o: new Date(1_000 * ((i * 37) % 50)),
+      n: i % 3,
+    }));
+    await dated.insertMany(documents);
+    await dated.createIndexes([
+      { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
+      { key: { m: 1, d: 1, o: -1, _id: 1 }, name: 'dates', partialFilterExpression: { d: { $exists: true } } },
+    ]);
+    const ranges = [
+      { $gte: new Date(185_000) },
+      { $gt: new Date(185_000), $lt: new Date(190_000) },
+      { $lte: new Date(9_000) },
+    ];
+    for (const [at, d] of ranges.entries()) {
+      for (const [more, limit] of [
+        [{}, 5],
+        [{ n: 1 }, 5],
+        [{}, 0],
+      ] as const) {
+        for (const sort of [{ o: -1, _id: 1 } as const, { o: 1, _id: -1 } as const]) {
+          const filter = { m: 'all', d, ...more };
+          const query = dated.find(filter, { sort, skip: at, limit });
+          const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
+          const stages = [limit > 0 && 'LIMIT', at > 0 && 'SKIP', 'FETCH', 'SORT', 'IXSCAN'];
+          expect(names(queryPlanner.winningPlan)).toEqual(stages.filter(Boolean));
+          const inRange = await dated.countDocuments({ m: 'all', d });
+          expect(executionStats.totalKeysExamined).toBe(inRange);
+          if (limit > 0 && !('n' in more)) expect(executionStats.totalDocsExamined).toBe(limit + at);
+          const expected = await dated.find(filter, { sort, skip: at, limit, hint: { $natural: 1 } }).toArray();
+          expect(expected.length).toBeGreaterThan(0);
+          expect(await query.batchSize(2).toArray()).toEqual(expected);
+        }
+      }
+    }
+  });
+
+  it('sorts by what the keys of a unique index do not tell, behind a range of dates', async () => {
+    const unique = test.db.collection<Document & { _id: Date }>('unique');
+    const date = (i: number) => new Date(1_000 * i);
+    const documents = Array.from({ length: 100 }, (_, i) => ({
+      _id: date(i),
+      m: 1,
+      d: date(i),
+      o: i % 4,
+      z: (i * 37) % 100,
+    }));
+    await unique.insertMany(documents);
+    const since = { $gte: date(0) };
+    const first = async (filter: Document, sort: Record<string, 1 | -1>) =>
+      (await unique.find(filter, { sort, limit: 3 }).toArray()).map(({ z }) => z);
+    expect(await first({ _id: since }, { z: 1 })).toEqual([0, 1, 2]);
+    const keys: IndexSpecification[] = [
+      { m: 1, d: 1 },
+      { m: 1, d: 1, o: 1 },
+    ];
+    for (const key of keys) {
+      const index = await unique.createIndex(key, { unique: true });
+      expect(await first({ m: 1, d: since }, { z: 1 })).toEqual([0, 1, 2]);
+      expect(await first({ m: 1, d: since }, { o: 1, z: 1 })).toEqual([0, 4, 8]);
+      await unique.dropIndex(index);
+    }
+    const found = await unique.findOneAndDelete({ _id: since }, { sort: { z: -1 } });
+    expect(found?.z).toBe(99);
+    expect(await unique.countDocuments()).toBe(99);
+    expect((await test.db.command({ validate: 'unique' })).valid).toBe(true);
+  });
+
+  it('finds a value of a descending field whose key ends with the highest byte', async () => {
+    const turned = test.db.collection<Row>('turned');
+    const values = [-1, -1.05, -2, 0, new Date(255), new Date(254), new Date(256), 'a'];
+    await turned.insertMany(values.map((n, _id) => ({ _id, n, a: 5, o: -_id })));
+    const keys: IndexSpecification[] = [{ n: -1 }, { n: -1, a: 1 }, { n: -1, o: -1 }];
+    for (const key of keys) {
+      const index = await turned.createIndex(key);
+      for (const [_id, n] of values.entries()) {
+        const rows = await turned.find({ n, a: 5 } as Document, { sort: { o: -1 }, hint: index }).toArray();
+        expect(rows.map((row) => row._id)).toEqual([_id]);
+        expect(await turned.countDocuments({ n: { $in: [n, 'none'] } } as Document, { hint: index })).toBe(1);
+      }
+      await turned.dropIndex(index);
+    }
+  });
+
+  it('goes through the order where a range holds many dates', async () => {
+    const query = test.db
+      .collection<Row>('dated')
+      .find({ m: 'all', d: { $gte: new Date(20_000) } }, { sort: { o: -1, _id: 1 }, limit: 5 });
+    expect(names((await query.explain()).queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
+  });
+
+  it('merges the scans of $in into one order', async () => {
+    const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
+    const plan = await query.clone().explain('executionStats');
+    expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE', 'IXSCAN']);
+    expect(plan.executionStats.totalDocsExamined).toBe(20);
+    const values = (await query.toArray()).map((row) => row.n);
+    const expected = (await all((row) => row.status !== 'closed')).map((row) => row.n).sort((a, b) => b - a);
+    expect(values).toEqual(expected.slice(0, 20));
+  });
+
+  it('answers each document once when several array elements match', async () => {
+    const filter = { memberIds: { $in: ['acc_0', 'acc_1', 'acc_2'] } };
+    const ids = (await rows().find(filter).toArray()).map((row) => row._id);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBe((await all((row) => filter.memberIds.$in.some((id) => row.memberIds.includes(id)))).length);
+    const sorted = await rows()
+      .find(filter, { sort: { openedDate: -1, _id: 1 } })
+      .toArray();
+    expect(sorted.length).toBe(ids.length);
+    expect(sorted).toEqual([...sorted].sort(newestFirst));
+  });
+
+  it('sorts in memory without an index, and uses _id directly', async () => {
+    const scan = await rows()
+      .find({ n: 7 }, { sort: { openedDate: 1 } })
+      .explain();
+    expect(names(scan.queryPlanner.winningPlan)).toEqual(['SORT', 'COLLSCAN']);
+    expect(names((await rows().find({ _id: 5 }).explain()).queryPlanner.winningPlan)).toEqual(['IDHACK']);
+    await expect(rows().find({}, { hint: 'none' }).toArray()).rejects.toMatchObject({ code: 2 });
+  });
+
+  it.each<[Document]>([
+    [{ status: 'open', n: { $gt: 10, $lte: 20 } }],
+    [{ status: { $in: ['open', 'closed'] }, n: { $in: [1, 2, 3] } }],
+    [{ status: { $gt: 'closed' }, n: 4 }],
+    [{ status: /^op/ }],
+    [{ status: { $ne: 'open' }, n: { $lt: 5 } }],
+    [{ $or: [{ status: 'new' }, { n: 3 }] }],
+    [{ memberIds: { $gt: 'acc_3' } }],
+    [{ $and: [{ memberIds: 'acc_1' }, { memberIds: 'acc_4' }] }],
+    [{ memberIds: { $size: 2, $all: ['acc_0', 'acc_3'] } }],
+    [{ _id: { $gte: 290 }, status: 'open' }],
+  ])('answers %j with an index as without', async (filter) => {
+    const byId = (a: Document, b: Document) => a._id - b._id;
+    const chosen = await rows().find(filter).toArray();
+    const scanned = await rows()
+      .find(filter, { hint: { $natural: 1 } })
+      .toArray();
+    expect(chosen.sort(byId)).toEqual(scanned.sort(byId));
+    expect(chosen.length).toBeGreaterThan(0);
+    expect(await rows().countDocuments(filter)).toBe(chosen.length);
+  });
+
+  describe('of many documents', () => {
+    const COUNT = 6_000;
+    const many = () => test.db.collection<Row>('many');
+    beforeAll(async () => {
+      const documents = Array.from({ length: COUNT }, (_, i) => ({
+        _id: i,
+        m: 'all',
+        kind: `kind_${i % 6}`,
+        rare: i % 1_000,
+        user: i % 20,
+        // found late in the order: their first ones have the lowest o
+        o: (i * 7_919) % COUNT,
+        walk: COUNT - i,
+        known: i % 100 === 0 ? [false, null][i % 2] : true,
+        end: (i * 7_919) % COUNT,
+      }));
+      await many().insertMany(documents);
+      await many().createIndexes([
+        { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
+        { key: { m: 1, walk: -1, _id: 1 }, name: 'walk' },
+        { key: { m: 1, kind: 1, o: -1, _id: 1 }, name: 'kind' },
+        { key: { m: 1, rare: 1, o: -1, _id: 1 }, name: 'rare' },
+        { key: { m: 1, known: 1, o: -1, _id: 1 }, name: 'known' },
+        { key: { m: 1, user: 1, o: -1, _id: 1 }, name: 'user' },
+      ]);
+    });
+    const indexesOf = (stage: Document): string[] => [
+      ...[stage.indexName ?? []].flat(),
+      ...[stage.inputStage ?? [], stage.inputStages ?? []].flat().flatMap(indexesOf),
+    ];
+    async function explained(filter: Document, sort: Document) {
+      const query = many().find(filter, { sort: sort as never, limit: 10 });
+      const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
+      const natural = many().find(filter, { sort: sort as never, limit: 10, hint: { $natural: 1 } });
+      expect(await query.toArray()).toEqual(await natural.toArray());
+      return { indexes: new Set(indexesOf(queryPlanner.winningPlan)), docs: executionStats.totalDocsExamined };
+    }
+    const upTo = (end: number) => ({
+      $or: [{ known: true, o: { $lte: end } }, { known: { $in: [false, null] } }],
+    });
+
+    it('begins where the alternatives say beside another filter', async () => {
+      const { indexes, docs } = await explained(
+        { m: 'all', kind: 'kind_1', end: { $lte: 500 }, ...upTo(500) },
+        { o: -1, _id: 1 },
+      );
+      expect(indexes).toEqual(new Set(['kind', 'known']));
+      expect(docs).toBeLessThan(100);
+    });
+
+    it('takes of alike indexes the one with fewer keys', async () => {
+      const { indexes } = await explained(
+        { m: 'all', user: 7, end: { $lte: 5_000 }, ...upTo(5_000) },
+        { o: -1, _id: 1 },
+      );
+      expect(indexes).toEqual(new Set(['user', 'known']));
+    });
+
+    it('takes of several alternatives those that tell most', async () => {
+      const either = [{ kind: 'kind_1' }, { kind: 'kind_2' }];
+      const filter = { m: 'all', end: { $lte: 500 }, $and: [{ $or: either }, upTo(500)] };
+      const { indexes, docs } = await explained(filter, { o: -1, _id: 1 });
+      expect(indexes).toContain('known');
+      expect(docs).toBeLessThan(100);
+    });
+
+    it('sorts few documents instead of testing many in their order', async () => {
+      const { indexes, docs } = await explained({ m: 'all', rare: 7 }, { walk: -1, _id: 1 });
+      expect(indexes).toEqual(new Set(['rare']));
+      expect(docs).toBe(6);
+      expect((await explained({ m: 'all', o: { $lt: 20 } }, { walk: -1, _id: 1 })).docs).toBe(20);
+    });
+
+    it('tests documents in their order instead of sorting many', async () => {
+      const { indexes, docs } = await explained({ m: 'all', known: true }, { walk: -1, _id: 1 });
+      expect(indexes).toEqual(new Set(['walk']));
+      expect(docs).toBeLessThan(20);
+    });
+  });
+});

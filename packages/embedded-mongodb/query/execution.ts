@@ -1,0 +1,202 @@
+import { sharedPick } from '../bson/pick-fields';
+import { type Doc, decodePlain, decodeTyped } from '../documents';
+import { refuse } from '../errors';
+import { limitTime } from '../expressions/budget';
+import type { Collection } from '../storage/collection';
+import { choosePlan } from './choose-plan';
+import { countKeys } from './count-keys';
+import { NOT_YET, type Source } from './cursors';
+import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
+import { isEmpty, type KeyRange, type Plan } from './planner';
+import { type Entry, type Scan, scanPlan } from './scan';
+import { type Found, type SortField, sortInMemory } from './sort';
+
+type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
+export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
+
+// lmdb counts in 32 bits; there are never as many.
+const MAX_SKIP = 2 ** 31;
+/** The time is over before there is a match. */
+const LATER: Found = { id: Buffer.from(NOT_YET), bytes: NOT_YET as Buffer };
+
+export class Execution implements Source {
+  readonly plan: Plan;
+  readonly request: QueryRequest;
+  keysExamined = 0;
+  docsExamined = 0;
+  returned = 0;
+  private readonly matches: Test | undefined;
+  private readonly decode: typeof decodePlain;
+  private readonly seen: Set<string> | undefined;
+  private deadline: number;
+  private pausedAt: number | undefined;
+  private end = Number.POSITIVE_INFINITY;
+  /** Nothing to test, no document twice: every key is an answer. */
+  private readonly keysDecide: boolean;
+  private readonly most: number;
+  private readonly output = this.run();
+  private scan: Scan | undefined;
+  private taken = 0;
+  /** The key that was looked for last; used again for the next of its length. */
+  private readonly askedFor = new Map<KeyRange, Buffer>();
+  constructor(
+    readonly collection: Collection,
+    request: Partial<QueryRequest>,
+  ) {
+    this.request = { filter: {}, sort: [], skip: 0, limit: 0, ...request };
+    const { filter, sort, scope, maxTimeMS, limit, skip } = this.request;
+    // the keys are not in the order of a collation
+    const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
+    this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
+    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, most: this.most, hint });
+    const { residual, distinct, merged, within } = this.plan;
+    this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
+    this.keysDecide = !this.matches && !distinct && !merged && within.length === 0;
+    const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
+    const asked = fieldsAskedFor(residual);
+    const pick = asked && sharedPick(asked, { stopping: true });
+    this.decode = pick ? (bytes) => decode(pick(bytes)) : decode;
+    this.seen = distinct ? new Set() : undefined;
+    this.deadline = maxTimeMS ? performance.now() + maxTimeMS : Number.POSITIVE_INFINITY;
+  }
+  /** The next document's bytes; valid until the next call, so copy them. */
+  next = (): Buffer | undefined => this.take()?.bytes;
+  isDone = (): boolean => this.request.limit > 0 && this.returned >= this.request.limit;
+  pause(): void {
+    // within a batch it is not the client who waits
+    if (this.end === Number.POSITIVE_INFINITY) this.pausedAt = performance.now();
+    // what is to be known for the next batch need not be where there is none
+    if (this.isDone()) this.close();
+    else this.scan?.pause();
+  }
+  workUntil(end: number): void {
+    this.end = end;
+  }
+  private close(): void {
+    this.scan?.close();
+    this.scan = undefined;
+  }
+  /** How many there are, without reading documents where the keys say enough. */
+  count(): number {
+    const { ranges, collectionScan } = this.plan;
+    let count = 0;
+    limitTime(this.deadline);
+    try {
+      if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
+      else if (collectionScan) count = this.collection.count();
+      else count = countKeys(ranges);
+    } finally {
+      this.close();
+    }
+    if (this.keysDecide) this.keysExamined = count;
+    return Math.max(0, Math.min(count, this.most) - this.request.skip);
+  }
+  /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
+  ids(): Buffer[] {
+    const all: Buffer[] = [];
+    for (let found = this.take(); found; found = this.take()) all.push(Buffer.from(found.id));
+    return all;
+  }
+  private take(): Found | undefined {
+    // the time between batches is the client's
+    if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
+    this.pausedAt = undefined;
+    limitTime(this.deadline);
+    const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
+    let found: Found | undefined;
+    try {
+      found = isEnough ? undefined : this.output.next().value;
+    } finally {
+      // read to the end, or failed: no lmdb cursor stays open
+      if (found && found !== LATER) this.returned++;
+      else if (!found) this.close();
+    }
+    return found;
+  }
+  private *run(): Generator<Found, undefined> {
+    const { skip } = this.request;
+    if (skip > MAX_SKIP) return;
+    if (!this.plan.sorted) {
+      yield* sortInMemory(this.all(), this.request, this.most).slice(skip);
+      return;
+    }
+    const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
+    if (skipsKeys) this.keysExamined += skip;
+    else
+      for (let left = skip; left > 0; ) {
+        const passed = this.nextMatch(false);
+        if (!passed) return;
+        if (passed !== LATER) left--;
+        if (passed === LATER || ((left & 15) === 0 && performance.now() > this.end)) yield LATER;
+      }
+    const first = this.nextMatch(true, skipsKeys ? skip : 0);
+    for (let found = first; found; found = this.nextMatch(true)) yield found;
+  }
+  private *all(): Generator<Found> {
+    for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
+      if (found !== LATER) yield copyOf(found);
+  }
+  /** Whether the document also has a key that ends so in the other ranges. */
+  private isWithin({ key, prefix }: Entry): boolean {
+    const has = (range: KeyRange) => {
+      const { low, index } = range;
+      this.keysExamined++;
+      const length = low.length + key.length - prefix;
+      const known = this.askedFor.get(range);
+      const asked = known?.length === length ? known : Buffer.concat([low], length);
+      if (asked !== known) this.askedFor.set(range, asked);
+      // so few bytes are copied faster by hand
+      for (let to = low.length, from = prefix; to < length; to++, from++) asked[to] = key[from] as number;
+      return index.store.doesExist(asked);
+    };
+    return this.plan.within.every((ranges) => ranges.some(has));
+  }
+  /** The next match; without `wanted` its document is only read when the filter asks for it. */
+  private nextMatch(wanted: boolean, skip = 0): Found | undefined {
+    this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
+    const { holdsDocuments } = this.plan.index;
+    let isOver = false;
+    for (let entry = this.scan.next(skip); entry; entry = isOver ? undefined : this.scan.next()) {
+      const now = (++this.taken & 15) === 0 ? performance.now() : 0;
+      if (now > this.deadline) refuse(50, 'operation exceeded time limit');
+      isOver = now > this.end;
+      if (this.plan.within.length > 0 && !this.isWithin(entry)) continue;
+      const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));
+      if (!id) continue; // the key is gone since
+      const before = this.seen?.size;
+      if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
+      if (!wanted && !this.matches) return { id, bytes: id };
+      const bytes = holdsDocuments ? entry.value : this.collection.read(id);
+      if (!bytes) continue; // deleted since the scan read its key
+      this.docsExamined++;
+      if (!this.matches || this.matches(this.decode(bytes))) return { id, bytes };
+    }
+    return isOver ? LATER : undefined;
+  }
+}
+
+const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: Buffer.from(bytes) });
+
+/** Calls for each matching document, one after the other. Answers how many there were. */
+export function changeMatching(
+  collection: Collection,
+  request: Partial<QueryRequest>,
+  change: (id: Buffer, bytes: Buffer) => void,
+): number {
+  const ids = new Execution(collection, request).ids();
+  for (const id of ids) {
+    const bytes = collection.read(id);
+    if (bytes) change(id, Buffer.from(bytes));
+  }
+  return ids.length;
+}
+
+/** Answers how many there were, and the last of them. */
+export function removeMatching(collection: Collection, request: Partial<QueryRequest>): { n: number; last?: Buffer } {
+  let last: Buffer | undefined;
+  const n = changeMatching(collection, request, (id, bytes) => {
+    collection.change(id, bytes, undefined);
+    last = bytes;
+  });
+  return { n, ...(last && { last }) };
+}

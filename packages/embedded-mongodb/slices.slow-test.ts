@@ -1,0 +1,123 @@
+import { type Document, MongoClient } from 'mongodb';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from './testing/test-database';
+
+const DOCUMENTS = 20_000;
+const NOWHERE = { text: { $regex: 'nowhere' } };
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await startTestDatabase();
+  await fillCollection('many');
+});
+afterAll(() => test.stop());
+
+async function fillCollection(name: string): Promise<void> {
+  const documents = Array.from({ length: DOCUMENTS }, (_, at): Document => ({ _id: at as never, text: `word ${at}` }));
+  await test.db.collection(name).insertMany(documents);
+}
+
+const many = (name = 'many') => test.db.collection<{ _id: number; text: string }>(name);
+
+/** Pings one after the other while work goes on. @returns how long each took, and how long the work did, in ms. */
+async function pingBeside(work: Promise<unknown>) {
+  const started = performance.now();
+  let took = 0;
+  const done = work.then(() => {
+    took = performance.now() - started;
+  });
+  const pings: number[] = [];
+  while (took === 0) {
+    const before = performance.now();
+    await test.db.command({ ping: 1 });
+    pings.push(performance.now() - before);
+  }
+  await done;
+  return { took, pings };
+}
+
+describe('a read that takes long', () => {
+  it.each([
+    ['finds nothing', () => many().find(NOWHERE).toArray()],
+    ['passes over many', () => many().find({ text: /word/ }).skip(DOCUMENTS).toArray()],
+    [
+      'makes a large batch',
+      () =>
+        many()
+          .find({}, { projection: { 'text.x': 1 }, batchSize: DOCUMENTS })
+          .toArray(),
+    ],
+    [
+      'is of a pipeline',
+      () =>
+        many()
+          .aggregate([{ $match: NOWHERE }])
+          .toArray(),
+    ],
+  ])('lets other commands have their turn: it %s', async (_what, read) => {
+    const { took, pings } = await pingBeside(read());
+    // Before, one or two were answered until it was done.
+    expect(pings.length).toBeGreaterThan(8);
+    expect(pings.sort((a, b) => a - b)[Math.floor(pings.length / 2)]).toBeLessThan(took / 5);
+  });
+
+  it('mixes no batches that are made at once', async () => {
+    const of = (rest: number) => ({ _id: { $mod: [4, rest] as [number, number] } });
+    const read = (rest: number) => many().find(of(rest), { batchSize: DOCUMENTS }).toArray();
+    const all = await Promise.all([0, 1, 2, 3].map(read));
+    for (const [rest, documents] of all.entries())
+      expect(documents).toEqual(
+        Array.from({ length: DOCUMENTS / 4 }, (_, at) => ({ _id: at * 4 + rest, text: `word ${at * 4 + rest}` })),
+      );
+  });
+
+  it('answers nobody with the documents of another connection, however their commands arrive', async () => {
+    const clients = await Promise.all(
+      Array.from({ length: 8 }, () => new MongoClient(test.uri, { maxPoolSize: 1 }).connect()),
+    );
+    const mixed: unknown[] = [];
+    await Promise.all(
+      clients.map(async (client, who) => {
+        const own = client.db('slices').collection<{ who: number }>('own');
+        for (let round = 0; round < 100; round++) {
+          // Without an acknowledgement the next command of the connection is there already.
+          await own.insertOne({ who }, { writeConcern: { w: 0 } });
+          const found = await own.find({ who }).toArray();
+          if (found.some((document) => document.who !== who)) mixed.push(who);
+        }
+      }),
+    );
+    await Promise.all(clients.map((client) => client.close()));
+    expect(mixed).toEqual([]);
+  });
+
+  it('is still given up when its time is over', async () => {
+    const reads = Array.from({ length: 4 }, () => many().find(NOWHERE).maxTimeMS(5).toArray());
+    for (const read of await Promise.allSettled(reads))
+      expect(read).toMatchObject({ status: 'rejected', reason: { code: 50 } });
+  });
+
+  it('fails where the collection is dropped meanwhile, whether its cursor is open or not', async () => {
+    await fillCollection('dropped');
+    const cursor = many('dropped').find({ $or: [{ _id: 0 }, NOWHERE] }, { batchSize: 1 });
+    expect(await cursor.next()).toMatchObject({ _id: 0 });
+    const reads = [cursor.next(), many('dropped').find(NOWHERE).toArray()].map((read) =>
+      read.then(
+        () => 'done',
+        (error: { code: number }) => error.code,
+      ),
+    );
+    await test.db.command({ ping: 1 });
+    await many('dropped').drop();
+    expect(await Promise.all(reads)).toEqual([175, 175]);
+    expect(await many().countDocuments()).toBe(DOCUMENTS);
+  });
+
+  it('is of one command at a time', async () => {
+    const found = await test.db.command({ find: 'many', filter: { $or: [{ _id: 0 }, NOWHERE] }, batchSize: 1 });
+    const more = () => test.db.command({ getMore: found.cursor.id, collection: 'many' });
+    const [first, second] = await Promise.allSettled([more(), more()]);
+    expect(first).toMatchObject({ status: 'fulfilled', value: { cursor: { nextBatch: [] } } });
+    expect(second).toMatchObject({ status: 'rejected', reason: { code: 12051, codeName: 'CursorInUse' } });
+  });
+});

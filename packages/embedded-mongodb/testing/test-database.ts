@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { startEmbeddedDatabase } from '../server';
+
+export type TestDatabase = {
+  dataDir: string;
+  uri: string;
+  client: MongoClient;
+  db: Db;
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** For tests: a server on a folder of its own with the official driver connected to it. */
+export async function startTestDatabase(options: MongoClientOptions = {}): Promise<TestDatabase> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
+  let server = await startEmbeddedDatabase({ dataDir });
+  const connect = () => new MongoClient(server.uri, { serverSelectionTimeoutMS: 2_000, ...options }).connect();
+  const test: TestDatabase = {
+    dataDir,
+    uri: server.uri,
+    client: await connect(),
+    get db() {
+      return this.client.db('test');
+    },
+    async restart() {
+      await this.client.close();
+      await server.close();
+      server = await startEmbeddedDatabase({ dataDir });
+      this.client = await connect();
+    },
+    async stop() {
+      await this.client.close();
+      await server.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+  return test;
+}
