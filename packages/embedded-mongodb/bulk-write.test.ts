@@ -101,11 +101,4 @@ describe('writes of several collections in one command', () => {
     const command = { bulkWrite: 1, ops: [{ delete: 0, filter: {} }], nsInfo: [{ ns: ns('a') }] };
     await expect(test.db.command(command)).rejects.toMatchObject({ code: 13, codeName: 'Unauthorized' });
   });
-
-  it('refuse a view as single writes do', async () => {
-    await test.db.createCollection('seen', { viewOn: 'a', pipeline: [] });
-    const ops = [{ insert: 0, document: { _id: 1 } }];
-    const refused = await send({ ops, nsInfo: [{ ns: ns('seen') }] });
-    expect(refused.cursor.firstBatch).toMatchObject([{ ok: 0, code: 166 }]);
-  });
 });

@@ -129,113 +129,52 @@ const update: fc.Arbitrary<Document> = fc.oneof(
     .tuple(name, scalar)
     .map(([key, item]) => [{ $set: { [key]: { $ifNull: [`$${key}`, item] } } }] as unknown as Document),
 );
-const { expression } = fc.letrec<{ expression: unknown; list: unknown; text: unknown; number: unknown; test: unknown }>(
-  (tie) => {
-    const [number, text, list, test, any] = [tie('number'), tie('text'), tie('list'), tie('test'), tie('expression')];
-    const of = (operator: string, ...operands: fc.Arbitrary<unknown>[]) =>
-      fc.tuple(...operands).map((values) => ({ [operator]: values }));
-    const oneOf = (operators: string[], ...operands: fc.Arbitrary<unknown>[]) =>
-      fc.constantFrom(...operators).chain((operator) => of(operator, ...operands));
-    const withNames = (operator: string, parts: Record<string, fc.Arbitrary<unknown>>) =>
-      fc.record(parts).map((given) => ({ [operator]: given }));
-    const [n, t, d, l] = ['$n', '$t', '$d', '$l'].map((own) => fc.constantFrom(own, own, own, own, '$a')) as [
-      fc.Arbitrary<unknown>,
-      fc.Arbitrary<unknown>,
-      fc.Arbitrary<unknown>,
-      fc.Arbitrary<unknown>,
-    ];
-    const field = fc.oneof(name, fc.constantFrom('n', 't', 'd', 'l')).map((key) => `$${key}`);
-    const small = fc.integer({ min: -3, max: 3 });
-    return {
-      number: fc.oneof(
-        { maxDepth: 2 },
-        fc.oneof(small, fc.constant(0.5), n, n),
-        oneOf(['$add', '$multiply'], number, number),
-        oneOf(['$subtract', '$divide', '$mod', '$pow'], number, number),
-        oneOf(['$abs', '$ceil', '$floor', '$trunc', '$round', '$sqrt'], number),
-        oneOf(['$round', '$trunc'], number, fc.integer({ min: -1, max: 2 })),
-        oneOf(['$size', '$sum', '$avg', '$min', '$max'], list),
-        oneOf(['$strLenCP', '$strLenBytes'], text),
-        oneOf(['$indexOfCP', '$indexOfBytes'], text, text),
-        // Python takes true for 1
-        of('$indexOfArray', list, fc.constantFrom('a', 'B', null)),
-        oneOf(
-          ['$year', '$month', '$dayOfMonth', '$dayOfWeek', '$dayOfYear', '$hour', '$week', '$isoWeek', '$isoWeekYear'],
-          d,
-        ),
-        of('$cmp', any, any),
-        oneOf(['$toInt', '$toDouble'], text),
-      ),
-      text: fc.oneof(
-        { maxDepth: 2 },
-        fc.oneof(fc.constantFrom('', 'ab', 'ñA', '12', ' x '), t, t),
-        of('$concat', text, text),
-        oneOf(['$toUpper', '$toLower', '$toString', '$type'], text),
-        of('$substrCP', text, fc.nat(2), fc.nat(3)),
-        withNames('$trim', { input: text }),
-        withNames('$ltrim', { input: text, chars: fc.constantFrom('a', ' ñ') }),
-        withNames('$replaceAll', { input: text, find: fc.constantFrom('a', 'ñ'), replacement: fc.constant('z') }),
-        withNames('$dateToString', { date: d, format: fc.constant('%Y-%m-%d %H:%M:%S.%L %j %%') }),
-      ),
-      list: fc.oneof(
-        { maxDepth: 2 },
-        fc.oneof(l, l, fc.array(scalarOrField, { maxLength: 3 })),
-        of('$concatArrays', list, list),
-        of('$slice', list, small),
-        oneOf(['$reverseArray', '$objectToArray'], list),
-        of('$range', small, small),
-        of('$split', text, fc.constantFrom('a', ',')),
-        withNames('$map', { input: list, as: fc.constant('i'), in: fc.constantFrom('$$i', '$$i.a', { $type: '$$i' }) }),
-        withNames('$filter', {
-          input: list,
-          cond: fc.constantFrom({ $gt: ['$$this', 1] }, '$$this', { $not: ['$$this.b'] }),
-        }),
-        of('$setUnion', list, list),
-      ),
-      test: fc.oneof(
-        { maxDepth: 2 },
-        oneOf(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], any, any),
-        oneOf(['$and', '$or'], any, any),
-        of('$not', any),
-        // a missing value is in no list, nor is it null
-        of(
-          '$in',
-          fc.oneof(
-            text,
-            scalar.map(($literal) => ({ $literal })),
-          ),
-          list,
-        ),
-        oneOf(['$isArray', '$isNumber', '$toBool'], any),
-        oneOf(['$setEquals', '$setIsSubset'], list, list),
-        oneOf(['$allElementsTrue', '$anyElementTrue'], list),
-        withNames('$regexMatch', { input: text, regex: fc.constantFrom('^a', 'ñ') }),
-      ),
-      expression: fc.oneof(
-        { maxDepth: 2 },
-        fc.oneof(
-          field,
-          path.map((key) => `$${key}`),
-          scalar.map(($literal) => ({ $literal })),
-        ),
-        number,
-        text,
+const { expression } = fc.letrec<{ expression: unknown; number: unknown; test: unknown }>((tie) => {
+  const [number, test, any] = [tie('number'), tie('test'), tie('expression')];
+  const of = (operator: string, ...operands: fc.Arbitrary<unknown>[]) =>
+    fc.tuple(...operands).map((values) => ({ [operator]: values }));
+  const oneOf = (operators: string[], ...operands: fc.Arbitrary<unknown>[]) =>
+    fc.constantFrom(...operators).chain((operator) => of(operator, ...operands));
+  const n = fc.constantFrom('$n', '$n', '$n', '$n', '$a');
+  const list = fc.oneof(fc.constantFrom('$l', '$l', '$a'), fc.array(scalarOrField, { maxLength: 3 }));
+  const field = fc.oneof(name, fc.constantFrom('n', 't', 'd', 'l')).map((key) => `$${key}`);
+  return {
+    number: fc.oneof(
+      { maxDepth: 2 },
+      fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constant(0.5), n, n),
+      oneOf(['$add', '$multiply'], number, number),
+      oneOf(['$subtract', '$divide'], number, number),
+      of('$cmp', any, any),
+    ),
+    test: fc.oneof(
+      { maxDepth: 2 },
+      oneOf(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], any, any),
+      oneOf(['$and', '$or'], any, any),
+      of('$not', any),
+      // a missing value is in no list, nor is it null
+      of(
+        '$in',
+        scalar.map(($literal) => ({ $literal })),
         list,
-        test,
-        of('$cond', test, any, any),
-        of('$ifNull', any, any),
-        of('$arrayElemAt', list, small),
-        of('$mergeObjects', any, any),
-        withNames('$reduce', {
-          input: list,
-          initialValue: any,
-          in: fc.constantFrom('$$this', '$$value', ['$$value', '$$this']),
-        }),
-        withNames('$let', { vars: fc.record({ v: any }), in: fc.constantFrom('$$v', '$$v.a', { x: '$$v' }) }),
       ),
-    };
-  },
-);
+      of('$isNumber', any),
+    ),
+    expression: fc.oneof(
+      { maxDepth: 2 },
+      fc.oneof(
+        field,
+        path.map((key) => `$${key}`),
+        scalar.map(($literal) => ({ $literal })),
+      ),
+      number,
+      list,
+      test,
+      of('$cond', test, any, any),
+      of('$ifNull', any, any),
+      of('$type', any),
+    ),
+  };
+});
 
 // In a projection a number or a boolean is no value.
 const computed = expression.filter((made) => typeof made !== 'number');
@@ -258,9 +197,7 @@ const stage: fc.Arbitrary<Document> = fc.oneof(
   fc.tuple(name, path, computed).map(([key, from, y]) => ({ $project: { [key]: 1, x: `$${from}`, y } })),
   computed.map((y) => ({ $project: { y } })),
   projection.filter((given) => Object.keys(given).length > 0).map(($project) => ({ $project })),
-  expression.map((made) => ({ $replaceRoot: { newRoot: { $mergeObjects: [{ _id: '$_id' }, { made }] } } })),
   fc.tuple(expression, accumulator).map(([_id, n]) => ({ $group: { _id, n } })),
-  name.map((key) => ({ $sortByCount: `$${key}` })),
   path.map((key) => ({ $unset: key })),
   fc.constant({ $count: 'n' }),
 );
@@ -275,7 +212,7 @@ type Question = typeof question extends fc.Arbitrary<infer T> ? T : never;
 
 /** Groups have no order of their own, nor what is pushed in them when a stage before has none. */
 const isUnordered = (asked: Question): boolean =>
-  asked.kind === 'aggregate' && asked.stages.some((one) => '$group' in one || '$sortByCount' in one);
+  asked.kind === 'aggregate' && asked.stages.some((one) => '$group' in one);
 
 async function answer(rows: Collection<Row>, given: Row[], asked: Question): Promise<unknown> {
   await rows.deleteMany({});
@@ -317,7 +254,7 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   // MongoDB counts nothing as no document at all, and keeps groups of [] and {} apart
   const rows = JSON.stringify(given);
   if (stages.includes('$count') && Array.isArray(ours) && ours.length === 0) return true;
-  if (/\$group|\$sortByCount/.test(stages) && /\[\]/.test(rows) && /\{\}/.test(rows)) return true;
+  if (stages.includes('$group') && /\[\]/.test(rows) && /\{\}/.test(rows)) return true;
   // ... refuses two paths of which one is above the other, and to merge what is no document
   if (refusal(ours) === 31249 || [refusal(ours), refusal(theirs)].includes(40400)) return true;
   // ... where an expression is missing it is false, and groups are of null; through an array a path leads to a list

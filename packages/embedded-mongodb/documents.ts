@@ -1,7 +1,7 @@
 import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
 import { checkDocument } from './bson/check-document';
 import { findElement } from './bson/find-element';
-import { refuse } from './errors';
+import { fail } from './errors';
 import { encodeId } from './keys/encoding';
 
 export type Doc = { [key: string]: unknown };
@@ -29,7 +29,7 @@ export function encode(doc: object): Buffer {
   return bytes.length > MAX_DOCUMENT_BYTES + REPLY_BYTES ? refuseSize() : bufferOf(bytes);
 }
 
-const refuseSize = () => refuse(10334, `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
+const refuseSize = () => fail('BSONObjectTooLarge', `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
 
 /** bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything. */
 function serialized(doc: object): Uint8Array {
@@ -88,7 +88,7 @@ export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElement
 export function prepareDocument(sent: Uint8Array): Stored {
   const bytes = bufferOf(sent);
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
-  if (bytes.length > MAX_DOCUMENT_BYTES) refuse(10334, `object to insert too large. ${size}`);
+  if (bytes.length > MAX_DOCUMENT_BYTES) fail('BSONObjectTooLarge', `object to insert too large. ${size}`);
   checkDocument(bytes);
   const place = findElement(bytes, ID);
   const own = place ? bytes.subarray(place.start, place.end) : encode({ _id: new ObjectId() }).subarray(FIRST, -1);
@@ -101,8 +101,9 @@ export function prepareDocument(sent: Uint8Array): Stored {
 }
 
 function checkId(id: unknown): void {
-  if (Array.isArray(id)) refuse(53, "The '_id' value cannot be of type array");
-  if (id instanceof BSONRegExp) refuse(53, "The '_id' value cannot be of type regex");
+  if (Array.isArray(id)) fail('InvalidIdField', "The '_id' value cannot be of type array");
+  if (id instanceof BSONRegExp) fail('InvalidIdField', "The '_id' value cannot be of type regex");
   const operator = isPlainObject(id) && Object.keys(id).find((name) => name.startsWith('$'));
-  if (operator) refuse(52, `_id fields may not contain '$'-prefixed fields: ${operator} is not valid.`);
+  if (operator)
+    fail('DollarPrefixedFieldName', `_id fields may not contain '$'-prefixed fields: ${operator} is not valid.`);
 }

@@ -26,16 +26,16 @@ describe('what is misused', () => {
 
   it('in an expression fails its own command, and nobody else', async () => {
     await rows().insertOne({ _id: 1, n: 5 });
-    const wrong = () => rows().updateOne({ _id: 1 }, [{ $set: { x: { $trim: { input: '$n' } } } }]);
+    const wrong = () => rows().updateOne({ _id: 1 }, [{ $set: { x: { $divide: ['$n', 0] } } }]);
     const all = await Promise.allSettled(
       Array.from({ length: 60 }, (_, at) => (at % 2 === 0 ? wrong() : rows().insertOne({ _id: 100 + at }))),
     );
     expect(all.map(({ status }) => status)).toEqual(all.map((_, at) => (at % 2 === 0 ? 'rejected' : 'fulfilled')));
-    await expect(wrong()).rejects.toMatchObject({ code: 50699 });
-    await expect(rows().findOne({}, { projection: { x: { $trim: { input: '$n' } } } })).rejects.toMatchObject({
-      code: 50699,
+    await expect(wrong()).rejects.toMatchObject({ code: 2 });
+    await expect(rows().findOne({}, { projection: { x: { $divide: ['$n', 0] } } })).rejects.toMatchObject({
+      code: 2,
     });
-    await expect(rows().findOne({ $expr: { $trim: { input: '$n' } } })).rejects.toMatchObject({ code: 50699 });
+    await expect(rows().findOne({ $expr: { $divide: ['$n', 0] } })).rejects.toMatchObject({ code: 2 });
     expect(await rows().findOne({ _id: 1 })).toEqual({ _id: 1, n: 5 });
   });
 
@@ -43,15 +43,18 @@ describe('what is misused', () => {
     const ask = (stages: Document[]) => test.db.collection('lists').aggregate(stages).toArray();
     const list = Array.from({ length: 400 }, (_, at) => at);
     await test.db.collection<Row>('lists').insertOne({ _id: 1, a: list, b: list, c: list });
-    const tooLong = [{ $project: { x: { $size: { $range: [0, 2_000_000_000] } } } }];
-    await expect(ask(tooLong)).rejects.toMatchObject({ code: 146, codeName: 'ExceededMemoryLimit' });
-    expect(await ask([{ $project: { x: { $range: [0, 6, 2] } } }])).toEqual([{ _id: 1, x: [0, 2, 4] }]);
     const unwinds = ['$a', '$b', '$c'].map(($unwind) => ({ $unwind }));
-    await expect(ask([...unwinds, { $count: 'n' }])).rejects.toMatchObject({ code: 146 });
+    const groups = { $group: { _id: { a: '$a', b: '$b', c: '$c' } } };
+    await expect(ask([...unwinds, groups])).rejects.toMatchObject({ code: 292 });
+    const shared = Array.from({ length: 40 }, () => ({ $set: { a: ['$a', '$a'] } }));
+    await expect(ask(shared)).rejects.toMatchObject({ code: 10334, codeName: 'BSONObjectTooLarge' });
+    const many = Array.from({ length: 10_000 }, () => '$a.b');
+    await expect(ask([{ $set: { a: [{ b: '$a' }] } }, { $project: { x: many.slice(0, 9) } }])).resolves.toHaveLength(1);
+    await expect(ask([{ $project: { x: many } }])).rejects.toMatchObject({ code: 146 });
     expect(await ask([...unwinds.slice(0, 2), { $count: 'n' }])).toEqual([{ n: 160_000 }]);
   });
 
-  it.each(['$dateTrunc', '$dateAdd', '$dateFromParts', '$dateFromString', '$median', '$top'])(
+  it.each(['$dateToString', '$year', '$concat', '$setUnion', '$toString', '$sin', '$map', '$median'])(
     '%s is refused, as it would be answered otherwise than by MongoDB',
     async (name) => {
       const asked = rows()
@@ -110,12 +113,6 @@ describe('what is misused', () => {
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 1] } })).toBe(1);
     expect(await rows().countDocuments({ _id: 10, v: { $mod: [2, 0] } })).toBe(0);
   });
-
-  it('a view that joins itself is refused', async () => {
-    const $lookup = { from: 'itself', localField: 'a', foreignField: 'b', as: 'c' };
-    const view = test.db.createCollection('itself', { viewOn: 'rows', pipeline: [{ $facet: { x: [{ $lookup }] } }] });
-    await expect(view).rejects.toMatchObject({ code: 5, codeName: 'GraphContainsCycle' });
-  });
 });
 
 describe('a pipeline', () => {
@@ -131,12 +128,20 @@ describe('a pipeline', () => {
     const o = { x: new Double(5), y: Long.fromNumber(5e12), z: new Int32(1) };
     await rows.insertOne({ _id: 1, o, p: new Int32(5) });
     await rows.updateOne({ _id: 1 }, [
-      { $set: { 'o.z': 2, p: { $toDecimal: '$p' }, q: { $toDouble: '$o.z' }, r: Long.fromNumber(7), s: '$__proto__' } },
+      {
+        $set: {
+          'o.z': 2,
+          p: { $add: ['$p', 1] },
+          q: { $add: ['$o.z', new Double(0)] },
+          r: Long.fromNumber(7),
+          s: '$__proto__',
+        },
+      },
     ]);
     expect(await rows.findOne({ _id: 1 }, typed)).toEqual({
       _id: new Int32(1),
       o: { x: new Double(5), y: Long.fromNumber(5e12), z: new Int32(2) },
-      p: Decimal128.fromString('5'),
+      p: new Int32(6),
       q: new Double(1),
       r: Long.fromNumber(7),
     });
@@ -163,22 +168,6 @@ describe('a pipeline', () => {
     await rows.updateMany({}, [{ $set: { t: '$$NOW' } }, { $set: { u: '$$NOW' } }]);
     expect(await rows.distinct('t')).toHaveLength(1);
     expect(await rows.distinct('u')).toEqual(await rows.distinct('t'));
-  });
-
-  it('joins patterns and documents with dollars by equality', async () => {
-    const [left, right] = [test.db.collection('left'), test.db.collection<Row>('right')];
-    await left.insertMany([{ k: /^a/ }, { k: [{ f: 1 }, { f: 2 }] }]);
-    await right.insertMany([
-      { _id: 1, f: 'abc' },
-      { _id: 2, f: /^a/ },
-      { _id: 3, f: null },
-      { _id: 4, f: 1 },
-    ]);
-    const $lookup = (localField: string) => ({ from: 'right', localField, foreignField: 'f', as: 'found' });
-    const ids = (documents: Document[]) => documents.map(({ found }) => found.map((row: Row) => row._id));
-    expect(ids(await left.aggregate([{ $match: { k: /^a/ } }, { $lookup: $lookup('k') }]).toArray())).toEqual([[2]]);
-    const positions = await left.aggregate([{ $match: { 'k.f': 1 } }, { $lookup: $lookup('k.0.f') }]).toArray();
-    expect(ids(positions)).toEqual([[4]]);
   });
 });
 
@@ -229,7 +218,7 @@ describe('MongoDB does so too:', () => {
     expect(await found(/^.$/)).toEqual([1]);
     expect(await found(/^a.b$/)).toEqual([2, 3]);
     expect(await found(/x$/i)).toEqual([4, 9]);
-    expect(await found({ $regex: '(?i)^TAB' })).toEqual([4]);
+    expect(await found({ $regex: '^TAB', $options: 'i' })).toEqual([4]);
     await expect(found({ $regex: '[[:space:]]' })).rejects.toMatchObject({ code: 238 });
     await expect(found({ $regex: '\\Aab' })).rejects.toMatchObject({ code: 238 });
   });
@@ -375,24 +364,6 @@ describe('MongoDB does so too:', () => {
     else await expect(made).rejects.toMatchObject({ code });
   });
 
-  it('one command makes so many elements, and heeds its time', async () => {
-    const rows = await fresh('budget', [{ _id: 1 }]);
-    const nested = { $map: { input: { $range: [0, 100_000] }, in: { $range: [0, 10_000] } } };
-    const many = rows.aggregate([{ $project: { n: { $size: nested } } }]).toArray();
-    await expect(many).rejects.toMatchObject({ code: 146 });
-    const doubling = { $reduce: { input: { $range: [0, 40] }, initialValue: [], in: ['$$value', '$$value'] } };
-    const shared = rows.aggregate([{ $set: { x: doubling } }, { $set: { 'x.z': 1 } }, { $count: 'n' }]).toArray();
-    await expect(shared).rejects.toMatchObject({ code: 146 });
-    const input = { $range: [0, 2_000] };
-    const inner = { $filter: { input, cond: { $eq: ['$$this', -1] } } };
-    const slow = rows
-      .aggregate([{ $project: { x: { $filter: { input, cond: inner } } } }], { maxTimeMS: 20 })
-      .toArray();
-    await expect(slow).rejects.toMatchObject({ code: 50 });
-    const projection = Object.fromEntries(Array.from({ length: 20_000 }, (_, at) => [`f${at}`, 1]));
-    expect(await rows.find({}, { projection }).toArray()).toEqual([{ _id: 1 }]);
-  });
-
   it('$out ends the cursors of what it replaces', async () => {
     const rows = await fresh(
       'replaced',
@@ -400,7 +371,11 @@ describe('MongoDB does so too:', () => {
     );
     const cursor = rows.find({}, { batchSize: 2 });
     await cursor.next();
-    await test.db.aggregate([{ $documents: [{ _id: 9 }] }, { $out: 'replaced' }]).toArray();
+    await fresh('replacing', [{ _id: 9 }]);
+    await test.db
+      .collection('replacing')
+      .aggregate([{ $out: 'replaced' }])
+      .toArray();
     await expect(cursor.toArray()).rejects.toMatchObject({ code: 43 });
     expect(await rows.find().toArray()).toEqual([{ _id: 9 }]);
   });

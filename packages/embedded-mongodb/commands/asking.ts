@@ -1,5 +1,5 @@
 import { type Doc, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
 import type { QueryRequest } from '../query/execution';
 import { asksForTypes } from '../query/filter';
@@ -27,13 +27,14 @@ export type Asked = Numbers & Documents & { hint?: unknown; collation?: unknown;
 function checkNatural(given: unknown): void {
   const { $natural, ...others } = isPlainObject(given) ? given : {};
   const isWay = Math.abs(Number($natural)) === 1 && Object.keys(others).length === 0;
-  if ($natural !== undefined && !isWay) refuse(2, '$natural must be 1 or -1, and stand alone');
+  if ($natural !== undefined && !isWay) fail('BadValue', '$natural must be 1 or -1, and stand alone');
 }
 
 export function queryOf(context: Context, asked: Asked): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
-  if (typeof hint !== 'string' && !isPlainObject(hint ?? {})) refuse(9, 'Hint must be a string or an object');
+  if (typeof hint !== 'string' && !isPlainObject(hint ?? {}))
+    fail('FailedToParse', 'Hint must be a string or an object');
   for (const given of [hint, sort]) checkNatural(given);
   for (const path of Object.keys(sort ?? {})) checkFieldNames(path.split('.'), SORTABLE);
   const order = { sort: parseSort(sort), skip, limit: Math.abs(limit) };
@@ -53,15 +54,18 @@ export const typedProjection = (context: Context, name: string, given: Doc = {})
   Object.values(given).every(isFlag) ? given : ((context.typed(name) as Doc | undefined) ?? given);
 
 export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {
-  const sessions = { $documents: [{ _id: context.command.lsid, lastUse: new Date() }] };
+  const sessions = { $listLocalSessions: [{ _id: context.command.lsid, lastUse: new Date() }] };
   const query = queryOf(context, options);
   const stages = parsePipeline(options.pipeline && context.typed('pipeline'), query.scope);
-  const isOfNone = '$documents' in (stages[0] ?? {}) || '$listLocalSessions' in (stages[0] ?? {});
+  const isOfNone = '$listLocalSessions' in (stages[0] ?? {});
   if (isOfNone && typeof context.command.aggregate === 'string')
-    refuse(73, `${Object.keys(stages[0] ?? {})} must be run against the database, not a collection`);
+    fail('InvalidNamespace', `${Object.keys(stages[0] ?? {})} must be run against the database, not a collection`);
   const [next] = stages.flatMap(Object.keys);
   if (!isOfNone && typeof context.command.aggregate !== 'string')
-    refuse(73, `{aggregate: 1} is not valid for '${next ?? 'an empty pipeline'}'; a collection is required.`);
+    fail(
+      'InvalidNamespace',
+      `{aggregate: 1} is not valid for '${next ?? 'an empty pipeline'}'; a collection is required.`,
+    );
   const known = stages.map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
   return splitPipeline(known, query);
 }

@@ -7,7 +7,7 @@ import {
   MAX_DOCUMENT_BYTES,
   prepareDocument,
 } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { listSource } from '../query/cursors';
 import { batchSizeOf, Context, command, optionsParser } from './command';
 import { itemsOf, runDelete, runItems, runUpdate } from './write';
@@ -31,9 +31,8 @@ type Run = (context: Context, counts: Counts) => Doc;
 const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
   insert: (_bytes, raw) => {
     const { document } = parseInsert(raw, 'insert');
-    if (!(document instanceof Uint8Array)) return refuse(40414, "BSON field 'insert.document' is missing");
+    if (!(document instanceof Uint8Array)) return fail('IDLFailedToParse', "BSON field 'insert.document' is missing");
     return (context, counts) => {
-      void context.collection;
       const stored = prepareDocument(document);
       context.getOrCreate().insert(stored);
       counts.nInserted++;
@@ -64,7 +63,8 @@ const RUNS: Record<string, (bytes: Buffer, raw: Doc) => Run> = {
 
 /** The context of an operation: the command's, about another collection. */
 function contextOf({ server, request, connectionId, command: { let: values } }: Context, name: string, ns: unknown) {
-  const [, $db, collection] = /^([^.]+)\.(.+)$/s.exec(String(ns)) ?? refuse(73, `Invalid namespace specified '${ns}'`);
+  const [, $db, collection] =
+    /^([^.]+)\.(.+)$/s.exec(String(ns)) ?? fail('InvalidNamespace', `Invalid namespace specified '${ns}'`);
   return new Context(server, { ...request, body: { $db } }, connectionId, { [name]: collection, let: values });
 }
 
@@ -83,7 +83,7 @@ function split(results: Doc[], batchSize: number): [Doc[], Buffer[]] {
 
 /** Writes of several collections in one command (MongoDB 8.0): `client.bulkWrite` of the drivers. */
 export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, errorsOnly = false, cursor }) => {
-  if (context.database !== 'admin') refuse(13, 'bulkWrite may only be run against the admin database.');
+  if (context.database !== 'admin') fail('Unauthorized', 'bulkWrite may only be run against the admin database.');
   const spaces = namespacesOf(context);
   const counts: Counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
   const results: Doc[] = [];
@@ -91,8 +91,8 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
     const raw = decodeShallow(bytes);
     const [name = '', number] = Object.entries(raw)[0] ?? [];
     const parse = Object.hasOwn(RUNS, name) ? RUNS[name] : undefined;
-    if (!parse) return refuse(9, `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
-    const space = spaces[Number(number)] ?? refuse(2, `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
+    if (!parse) return fail('FailedToParse', `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
+    const space = spaces[Number(number)] ?? fail('BadValue', `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
     const [run, about] = [parse(bytes, raw), contextOf(context, name, space.ns)];
     return (idx: number) => {
       const result = run(about, counts);

@@ -1,11 +1,10 @@
-import { type Doc, encode, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { type Doc, encode } from '../documents';
+import { fail } from '../errors';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
 import { Execution } from '../query/execution';
 import { compileFilter } from '../query/filter';
-import { parsePipeline } from '../query/pipeline';
-import type { Collection, View } from '../storage/collection';
+import type { Collection } from '../storage/collection';
 import { type Store, statsOf } from '../storage/environment';
 import { publicSpec } from '../storage/index';
 import { batchSizeOf, type Context, command, type ServerState } from './command';
@@ -13,7 +12,6 @@ import { batchSizeOf, type Context, command, type ServerState } from './command'
 /** What reads a collection whose documents are gone is not to go on with those that come after them. */
 export function killCursorsOf({ record, namespace }: Collection, { cursors }: ServerState): void {
   cursors.killOf(namespace);
-  // a view's cursor reads it under another name
   cursors.killIf((source) => source instanceof Execution && source.collection.record.number === record.number);
 }
 
@@ -23,7 +21,7 @@ function drop({ server }: Context, collection: Collection): void {
 }
 
 function checkAdmin({ database, name }: Context): void {
-  if (database !== 'admin') refuse(13, `${name} may only be run against the admin database.`);
+  if (database !== 'admin') fail('Unauthorized', `${name} may only be run against the admin database.`);
 }
 
 /** In the words of collStats and of dbStats. Whole pages: the documents themselves are not added up. */
@@ -40,18 +38,6 @@ function statsFor(collections: readonly Collection[], scaleFactor = 1) {
   return { count, size, storageSize: size, avgObjSize, nindexes, totalIndexSize, scaleFactor, indexSizes };
 }
 
-/** The collections that $lookup reads in stages, and in those within $facet. */
-const joinedBy = (stages: unknown[]): string[] =>
-  stages.flatMap((stage) => {
-    const { $lookup, $facet }: Doc = isPlainObject(stage) ? stage : {};
-    const parts = isPlainObject($facet) ? Object.values($facet) : [];
-    const own = isPlainObject($lookup) ? [String($lookup.from)] : [];
-    return [...own, ...parts.flatMap((part) => (Array.isArray(part) ? joinedBy(part) : []))];
-  });
-
-/** Views below one another. */
-const MAX_VIEWS = 20;
-
 export const collectionCommands = {
   /** Not MongoDB's: a consistent copy beside the data, for `portal backup` to take away. */
   backup: command({}, async (context) => {
@@ -61,44 +47,22 @@ export const collectionCommands = {
   collStats: command({ number: 'scale' }, ({ collection, namespace: ns }, { scale }) => {
     return { ns, ...statsFor(collection ? [collection] : [], scale), capped: false, ok: 1 };
   }),
-  // validators, capped and time-series collections are no part of this database
-  create: command({ text: 'viewOn', array: 'pipeline' }, (context, { viewOn, pipeline, collation }) => {
-    const { database, collectionName: name, namespace, server } = context;
-    if (collated(collation)) refuse(238, 'collations of collections are not supported');
-    if (name.startsWith('system.')) refuse(73, `Invalid system namespace: ${namespace}`);
-    if (context.find(name)) refuse(48, `Collection ${namespace} already exists.`);
-    if (pipeline && !viewOn) refuse(72, "'pipeline' requires 'viewOn' to also be specified");
-    const stages = parsePipeline(pipeline ?? []);
-    const known = new Map<string, number>();
-    const depthOf = (view: View): number =>
-      1 + [view.on, ...joinedBy(view.pipeline)].reduce((depth, other) => Math.max(depth, depthBelow(other)), 0);
-    const depthBelow = (other: string): number => {
-      if (other === name) refuse(5, `View cycle detected: ${namespace}`);
-      const below = context.find(other)?.record.view;
-      const depth = known.get(other) ?? (below ? depthOf(below) : 0);
-      known.set(other, depth);
-      return depth;
-    };
-    const isDeep = viewOn !== undefined && depthOf({ on: viewOn, pipeline: stages }) > MAX_VIEWS;
-    if (isDeep) refuse(165, `View depth limit of ${MAX_VIEWS} exceeded: ${namespace}`);
-    if (stages.some((stage) => '$out' in stage || '$merge' in stage))
-      refuse(167, 'a view cannot write: $out and $merge are not allowed in its pipeline');
-    server.catalog.create(
-      database,
-      name,
-      viewOn ? { on: viewOn, pipeline: (context.typed('pipeline') as unknown[] | undefined) ?? [] } : undefined,
-    );
+  // validators, views, capped and time-series collections are no part of this database
+  create: command({}, ({ database, collectionName: name, namespace, server, collection, command: { collation } }) => {
+    if (collated(collation)) fail('NotImplemented', 'collations of collections are not supported');
+    if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${namespace}`);
+    if (collection) fail('NamespaceExists', `Collection ${namespace} already exists.`);
+    server.catalog.create(database, name);
     return { ok: 1 };
   }),
   dbStats: command({ number: 'scale', any: 'freeStorage' }, ({ server, database: db }, { scale }) => {
     const collections = server.catalog.list(db);
-    const views = collections.filter(({ record }) => record.view).length;
     const { count: objects, size, totalIndexSize, nindexes, ...stats } = statsFor(collections, scale);
     const sizes = { dataSize: size, indexSize: totalIndexSize, totalSize: size + totalIndexSize, indexes: nindexes };
-    return { db, collections: collections.length - views, views, objects, ...stats, ...sizes, ok: 1 };
+    return { db, collections: collections.length, views: 0, objects, ...stats, ...sizes, ok: 1 };
   }),
   drop: command({}, (context) => {
-    const collection = context.find(context.collectionName);
+    const { collection } = context;
     if (collection) drop(context, collection);
     return { ...(collection && { nIndexesWas: collection.allIndexes.length, ns: collection.namespace }), ok: 1 };
   }),
@@ -110,11 +74,9 @@ export const collectionCommands = {
   listCollections: command({ object: 'filter cursor', flag: 'nameOnly authorizedCollections' }, (context, options) => {
     const { server, database } = context;
     const { filter = {}, nameOnly, cursor } = options;
-    const described = ({ record: { name, view }, idIndex }: Collection): Doc => {
-      const type = view ? 'view' : 'collection';
-      const options = view ? { viewOn: view.on, pipeline: view.pipeline } : {};
-      const index = !view && { idIndex: publicSpec(idIndex.spec) };
-      return { name, type, ...(!nameOnly && { options, info: { readOnly: view !== undefined }, ...index }) };
+    const described = ({ record: { name }, idIndex }: Collection): Doc => {
+      const more = { options: {}, info: { readOnly: false }, idIndex: publicSpec(idIndex.spec) };
+      return { name, type: 'collection', ...(!nameOnly && more) };
     };
     const documents = server.catalog.list(database).map(described).filter(compileFilter(filter)).map(encode);
     const batchSize = batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY;

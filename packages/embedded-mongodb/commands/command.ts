@@ -1,13 +1,12 @@
 import { type Doc, decodeTyped, isPlainObject } from '../documents';
-import { refuse } from '../errors';
-import { compileExpression } from '../expressions/compile';
-import { nameOfVariable } from '../expressions/forms';
+import { fail } from '../errors';
+import { compileExpression, nameOfVariable } from '../expressions/compile';
 import { TYPE, typeOf } from '../keys/encoding';
 import { collated } from '../query/collation';
 import type { Cursors, Source } from '../query/cursors';
 import type { Execution, QueryRequest } from '../query/execution';
 import type { Scope } from '../query/filter';
-import { type Find, runPipeline, startQuery } from '../query/pipeline';
+import { runPipeline, startQuery } from '../query/pipeline';
 import type { Catalog } from '../storage/catalog';
 import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
@@ -36,19 +35,17 @@ export class Context {
     const target = this.command[this.name];
     if (typeof target === 'string' && target !== '') return target;
     if (target === 1 && this.name === 'aggregate') return '$cmd.aggregate'; // about no collection
-    return refuse(73, `collection name has invalid type or is empty in '${this.name}'`);
+    return fail('InvalidNamespace', `collection name has invalid type or is empty in '${this.name}'`);
   }
   get namespace(): string {
     return `${this.database}.${this.collectionName}`;
   }
   get collection(): Collection | undefined {
-    const found = this.find(this.collectionName);
-    return found?.record.view ? refuse(166, `${this.namespace} is a view, not a collection`) : found;
+    return this.server.catalog.find(this.database, this.collectionName);
   }
   get existing(): Collection {
-    return this.collection ?? refuse(26, `ns does not exist: ${this.namespace}`);
+    return this.collection ?? fail('NamespaceNotFound', `ns does not exist: ${this.namespace}`);
   }
-  find: Find = (name) => this.server.catalog.find(this.database, name);
   getOrCreate = (): Collection => this.server.catalog.getOrCreate(this.database, this.collectionName);
   /** An option whose numbers keep their types: that of the command itself, or of the one that is explained. */
   typed(name: string): unknown {
@@ -59,14 +56,14 @@ export class Context {
   scopeOf(collation = this.command.collation): Scope {
     if (!this.command.let && !collation) return {};
     const given = this.command.let ? Object.entries(this.typed('let') as Doc) : [];
-    const values = given.map(([key, value]) => [nameOfVariable(key, 'let'), compileExpression(value)({})]);
+    const values = given.map(([key, value]) => [nameOfVariable(key), compileExpression(value)({})]);
     return { variables: Object.fromEntries(values), compare: collated(collation) };
   }
   /** The documents of a query and of the stages behind it. */
   read(asked: QueryRequest, rest: Doc[] = []): Source {
-    const reading = startQuery(this.find, this.collectionName, asked, rest);
+    const reading = startQuery(this.collection, asked, rest);
     this.execution = reading.execution;
-    return runPipeline(reading, this.find);
+    return runPipeline(reading);
   }
 }
 
@@ -105,16 +102,18 @@ export function optionsParser<const S extends Spec>(spec: S, required = ''): (gi
   return (given, owner) => {
     const options: Doc = {};
     const missing = needed.find((name) => given[name] === undefined);
-    if (missing) refuse(40414, `BSON field '${owner}.${missing}' is missing but a required field`);
+    if (missing) fail('IDLFailedToParse', `BSON field '${owner}.${missing}' is missing but a required field`);
     for (const name in given) {
       const value = given[name];
       const kind = kinds.get(name) ?? (name === owner ? 'any' : '');
-      const convert = CONVERTERS[kind] ?? refuse(40415, `BSON field '${owner}.${name}' is an unknown field.`);
+      const convert = CONVERTERS[kind] ?? fail('IDLUnknownField', `BSON field '${owner}.${name}' is an unknown field.`);
       if (value == null && !needed.includes(name)) continue;
       options[name] =
-        convert(value) ?? refuse(14, `BSON field '${owner}.${name}' is the wrong type, expected type '${kind}'`);
+        convert(value) ??
+        fail('TypeMismatch', `BSON field '${owner}.${name}' is the wrong type, expected type '${kind}'`);
       const isBelow = kind === 'count' && Number(options[name]) < 0;
-      if (isBelow) refuse(51024, `BSON field '${owner}.${name}' value must be >= 0, actual value '${options[name]}'`);
+      if (isBelow)
+        fail('Location51024', `BSON field '${owner}.${name}' value must be >= 0, actual value '${options[name]}'`);
     }
     return options as Options<S>;
   };

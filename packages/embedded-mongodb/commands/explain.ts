@@ -1,5 +1,5 @@
 import { type Doc, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
 import type { KeyRange } from '../query/planner';
@@ -15,16 +15,17 @@ const SPECS: Record<string, Spec> = { ...ASKING, ...WRITING };
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
   const { verbosity = 'allPlansExecution' } = options;
-  if (!VERBOSITIES.includes(verbosity)) refuse(9, `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
+  if (!VERBOSITIES.includes(verbosity))
+    fail('FailedToParse', `verbosity string must be one of ${VERBOSITIES.join(', ')}`);
   const inner = command.explain;
-  if (!isPlainObject(inner)) return refuse(9, 'explain command requires a nested object');
+  if (!isPlainObject(inner)) return fail('FailedToParse', 'explain command requires a nested object');
   return explainCommand(new Context(server, request, connectionId, inner), verbosity);
 });
 
 export function explainCommand(context: Context, verbosity: string): Doc {
   const asked = explainable(context);
-  const { collectionName, namespace, command } = context;
-  const { execution, request, rest } = startQuery(context.find, collectionName, asked.request, asked.rest);
+  const { namespace, command } = context;
+  const { execution, request, rest } = startQuery(context.collection, asked.request, asked.rest);
   const counting = countedAs(rest) !== undefined;
   const winningPlan = execution ? stagesOf(execution, counting, asked.projection ?? {}) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
@@ -40,7 +41,7 @@ export function explainCommand(context: Context, verbosity: string): Doc {
 function explainable(context: Context): { request: QueryRequest; rest: Doc[]; projection?: Doc } {
   const { name, command } = context;
   if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
-  const spec = SPECS[name] ?? refuse(59, `Explain failed due to unknown command: ${name}`);
+  const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   // of the commands that write the first statement
   const [statement = command] = [command[`${name}s`] ?? []].flat();
   const options = optionsParser(spec)(statement as Doc, name) as Asked & { q?: Doc; multi?: boolean; projection?: Doc };

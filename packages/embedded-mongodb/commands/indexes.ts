@@ -1,5 +1,5 @@
 import { type Doc, encode, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { OF_REFERENCES } from '../keys/paths';
 import { collated } from '../query/collation';
 import { listSource } from '../query/cursors';
@@ -24,35 +24,44 @@ function checkPartial(filter: Doc): void {
     ({ operator, operand }) => !PARTIAL.includes(operator) || (operator === '$exists' && isFalse(operand)),
   );
   const other = rest.flatMap(Object.keys).find((name) => name !== '$or');
-  if (wrong || other) refuse(67, `Expression not supported in partial index: ${wrong?.operator ?? other}`);
+  if (wrong || other)
+    fail('CannotCreateIndex', `Expression not supported in partial index: ${wrong?.operator ?? other}`);
   for (const { $or } of rest) for (const part of $or as Doc[]) checkPartial(part);
 }
 
 function parseIndex(given: unknown): IndexOptions {
   const options = parse(isPlainObject(given) ? given : {}, 'createIndexes.indexes');
   const { key, hidden, collation, sparse, unique, expireAfterSeconds, partialFilterExpression, name } = options;
-  if (!key) return refuse(9, "The 'key' field is a required property of an index specification");
-  if (hidden || collated(collation)) refuse(238, 'hidden indexes and collations of indexes are not supported');
+  if (!key) return fail('FailedToParse', "The 'key' field is a required property of an index specification");
+  if (hidden || collated(collation))
+    fail('NotImplemented', 'hidden indexes and collations of indexes are not supported');
   const fields = Object.entries(key);
-  if (fields.length === 0 || fields.length > 32) refuse(67, 'Index keys must have between 1 and 32 fields');
+  if (fields.length === 0 || fields.length > 32)
+    fail('CannotCreateIndex', 'Index keys must have between 1 and 32 fields');
   for (const [path, direction] of fields) {
-    if (direction !== 1 && direction !== -1) refuse(67, `Values in the index key pattern must be 1 or -1: ${path}`);
+    if (direction !== 1 && direction !== -1)
+      fail('CannotCreateIndex', `Values in the index key pattern must be 1 or -1: ${path}`);
     const names = path.split('.');
     const isOfReference = (name: string, at: number) => at > 0 && OF_REFERENCES.includes(name);
     if (names.some((name, at) => name === '' || (name.startsWith('$') && !isOfReference(name, at))))
-      refuse(67, `Index key contains an illegal field name: '${path}'`);
+      fail('CannotCreateIndex', `Index key contains an illegal field name: '${path}'`);
   }
-  if (partialFilterExpression && sparse) refuse(67, 'cannot mix "partialFilterExpression" and "sparse" options');
+  if (partialFilterExpression && sparse)
+    fail('CannotCreateIndex', 'cannot mix "partialFilterExpression" and "sparse" options');
   compileFilter(partialFilterExpression ?? {});
   checkPartial(partialFilterExpression ?? {});
   const isSingle = fields.length === 1 && (expireAfterSeconds ?? 0) >= 0;
-  if ((expireAfterSeconds ?? 0) > 2 ** 31 - 1) refuse(67, 'TTL index expireAfterSeconds must be within 2147483647');
-  if (expireAfterSeconds !== undefined && !isSingle) refuse(67, 'TTL indexes are of one field, with a time >= 0');
-  if (expireAfterSeconds !== undefined && '_id' in key) refuse(197, 'the _id cannot have a TTL index');
-  if ('_id' in key && fields.length === 1 && sparse) refuse(197, 'the _id index cannot be sparse');
-  if (name === undefined) refuse(9, "The 'name' field is a required property of an index specification");
-  if (name === '') refuse(67, 'index name cannot be empty');
-  if (name === '*') refuse(2, "The index name '*' is not valid.");
+  if ((expireAfterSeconds ?? 0) > 2 ** 31 - 1)
+    fail('CannotCreateIndex', 'TTL index expireAfterSeconds must be within 2147483647');
+  if (expireAfterSeconds !== undefined && !isSingle)
+    fail('CannotCreateIndex', 'TTL indexes are of one field, with a time >= 0');
+  if (expireAfterSeconds !== undefined && '_id' in key)
+    fail('InvalidIndexSpecificationOption', 'the _id cannot have a TTL index');
+  if ('_id' in key && fields.length === 1 && sparse)
+    fail('InvalidIndexSpecificationOption', 'the _id index cannot be sparse');
+  if (name === undefined) fail('FailedToParse', "The 'name' field is a required property of an index specification");
+  if (name === '') fail('CannotCreateIndex', 'index name cannot be empty');
+  if (name === '*') fail('BadValue', "The index name '*' is not valid.");
   const flags = { ...(unique && { unique }), ...(sparse && { sparse }) };
   const limits = { ...(expireAfterSeconds !== undefined && { expireAfterSeconds }) };
   const filter = partialFilterExpression && { partialFilterExpression };
@@ -68,14 +77,18 @@ function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
   return indexes.some(({ spec }) => {
     if (json(publicSpec(spec)) === json({ v: 2, ...wanted })) return true;
     const isSameKey = about(spec) === about(wanted);
-    if (spec.name === wanted.name) refuse(isSameKey ? 85 : 86, `An existing index has the same name: ${spec.name}`);
-    return isSameKey && refuse(85, `Index already exists with a different name: ${spec.name}`);
+    if (spec.name === wanted.name)
+      fail(
+        isSameKey ? 'IndexOptionsConflict' : 'IndexKeySpecsConflict',
+        `An existing index has the same name: ${spec.name}`,
+      );
+    return isSameKey && fail('IndexOptionsConflict', `Index already exists with a different name: ${spec.name}`);
   });
 }
 
 export const indexCommands = {
   createIndexes: command({ array: 'indexes', any: 'commitQuorum' }, (context, { indexes = [] }) => {
-    if (indexes.length === 0) refuse(2, 'Must specify at least one index to create');
+    if (indexes.length === 0) fail('BadValue', 'Must specify at least one index to create');
     const wanted = indexes.map(parseIndex);
     const createdCollectionAutomatically = context.collection === undefined;
     const { catalog } = context.server;
@@ -86,7 +99,7 @@ export const indexCommands = {
       for (const options of wanted) {
         if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
         const isFull = collection.allIndexes.length >= MAX_INDEXES;
-        if (isFull) refuse(67, `add index fails, too many indexes for ${collection.namespace}`);
+        if (isFull) fail('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
         catalog.createIndex(collection, options);
       }
       return [before, collection.allIndexes.length];
@@ -95,15 +108,17 @@ export const indexCommands = {
     return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
   }),
   dropIndexes: command({ any: 'index' }, ({ existing, server }, { index }) => {
-    if (index === undefined) refuse(40414, "BSON field 'dropIndexes.index' is missing but a required field");
+    if (index === undefined) fail('IDLFailedToParse', "BSON field 'dropIndexes.index' is missing but a required field");
     const { idIndex, indexes, allIndexes } = existing;
     const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
     const dropped = all.map((name: unknown) => {
-      if (isNamed(idIndex, name)) refuse(72, 'cannot drop _id index');
+      if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
       const shown = typeof name === 'string' ? name : JSON.stringify(name);
       const isAmbiguous = indexes.filter((other) => isNamed(other, name)).length > 1;
-      if (isAmbiguous) refuse(181, `several indexes have the key ${shown}: give a name`);
-      return indexes.find((other) => isNamed(other, name)) ?? refuse(27, `index not found with name [${shown}]`);
+      if (isAmbiguous) fail('AmbiguousIndexKeyPattern', `several indexes have the key ${shown}: give a name`);
+      return (
+        indexes.find((other) => isNamed(other, name)) ?? fail('IndexNotFound', `index not found with name [${shown}]`)
+      );
     });
     for (const one of dropped) server.catalog.dropIndex(existing, one);
     const gone = dropped.map(({ spec }) => spec.number);

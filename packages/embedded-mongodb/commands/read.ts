@@ -8,11 +8,12 @@ import {
   MAX_DOCUMENT_BYTES,
   prepareDocument,
 } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, listSource, mapSource, type Source } from '../query/cursors';
 import { removeMatching } from '../query/execution';
+import { Holding, ITEM_BYTES } from '../query/memory';
 import { parseProjection } from '../query/projection';
 import { ASKING, COUNTING, parseAggregate, queryOf, typedProjection } from './asking';
 import { killCursorsOf } from './collections';
@@ -24,15 +25,20 @@ const WHEN_NOT_MATCHED: unknown[] = ['insert', 'discard', 'fail'];
 
 /** Ends a pipeline with $out or $merge; the cursor is empty. */
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
-  const results = [...documentsOf(source)];
   const given = isPlainObject($merge) ? $merge : {};
   const { into = $out ?? $merge, whenMatched = 'merge', whenNotMatched = 'insert', ...options } = given;
   const isKnown = WHEN_MATCHED.includes(whenMatched) && WHEN_NOT_MATCHED.includes(whenNotMatched);
   if (Object.keys(options).length > 0 || !isKnown)
-    refuse(238, '$merge is only supported by _id, and without pipelines: `into`, `whenMatched`, `whenNotMatched`');
+    fail(
+      'NotImplemented',
+      '$merge is only supported by _id, and without pipelines: `into`, `whenMatched`, `whenNotMatched`',
+    );
   const { db = database, coll } = isPlainObject(into) ? into : { coll: into };
   const isTarget = typeof coll === 'string' && typeof db === 'string';
-  if (!isTarget) return refuse(9, 'the output of a pipeline must be the name of a collection, or { db, coll }');
+  if (!isTarget)
+    return fail('FailedToParse', 'the output of a pipeline must be the name of a collection, or { db, coll }');
+  const holding = new Holding($out === undefined ? '$merge' : '$out');
+  const results: Buffer[] = [];
   const write = () => {
     const collection = server.catalog.getOrCreate(db, coll);
     if ($out) removeMatching(collection, {});
@@ -41,7 +47,7 @@ async function writeResults({ server, database, namespace }: Context, source: So
       const found = collection.read(stored.id);
       const before = found && Buffer.from(found);
       if (!before && whenNotMatched === 'fail')
-        refuse(13113, '$merge could not find a matching document in the target');
+        fail('MergeStageNoMatchingDocument', '$merge could not find a matching document in the target');
       if (before ? whenMatched === 'keepExisting' : whenNotMatched === 'discard') continue;
       const both = () => encode({ ...decodeTyped(before as Buffer), ...decodeTyped(bytes) });
       // of one that is there already the insert says so
@@ -49,20 +55,31 @@ async function writeResults({ server, database, namespace }: Context, source: So
       else collection.change(stored.id, before, whenMatched === 'replace' ? stored : prepareDocument(both()));
     }
   };
-  // what $out replaces stays when it is refused, unlike what $merge wrote before
-  await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
+  try {
+    for (const bytes of documentsOf(source)) {
+      holding.add(bytes.length + ITEM_BYTES);
+      results.push(bytes);
+    }
+    // what $out replaces stays when it is refused, unlike what $merge wrote before
+    await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
+  } finally {
+    holding.release();
+  }
   const replaced = $out === undefined ? undefined : server.catalog.find(db, coll);
   if (replaced) killCursorsOf(replaced, server);
   return server.cursors.first(listSource([]), namespace);
 }
 
 const cursorId = (value: unknown): bigint =>
-  value instanceof Long || Number.isInteger(value) ? BigInt(String(value)) : refuse(14, 'a cursor id must be a long');
+  value instanceof Long || Number.isInteger(value)
+    ? BigInt(String(value))
+    : fail('TypeMismatch', 'a cursor id must be a long');
 
 export const readCommands = {
   aggregate: command(ASKING.aggregate, (context, options) => {
     if (options.explain) return explainCommand(context, 'queryPlanner');
-    const { cursor = refuse(9, "The 'cursor' option is required, except with the explain argument") } = options;
+    const { cursor = fail('FailedToParse', "The 'cursor' option is required, except with the explain argument") } =
+      options;
     const { request, rest, output } = parseAggregate(context, options);
     const source = context.read(request, rest);
     if (output) return writeResults(context, source, output);
@@ -73,7 +90,9 @@ export const readCommands = {
     return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
   }),
   distinct: command(ASKING.distinct, (context, options) => {
-    const path = (options.key ?? refuse(40414, "BSON field 'distinct.key' is missing but a required field")).split('.');
+    const path = (
+      options.key ?? fail('IDLFailedToParse', "BSON field 'distinct.key' is missing but a required field")
+    ).split('.');
     const request = queryOf(context, options);
     const { compare } = request.scope ?? {};
     const source = context.read(request);
@@ -85,7 +104,7 @@ export const readCommands = {
         const key = keyOf(value);
         if (value === undefined || values.has(key) || isKnown(value)) continue;
         size += encode({ [String(values.size)]: value }).length - 5;
-        if (size > MAX_DOCUMENT_BYTES) refuse(17217, 'distinct too big, 16mb cap');
+        if (size > MAX_DOCUMENT_BYTES) fail('Location17217', 'distinct too big, 16mb cap');
         values.set(key, value);
       }
     }
@@ -101,7 +120,8 @@ export const readCommands = {
   getMore: command({ count: 'batchSize', text: 'collection' }, ({ server, command, database }, options) => {
     // MongoDB fills a batch up to 16 MB when none is asked for
     const batchSize = options.batchSize || Number.POSITIVE_INFINITY;
-    const name = options.collection ?? refuse(40414, "BSON field 'getMore.collection' is missing but a required field");
+    const name =
+      options.collection ?? fail('IDLFailedToParse', "BSON field 'getMore.collection' is missing but a required field");
     return server.cursors.more(cursorId(command.getMore), `${database}.${name}`, batchSize);
   }),
   killCursors: command({ array: 'cursors' }, ({ server: { cursors } }, { cursors: asked = [] }) => {

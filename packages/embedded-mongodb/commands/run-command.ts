@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
-import { errorReply, isRefusal, refuse, toCommandError } from '../errors';
-import { beginCommand } from '../expressions/budget';
+import { errorReply, fail, isRefusal, toCommandError } from '../errors';
+import { beginCommand } from '../query/time';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 import { bulkWrite } from './bulk-write';
@@ -20,7 +20,6 @@ const named: [string, Command][] = groups.flatMap((group) => Object.entries(grou
 export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());
 
 const SLOW_MILLISECONDS = 200;
-const OUT_OF_DISK_SPACE = 14_031;
 const LARGE_BYTES = 262_144;
 
 /** One request to one reply; whatever goes wrong becomes an error reply, never a broken connection. */
@@ -30,10 +29,12 @@ export async function runCommand(server: ServerState, request: Request, connecti
   const started = performance.now();
   beginCommand();
   try {
-    const known = commandTable.get(name) ?? refuse(59, `no such command: '${name}'`);
-    if (typeof command.$db !== 'string') refuse(40414, "BSON field 'OpMsg.$db' is missing but a required field");
+    const known = commandTable.get(name) ?? fail('CommandNotFound', `no such command: '${name}'`);
+    if (typeof command.$db !== 'string')
+      fail('IDLFailedToParse', "BSON field 'OpMsg.$db' is missing but a required field");
     const isTransaction = 'startTransaction' in command || 'autocommit' in command;
-    if (isTransaction) refuse(20, 'Transaction numbers are only allowed on a replica set member or mongos');
+    if (isTransaction)
+      fail('IllegalOperation', 'Transaction numbers are only allowed on a replica set member or mongos');
     checkGeneric(command);
     if (request.bytes > LARGE_BYTES) requireSpace(server.dataDir, request.bytes);
     return await known(context);
@@ -48,22 +49,22 @@ export async function runCommand(server: ServerState, request: Request, connecti
 /** A transaction of many pages that meets a full disk ends the process: LMDB corrupts its memory. It is refused before. */
 function requireSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
-  if (bavail * bsize < bytes) refuse(OUT_OF_DISK_SPACE, 'the disk is full: it has no room for what is to be written');
+  if (bavail * bsize < bytes) fail('OutOfDiskSpace', 'the disk is full: it has no room for what is to be written');
 }
 
 const READ_CONCERNS = ['local', 'available', 'majority', 'linearizable', 'snapshot'];
 
 /** Options of every command change nothing here, but what a single server cannot promise is refused. */
 function checkGeneric({ apiVersion = '1', readConcern, writeConcern }: Doc): void {
-  if (apiVersion !== '1') refuse(322, 'API version must be "1"');
+  if (apiVersion !== '1') fail('APIVersionError', 'API version must be "1"');
   const { level = 'local' } = isPlainObject(readConcern) ? readConcern : {};
-  if (!READ_CONCERNS.includes(String(level))) refuse(2, `readConcern.level '${level}' is not a valid value`);
+  if (!READ_CONCERNS.includes(String(level))) fail('BadValue', `readConcern.level '${level}' is not a valid value`);
   const { w = 1 } = isPlainObject(writeConcern) ? writeConcern : {};
-  if (w !== 'majority' && !(Number(w) <= 1)) refuse(2, `cannot use w: ${w} when a host is not replicated`);
+  if (w !== 'majority' && !(Number(w) <= 1)) fail('BadValue', `cannot use w: ${w} when a host is not replicated`);
 }
 
 const whatFailed = ({ dataDir }: ServerState, error: unknown): string =>
-  toCommandError(error).code === OUT_OF_DISK_SPACE
+  toCommandError(error).codeName === 'OutOfDiskSpace'
     ? `the disk of ${dataDir} is full, or fails: nothing can be written before there is space on it`
     : 'a command failed';
 

@@ -1,6 +1,6 @@
 import { arch, cpus, hostname, release, totalmem, type } from 'node:os';
 import { MAX_DOCUMENT_BYTES } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { MAX_MESSAGE_BYTES } from '../wire/message';
 import { command, facts } from './command';
 
@@ -41,7 +41,7 @@ export const serverFacts = {
   getParameter: facts(({ command: asked }) => {
     const isAsked = ([name]: [string, unknown]) => asked.getParameter === '*' || Object.hasOwn(asked, name);
     const found = Object.entries(PARAMETERS).filter(isAsked);
-    return found.length > 0 ? Object.fromEntries(found) : refuse(72, 'no option found to get');
+    return found.length > 0 ? Object.fromEntries(found) : fail('InvalidOptions', 'no option found to get');
   }),
   hostInfo: facts(() => ({
     system: { currentTime: new Date(), hostname: hostname(), ...machine() },

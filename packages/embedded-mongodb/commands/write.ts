@@ -9,7 +9,7 @@ import {
   idOf,
   prepareDocument,
 } from '../documents';
-import { isRefusal, refuse, toCommandError } from '../errors';
+import { fail, isRefusal, toCommandError } from '../errors';
 import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
@@ -37,11 +37,14 @@ export function itemsOf({ request, name }: Context, field: string): Buffer[] {
     validation: { utf8: false },
   });
   const list = request.sequences.get(field) ?? body[field];
-  if (!Array.isArray(list)) return refuse(40414, `BSON field '${name}.${field}' is missing but a required field`);
+  if (!Array.isArray(list))
+    return fail('IDLFailedToParse', `BSON field '${name}.${field}' is missing but a required field`);
   const fits = list.length > 0 && list.length <= 100_000;
-  if (!fits) refuse(2, `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
+  if (!fits) fail('BadValue', `Write batch sizes must be between 1 and 100000. Got ${list.length} operations.`);
   return list.map((bytes: unknown, at) =>
-    bytes instanceof Uint8Array ? bufferOf(bytes) : refuse(14, `BSON field '${name}.${field}.${at}' is no object`),
+    bytes instanceof Uint8Array
+      ? bufferOf(bytes)
+      : fail('TypeMismatch', `BSON field '${name}.${field}.${at}' is no object`),
   );
 }
 
@@ -80,8 +83,8 @@ async function writeBatch(
   parse: Parse,
   begin = () => {},
 ): Promise<Doc> {
-  void context.collection; // a view is refused before any item is tried
-  if (context.collectionName.includes('$')) refuse(73, `Invalid collection name: ${context.collectionName}`);
+  if (context.collectionName.includes('$'))
+    fail('InvalidNamespace', `Invalid collection name: ${context.collectionName}`);
   const totals: Totals = { n: 0 };
   const writeErrors: Doc[] = [];
   let said = 0;
@@ -109,12 +112,13 @@ type UpdateResult = { matched: number; modified: number; upserted?: { _id: unkno
 
 export function runUpdate(context: Context, statement: UpdateStatement): UpdateResult {
   const { raw, q: filter = {}, multi, upsert, arrayFilters = [], c, ...rest } = statement;
-  if (c !== undefined) refuse(238, "the constants 'c' of a pipeline update are not supported");
-  if (multi && rest.sort) refuse(9, 'Cannot specify sort with multi=true');
+  if (c !== undefined) fail('NotImplemented', "the constants 'c' of a pipeline update are not supported");
+  if (multi && rest.sort) fail('FailedToParse', 'Cannot specify sort with multi=true');
   const typed = () => (raw.q instanceof Uint8Array ? decodeTyped(raw.q) : {});
   const request = queryOf(context, { ...rest, filter, typed, limit: multi ? 0 : 1 });
   const change = parseUpdate(raw.u, { filter, arrayFilters: arrayFilters as Doc[], scope: request.scope ?? {} });
-  if (multi && change.isReplacement) refuse(9, 'multi update is not supported for replacement-style update');
+  if (multi && change.isReplacement)
+    fail('FailedToParse', 'multi update is not supported for replacement-style update');
   const collection = context.collection;
   const result: UpdateResult = { matched: 0, modified: 0 };
   const update = (id: Buffer, bytes: Buffer) => {
@@ -169,7 +173,8 @@ export const writeCommands = {
     writeBatch(context, 'deletes', ordered, (bytes) => {
       const statement = parseDeleteStatement(decodePlain(bytes), 'delete.deletes');
       const { limit, q: filter } = statement;
-      if (limit !== 0 && limit !== 1) refuse(9, `The limit field in delete objects must be 0 or 1. Got ${limit}`);
+      if (limit !== 0 && limit !== 1)
+        fail('FailedToParse', `The limit field in delete objects must be 0 or 1. Got ${limit}`);
       return (_index, totals) => {
         totals.n += runDelete(context, { ...statement, filter, typed: () => decodeTyped(bytes).q as Doc }).n;
       };
@@ -178,9 +183,9 @@ export const writeCommands = {
   findAndModify: command(WRITING.findAndModify, (context, options) => {
     const { remove, new: wantsNew, query = {}, fields = {}, update, ...rest } = options;
     const projection = parseProjection(typedProjection(context, 'fields', fields));
-    if (!remove === (update === undefined)) refuse(9, 'Either an update or remove=true must be specified');
-    if (remove && rest.arrayFilters) refuse(9, 'Cannot specify arrayFilters and remove=true');
-    if (remove && (rest.upsert || wantsNew)) refuse(9, 'Cannot specify both upsert or new and remove=true');
+    if (!remove === (update === undefined)) fail('FailedToParse', 'Either an update or remove=true must be specified');
+    if (remove && rest.arrayFilters) fail('FailedToParse', 'Cannot specify arrayFilters and remove=true');
+    if (remove && (rest.upsert || wantsNew)) fail('FailedToParse', 'Cannot specify both upsert or new and remove=true');
     const shown = (bytes: Buffer | undefined) =>
       bytes ? decodeTyped(Buffer.from(projection ? projection(bytes) : bytes)) : null;
     return context.server.catalog.write((): Doc => {

@@ -1,21 +1,9 @@
 import { type Doc, documentOr, isPlainObject, setField } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { checkFieldNames } from '../keys/paths';
-import { ARITHMETIC } from './arithmetic';
-import { SHARED, spend, spendValue } from './budget';
-import { CONVERTING } from './conversions';
-import { DATES } from './dates';
-import { FORMS } from './forms';
-import { LIST_ACCUMULATORS } from './groups';
-import { LISTS } from './lists';
-import type { Compile, Environment, Evaluate, Form } from './operator';
-import { TEXTS } from './texts';
+import type { Compile, Environment, Evaluate } from './operator';
+import { OPERATORS } from './operators';
 
-// What is not listed is refused: MongoDB's other operators would have to be answered exactly as it does.
-const OPERATORS: Record<string, Form> = {
-  ...{ ...ARITHMETIC, ...CONVERTING, ...DATES, ...FORMS },
-  ...{ ...LISTS, ...LIST_ACCUMULATORS, ...TEXTS },
-};
 export const EXPRESSIONS = Object.keys(OPERATORS).sort();
 
 const SYSTEM: Record<string, Evaluate> = {
@@ -25,21 +13,17 @@ const SYSTEM: Record<string, Evaluate> = {
 
 /** The compiler of a command's expressions, which know the variables of its `let` by name. */
 export function compilerOf(known: readonly string[]): Compile {
-  const compile: Compile = (given, declared = []) => {
-    const inner = declared.length > 0 ? compilerOf([...known, ...declared]) : compile;
-    if (typeof given === 'string') return given.startsWith('$') ? pathOf(given, [...known, ...declared]) : () => given;
+  const compile: Compile = (given) => {
+    if (typeof given === 'string') return given.startsWith('$') ? pathOf(given, known) : () => given;
     if (Array.isArray(given)) {
       // the same one every time
       if (given.every(isConstant)) return () => given;
-      const items = given.map((item) => inner(item));
-      return (environment) => {
-        spend(items.length / SHARED, 'a list');
-        return items.map((item) => item(environment) ?? null);
-      };
+      const items = given.map((item) => compile(item));
+      return (environment) => items.map((item) => item(environment) ?? null);
     }
     if (!isPlainObject(given)) return () => given;
     const [name = ''] = Object.keys(given);
-    return name.startsWith('$') ? operation(given, name, inner) : documentOf(given, inner);
+    return name.startsWith('$') ? operation(given, name, compile) : documentOf(given, compile);
   };
   return compile;
 }
@@ -52,33 +36,31 @@ const isConstant = (item: unknown): boolean =>
 
 function operation(given: Doc, name: string, compile: Compile): Evaluate {
   if (Object.keys(given).length > 1)
-    refuse(15983, `An object representing an expression must have exactly one field: ${Object.keys(given)}`);
+    fail('Location15983', `An object representing an expression must have exactly one field: ${Object.keys(given)}`);
+  // MongoDB's other operators would have to be answered exactly as it does
   const form = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-  const evaluate = (form ?? refuse(168, `Unrecognized expression '${name}'`))(given[name], compile, name);
-  if (!Object.hasOwn(TEXTS, name) && !MAKING_LISTS.includes(name)) return evaluate;
-  return (environment) => {
-    const made = evaluate(environment);
-    spendValue(made, name);
-    return made;
-  };
+  return (form ?? fail('InvalidPipelineOperator', `Unrecognized expression '${name}'`))(given[name], compile, name);
 }
 
-/** Those that make a list anew, and do not take what it costs themselves. */
-const MAKING_LISTS = '$objectToArray $reverseArray $setDifference $setIntersection $setUnion $slice $sortArray'.split(
-  ' ',
-);
+/** The name of a variable of `let`. */
+export function nameOfVariable(name: string): string {
+  if (name === 'CURRENT') fail('NotImplemented', 'setting $$CURRENT is not supported by the embedded database');
+  if (name === '') fail('FailedToParse', 'empty variable names are not allowed');
+  return /^[a-z\u0080-\uffff][\w\u0080-\uffff]*$/.test(name)
+    ? name
+    : fail('FailedToParse', `'${name}' starts with an invalid character for a user variable name`);
+}
 
 /** A document of expressions; fields whose value is missing are left out. */
 function documentOf(given: Doc, compile: Compile): Evaluate {
   const fields = Object.entries(given).map(([name, value]) => {
-    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
-    if (name.includes('.')) refuse(16412, `FieldPath field names may not contain '.': '${name}'`);
-    if (name.startsWith('$')) refuse(16410, `FieldPath field names may not start with '$': '${name}'`);
+    if (name === '') fail('Location15998', 'FieldPath field names may not be empty strings.');
+    if (name.includes('.')) fail('Location16412', `FieldPath field names may not contain '.': '${name}'`);
+    if (name.startsWith('$')) fail('Location16410', `FieldPath field names may not start with '$': '${name}'`);
     return [name, compile(value)] as const;
   });
   return (environment) => {
     const made: Doc = {};
-    spend(fields.length / SHARED, 'a document');
     for (const [name, evaluate] of fields) {
       const value = evaluate(environment);
       if (value !== undefined) setField(made, name, value);
@@ -92,16 +74,25 @@ function pathOf(given: string, known: readonly string[]): Evaluate {
   const isVariable = given.startsWith('$$');
   const [first = '', ...rest] = given.slice(isVariable ? 2 : 1).split('.');
   const names = isVariable ? rest : [first, ...rest];
-  if (given === '$') refuse(16872, "'$' by itself is not a valid FieldPath");
-  if (given === '$$') refuse(9, 'empty variable names are not allowed');
-  if (given.endsWith('.')) refuse(40353, "FieldPath must not end with a '.'.");
+  if (given === '$') fail('Location16872', "'$' by itself is not a valid FieldPath");
+  if (given === '$$') fail('FailedToParse', 'empty variable names are not allowed');
+  if (given.endsWith('.')) fail('Location40353', "FieldPath must not end with a '.'.");
   checkFieldNames(names);
-  if (!isVariable) return ({ root }) => valueAt(root, names, 0);
+  if (!isVariable) return (environment) => valueAlong(environment, environment.root, names);
   const isKnown = Object.hasOwn(SYSTEM, first) || known.includes(first);
-  if (!isKnown) refuse(17276, `Use of undefined variable: ${first}`);
+  if (!isKnown) fail('Location17276', `Use of undefined variable: ${first}`);
   const own = ({ variables }: Environment) => variables[first];
   const value = Object.hasOwn(SYSTEM, first) ? (SYSTEM[first] ?? own) : own;
-  return names.length === 0 ? value : (environment) => valueAt(value(environment), names, 0);
+  return names.length === 0 ? value : (environment) => valueAlong(environment, value(environment), names);
+}
+
+/** Elements that paths through arrays have made of one document. */
+let [lastRoot, made]: [unknown, number] = [undefined, 0];
+const MAX_ELEMENTS = 2_500_000;
+
+function valueAlong({ root }: Environment, from: unknown, names: readonly string[]): unknown {
+  if (root !== lastRoot) [lastRoot, made] = [root, 0];
+  return valueAt(from, names, 0);
 }
 
 /** An array on the way stands for the values below its documents; numbers are names, not positions. */
@@ -109,7 +100,9 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   const name = path[at];
   if (name === undefined) return holder;
   if (Array.isArray(holder)) {
-    spend(holder.length / SHARED, 'a path');
+    made += holder.length;
+    if (made > MAX_ELEMENTS)
+      fail('ExceededMemoryLimit', `paths lead to more than ${MAX_ELEMENTS} elements of a document`);
     const below = holder.flatMap((item) => (documentOr(item) ? [valueAt(item, path, at)] : []));
     return below.filter((value) => value !== undefined);
   }

@@ -1,13 +1,12 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { typeName } from '../query/type-names';
 
 // In expressions a number keeps its kind: Int32, Long, Double and Decimal128 as they are stored, and a JavaScript number
 // for an int, or for a double that is not whole.
 export type Kind = 'int' | 'long' | 'double' | 'decimal';
 
-const MAX_INT = 2 ** 31 - 1;
-export const isInt = (value: number): boolean => Number.isInteger(value) && value >= -MAX_INT - 1 && value <= MAX_INT;
+const isInt = (value: number): boolean => Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31;
 
 /** undefined where it is no number. */
 export function kindOf(value: unknown): Kind | undefined {
@@ -21,37 +20,63 @@ export function kindOf(value: unknown): Kind | undefined {
 
 /** As a JavaScript number: the nearest one. */
 export const doubleOf = (value: unknown): number => Number(value instanceof Decimal128 ? value.toString() : value);
-export const bigIntOf = (value: unknown): bigint => BigInt(value instanceof Long ? value.toBigInt() : Number(value));
+const bigIntOf = (value: unknown): bigint => BigInt(value instanceof Long ? value.toBigInt() : Number(value));
 
 /** A whole number as the narrowest kind that holds it, but no narrower than `least`; beyond a long it is a double. */
-export function wholeNumber(value: bigint, least: 'int' | 'long' = 'int'): unknown {
+function wholeNumber(value: bigint, least: 'int' | 'long'): unknown {
   if (least === 'int' && BigInt.asIntN(32, value) === value) return Number(value);
   return BigInt.asIntN(64, value) === value ? Long.fromBigInt(value) : new Double(Number(value));
 }
 
 /** The value itself, where it is a number that can be computed with. */
-export function numeric(value: unknown, name: string, code: number): unknown {
+export function numeric(value: unknown, name: string): unknown {
   const kind = kindOf(value);
-  if (kind === 'decimal') return refuse(238, `${name} of a decimal is not supported by the embedded database`);
-  return kind ? value : refuse(code, `${name} only supports numeric types, not ${typeName(value)}`);
+  if (kind === 'decimal')
+    return fail('NotImplemented', `${name} of a decimal is not supported by the embedded database`);
+  return kind ? value : fail('TypeMismatch', `${name} only supports numeric types, not ${typeName(value)}`);
 }
 
-export const numberFrom = (value: unknown, name: string, code: number): number => doubleOf(numeric(value, name, code));
+type Combined = { whole: (a: bigint, b: bigint) => bigint; real: (a: number, b: number) => number };
+export const DIFFERENCE: Combined = { whole: (a, b) => a - b, real: (a, b) => a - b };
+export const PRODUCT: Combined = { whole: (a, b) => a * b, real: (a, b) => a * b };
 
-/** @param inexact MongoDB's code for a number that is no int */
-export function intFrom(value: unknown, name: string, code: number, inexact = code): number {
-  const number = numberFrom(value, name, code);
-  return isInt(number) ? number : refuse(inexact, `${name} needs a 32-bit integer, found ${number}`);
+const isDouble = (value: unknown): boolean => kindOf(value) === 'double';
+const widest = (values: unknown[]) => (values.some((value) => kindOf(value) === 'long') ? 'long' : 'int');
+
+/** Of a double a double, otherwise the wider of the two whole kinds, or what holds the result. */
+export function combine(values: [unknown, unknown], { whole, real }: Combined): unknown {
+  const [a, b] = values;
+  if (values.some(isDouble)) return new Double(real(doubleOf(a), doubleOf(b)));
+  return wholeNumber(whole(bigIntOf(a), bigIntOf(b)), widest(values));
 }
 
-/** A double as text: sixteen digits, as `%.16g` of C writes them. */
-export function textOfDouble(value: number): string {
-  if (!Number.isFinite(value)) return Number.isNaN(value) ? 'NaN' : value > 0 ? 'Infinity' : '-Infinity';
-  if (Object.is(value, -0)) return '-0';
-  const [digits = '', exponent = ''] = value.toExponential(15).split('e');
-  const power = Number(exponent);
-  const trimmed = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text);
-  if (power >= -4 && power < 16) return trimmed(value.toFixed(15 - power));
-  const size = String(Math.abs(power)).padStart(2, '0');
-  return `${trimmed(digits)}e${power < 0 ? '-' : '+'}${size}`;
+/**
+ * The sum of numbers: exact while all are whole, otherwise with what each step rounds away kept apart, as MongoDB does
+ * (Neumaier's sum).
+ */
+export class Sum {
+  private whole = 0n;
+  private kind: 'int' | 'long' | 'double' = 'int';
+  private total = 0;
+  private lost = 0;
+  add(value: unknown): void {
+    const kind = kindOf(value);
+    if (kind === 'double') this.kind = 'double';
+    if (this.kind !== 'double') {
+      this.whole += bigIntOf(value);
+      if (kind === 'long') this.kind = 'long';
+    }
+    this.addReal(doubleOf(value));
+    // a long as two doubles, neither of which rounds
+    if (value instanceof Long) this.addReal(Number(value.toBigInt() - BigInt(doubleOf(value))));
+  }
+  private addReal(value: number): void {
+    const next = this.total + value;
+    this.lost += Math.abs(this.total) >= Math.abs(value) ? this.total - next + value : value - next + this.total;
+    this.total = next;
+  }
+  result(): unknown {
+    return this.kind === 'double' ? new Double(this.real()) : wholeNumber(this.whole, this.kind);
+  }
+  real = (): number => (Number.isFinite(this.total) ? this.total + this.lost : this.total);
 }

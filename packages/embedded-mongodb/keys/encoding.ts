@@ -10,7 +10,7 @@ import {
   Long,
   type Timestamp,
 } from 'bson';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 
 /** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
 export const TYPE = {
@@ -50,7 +50,7 @@ export function keyOf(value: unknown): string {
 export const MAX_ID_BYTES = 800;
 export function encodeId(id: unknown): Buffer {
   const key = encodeValue(id);
-  return key.length > MAX_ID_BYTES ? refuse(17280, `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
+  return key.length > MAX_ID_BYTES ? fail('KeyTooLong', `_id is longer than ${MAX_ID_BYTES} bytes when encoded`) : key;
 }
 
 /** Of one value of a key: the most bytes it may take, and whether its order is turned. */
@@ -219,6 +219,6 @@ function putByte(value: number): void {
 
 function reserve(size: number): void {
   if (length + size <= buffer.length) return;
-  if (length + size > 64 * 1024 * 1024) refuse(17280, 'value too large to be compared');
+  if (length + size > 64 * 1024 * 1024) fail('KeyTooLong', 'value too large to be compared');
   buffer = Buffer.concat([buffer], Math.max(buffer.length * 2, length + size));
 }

@@ -1,12 +1,12 @@
 import { DBRef } from 'bson';
 import { type Doc, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { EMPTY_ARRAY } from './encoding';
 
 export type Path = readonly string[];
 /** More than any document has; parts that a pipeline repeats have more. */
 const MAX_LEAVES = 2_500_000;
-const refuseMany = () => refuse(146, `a path leads to more than ${MAX_LEAVES} values`);
+const refuseMany = () => fail('ExceededMemoryLimit', `a path leads to more than ${MAX_LEAVES} values`);
 
 export const INDEX = /^\d+$/;
 
@@ -55,7 +55,7 @@ function reached(from: unknown, path: Path, start: number): Place {
     if (Array.isArray(value)) {
       if (name === undefined || !INDEX.test(name) || Number(name) >= value.length) return { value, at };
       const isNamed = value.some((item) => isPlainObject(item) && Object.hasOwn(item, name));
-      if (isNamed) refuse(16746, `Ambiguous field name found in array: '${name}'`);
+      if (isNamed) fail('Location16746', `Ambiguous field name found in array: '${name}'`);
       value = value[Number(name)];
     } else {
       if (name === undefined) return { value, at: TAKEN };
@@ -106,8 +106,8 @@ export const OF_REFERENCES = ['$id', '$ref', '$db'];
 /** What no name in the path of a field may be. @throws CommandError 15998, 16410 */
 export function checkFieldNames(names: Path, allowed = OF_REFERENCES): void {
   for (const name of names) {
-    if (name === '') refuse(15998, 'FieldPath field names may not be empty strings.');
+    if (name === '') fail('Location15998', 'FieldPath field names may not be empty strings.');
     if (name.startsWith('$') && !allowed.includes(name))
-      refuse(16410, `FieldPath field names may not start with '$': '${name}'`);
+      fail('Location16410', `FieldPath field names may not start with '$': '${name}'`);
   }
 }

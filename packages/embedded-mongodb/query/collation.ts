@@ -1,5 +1,5 @@
 import { documentOr, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { compareValues, typeOf } from '../keys/encoding';
 
 export type Compare = (a: unknown, b: unknown) => number;
@@ -16,20 +16,21 @@ function isLanguage(name: string): boolean {
 export function collated(collation: unknown): Compare | undefined {
   if (collation == null || (isPlainObject(collation) && collation.locale === 'simple')) return undefined;
   const { locale, strength = 3, numericOrdering, ...others } = isPlainObject(collation) ? collation : {};
-  if (typeof locale !== 'string') return refuse(14, "Field 'locale' has to be a string");
-  if (typeof strength !== 'number') return refuse(14, "Field 'strength' has to be a number");
-  if (typeof (numericOrdering ?? false) !== 'boolean') refuse(14, "Field 'numericOrdering' has to be a bool");
+  if (typeof locale !== 'string') return fail('TypeMismatch', "Field 'locale' has to be a string");
+  if (typeof strength !== 'number') return fail('TypeMismatch', "Field 'strength' has to be a number");
+  if (typeof (numericOrdering ?? false) !== 'boolean') fail('TypeMismatch', "Field 'numericOrdering' has to be a bool");
   const sensitivity = ({ 1: 'base', 2: 'accent', 3: 'variant' } as const)[strength];
   const name = locale.replaceAll('_', '-');
-  if (!isLanguage(name)) return refuse(2, `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
+  if (!isLanguage(name)) return fail('BadValue', `Field 'locale' is invalid in: ${JSON.stringify(collation)}`);
   const isKnown = sensitivity && Intl.Collator.supportedLocalesOf(name).length > 0 && Object.keys(others).length === 0;
-  if (!isKnown) refuse(238, `the collation ${JSON.stringify(collation)} is not supported by the embedded database`);
+  if (!isKnown)
+    fail('NotImplemented', `the collation ${JSON.stringify(collation)} is not supported by the embedded database`);
   const { compare } = new Intl.Collator(name, { sensitivity, numeric: numericOrdering === true });
   return (a, b) => {
     if (typeof a === 'string' && typeof b === 'string') return compare(a, b);
     // of two types it is not the strings that decide
     if (typeOf(a) === typeOf(b) && (Array.isArray(a) || documentOr(a)))
-      refuse(238, 'collations of nested values are not supported');
+      fail('NotImplemented', 'collations of nested values are not supported');
     return compareValues(a, b);
   };
 }

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { MAX_DOCUMENT_BYTES } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { BatchReply } from '../wire/reply';
 
 const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
 /** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
-/** `of`: what it takes them from. */
+/** `of`: what it takes them from. `close`: nothing more is asked for. */
 /** `isDone`: whether it is known to have nothing left, without looking. */
 /** `workUntil`: when `next` is to answer `NOT_YET` where it has found nothing more, on the clock of `performance`. */
 export type Source = {
@@ -17,6 +17,7 @@ export type Source = {
   isDone?(): boolean;
   workUntil?(end: number): void;
   of?: Source;
+  close?(): void;
 };
 type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean };
 
@@ -34,7 +35,8 @@ export function mapSource(source: Source, change: (bytes: Buffer) => Uint8Array)
   const changed = (bytes: Uint8Array | undefined) => (bytes && bytes !== NOT_YET ? change(bytes as Buffer) : bytes);
   const isDone = () => source.isDone?.() ?? false;
   const workUntil = (end: number) => source.workUntil?.(end);
-  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, of: source };
+  const close = () => source.close?.();
+  return { next: () => changed(source.next()), pause: () => source.pause(), isDone, workUntil, close, of: source };
 }
 
 /** All that is left; where whoever asks goes no further, nothing stays open. */
@@ -43,20 +45,27 @@ export function* documentsOf(source: Source): Generator<Buffer> {
     for (let bytes = source.next(); bytes; bytes = source.next()) yield Buffer.from(bytes);
   } finally {
     source.pause();
+    source.close?.();
   }
 }
 
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
 export class Cursors {
-  readonly open = new LRUCache<bigint, Cursor>(LIMITS);
+  readonly open = new LRUCache<bigint, Cursor>({ ...LIMITS, dispose: ({ source }) => source.close?.() });
   /** Those whose batch is being filled; the first batch of a cursor is before it is open. */
   private readonly atWork = new Set<Cursor>();
   async first(source: Source, namespace: string, batchSize = 101, single = false): Promise<BatchReply> {
     const cursor: Cursor = { namespace, source };
     const reply = new BatchReply('firstBatch');
-    return this.fill(reply, cursor, batchSize, (hasMore) =>
-      reply.finish(hasMore && !single ? this.keep(cursor) : 0n, namespace),
-    );
+    let isLeft = false;
+    try {
+      return await this.fill(reply, cursor, batchSize, (hasMore) => {
+        isLeft = hasMore && !single;
+        return reply.finish(isLeft ? this.keep(cursor) : 0n, namespace);
+      });
+    } finally {
+      if (!isLeft) source.close?.();
+    }
   }
   /** Answers by which number it can be read on. */
   keep(cursor: Cursor): bigint {
@@ -67,10 +76,13 @@ export class Cursors {
   }
   async more(id: bigint, namespace: string, batchSize: number): Promise<BatchReply> {
     const cursor = this.open.get(id);
-    if (!cursor) return refuse(43, `cursor id ${id} not found`);
+    if (!cursor) return fail('CursorNotFound', `cursor id ${id} not found`);
     if (cursor.namespace !== namespace)
-      refuse(13, `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`);
-    if (this.atWork.has(cursor)) refuse(12051, `cursor id ${id} is already in use`);
+      fail(
+        'Unauthorized',
+        `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`,
+      );
+    if (this.atWork.has(cursor)) fail('CursorInUse', `cursor id ${id} is already in use`);
     const reply = new BatchReply('nextBatch');
     let isLeft = false;
     try {
@@ -140,7 +152,8 @@ async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: E
       source.pause();
       reply.leaveWorkshop();
       await setImmediate();
-      if (cursor.isKilled) refuse(175, 'the cursor was killed, or its collection or index dropped, while it was read');
+      if (cursor.isKilled)
+        fail('QueryPlanKilled', 'the cursor was killed, or its collection or index dropped, while it was read');
       begin();
     }
   } finally {

@@ -1,15 +1,16 @@
 import { sharedPick } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
-import { refuse } from '../errors';
-import { limitTime } from '../expressions/budget';
+import { fail } from '../errors';
 import type { Collection } from '../storage/collection';
 import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
 import { NOT_YET, type Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
+import { Holding, ITEM_BYTES } from './memory';
 import { isEmpty, type KeyRange, type Plan } from './planner';
 import { type Entry, type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
+import { limitTime } from './time';
 
 type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
 export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };
@@ -28,6 +29,7 @@ export class Execution implements Source {
   private readonly matches: Test | undefined;
   private readonly decode: typeof decodePlain;
   private readonly seen: Set<string> | undefined;
+  private readonly holding = new Holding('Sort');
   private deadline: number;
   private pausedAt: number | undefined;
   private end = Number.POSITIVE_INFINITY;
@@ -72,9 +74,10 @@ export class Execution implements Source {
   workUntil(end: number): void {
     this.end = end;
   }
-  private close(): void {
+  close(): void {
     this.scan?.close();
     this.scan = undefined;
+    this.holding.release();
   }
   /** How many there are, without reading documents where the keys say enough. */
   count(): number {
@@ -93,9 +96,18 @@ export class Execution implements Source {
   }
   /** Whose documents match, for commands that change them: they must not meet their own changes, nor be held all at once. */
   ids(): Buffer[] {
+    const holding = new Holding('a change of many documents');
     const all: Buffer[] = [];
-    for (let found = this.take(); found; found = this.take()) all.push(Buffer.from(found.id));
-    return all;
+    try {
+      for (let found = this.take(); found; found = this.take()) {
+        all.push(Buffer.from(found.id));
+        holding.add(found.id.length + ITEM_BYTES);
+      }
+      return all;
+    } finally {
+      this.close();
+      holding.release();
+    }
   }
   private take(): Found | undefined {
     // the time between batches is the client's
@@ -117,7 +129,8 @@ export class Execution implements Source {
     const { skip } = this.request;
     if (skip > MAX_SKIP) return;
     if (!this.plan.sorted) {
-      yield* sortInMemory(this.all(), this.request, this.most).slice(skip);
+      const { holding, most: limit } = this;
+      yield* sortInMemory(this.all(), this.request, { limit, holding }).slice(skip);
       return;
     }
     const skipsKeys = this.keysDecide && this.plan.ranges.length === 1;
@@ -158,7 +171,7 @@ export class Execution implements Source {
     let isOver = false;
     for (let entry = this.scan.next(skip); entry; entry = isOver ? undefined : this.scan.next()) {
       const now = (++this.taken & 15) === 0 ? performance.now() : 0;
-      if (now > this.deadline) refuse(50, 'operation exceeded time limit');
+      if (now > this.deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
       isOver = now > this.end;
       if (this.plan.within.length > 0 && !this.isWithin(entry)) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));

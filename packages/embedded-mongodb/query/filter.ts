@@ -1,7 +1,6 @@
 import { Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
-import { refuse, shown } from '../errors';
-import { evaluation } from '../expressions/budget';
+import { fail, shown } from '../errors';
 import { compileExpression } from '../expressions/compile';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import { isTrue } from '../expressions/operator';
@@ -36,7 +35,7 @@ export function conditionsOn(path: string, given: unknown): Condition[] {
   if (isPattern(given)) return [{ path, operator: '$regex', operand: compilePattern(given) }];
   if (!isOperators(given)) return [{ path, operator: '$eq', operand: given }];
   const { $options, ...operators } = given;
-  if ($options !== undefined && !('$regex' in operators)) refuse(2, '$options needs a $regex');
+  if ($options !== undefined && !('$regex' in operators)) fail('BadValue', '$options needs a $regex');
   if ('$regex' in operators) operators.$regex = compilePattern(given.$regex, $options);
   return Object.entries(operators).map(([operator, operand]) => ({ path, operator, operand }));
 }
@@ -46,7 +45,7 @@ export const isFalse = (value: unknown): boolean =>
 
 function filtersOf(operator: string, list: unknown): Doc[] {
   if (Array.isArray(list) && list.length > 0 && list.every(isPlainObject)) return list;
-  return refuse(2, `${operator} argument must be a nonempty array of objects`);
+  return fail('BadValue', `${operator} argument must be a nonempty array of objects`);
 }
 
 export const compileFilter = (filter: Doc, scope?: Scope): Test => compile(conditionsOf(filter), scope);
@@ -72,40 +71,40 @@ const everyOn = (path: Path, scope: Scope) => (given: unknown) =>
   every(conditionsOn('', given).map((each) => testOf(each, path, scope)));
 
 function logical(name: string, operand: unknown, scope: Scope): Test {
-  if (name === '$expr' && scope.compare) refuse(238, '$expr with a collation is not supported');
+  if (name === '$expr' && scope.compare) fail('NotImplemented', '$expr with a collation is not supported');
   if (name === '$expr') {
     const evaluate = compileExpression(operand, scope.variables);
-    return (value) => evaluation(() => isTrue(evaluate(value)));
+    return (value) => isTrue(evaluate(value));
   }
-  if (name !== '$or' && name !== '$nor') refuse(2, `unknown top level operator: ${name}`);
+  if (name !== '$or' && name !== '$nor') fail('BadValue', `unknown top level operator: ${name}`);
   const either = some(filtersOf(name, operand).map((filter) => compileFilter(filter, scope)));
   return name === '$or' ? either : not(either);
 }
 
 /** The test of what a path leads to; without a path that of a single value, such as an element of an array. */
 function testOf({ operator, operand }: Omit<Condition, 'path'>, path: Path, scope: Scope): Test {
-  if (operator === '$ne' && isPattern(operand)) refuse(2, "Can't have regex as arg to $ne.");
+  if (operator === '$ne' && isPattern(operand)) fail('BadValue', "Can't have regex as arg to $ne.");
   if (operator === '$ne') return not(testOf({ operator: '$eq', operand }, path, scope));
   if (operator === '$nin') return not(testOf({ operator: '$in', operand }, path, scope));
   if (operator === '$exists' && isFalse(operand)) return not(testOf({ operator, operand: true }, path, scope));
   const all = operator === '$all' ? listOf(operator, operand) : [];
   const isElement = (item: unknown) => isOperators(item) && '$elemMatch' in item;
-  if (all.some(isElement) && !all.every(isElement)) refuse(2, '$all/$elemMatch has to be consistent');
-  if (all.some((item) => isOperators(item) && !('$elemMatch' in item))) refuse(2, 'no $ expressions in $all');
+  if (all.some(isElement) && !all.every(isElement)) fail('BadValue', '$all/$elemMatch has to be consistent');
+  if (all.some((item) => isOperators(item) && !('$elemMatch' in item))) fail('BadValue', 'no $ expressions in $all');
   const tests = all.map(everyOn(path, scope));
   if (operator === '$all') return tests.length > 0 ? every(tests) : () => false;
   const isNegatable = isPattern(operand) || isOperators(operand);
-  if (operator === '$not' && !isNegatable) refuse(2, '$not needs a regex or a document');
+  if (operator === '$not' && !isNegatable) fail('BadValue', '$not needs a regex or a document');
   if (operator === '$not') return not(everyOn(path, scope)(operand));
   const testFor = Object.hasOwn(VALUE_TESTS, operator) ? VALUE_TESTS[operator] : undefined;
-  const test = (testFor ?? refuse(2, `unknown operator: ${operator}`))(operand, scope);
+  const test = (testFor ?? fail('BadValue', `unknown operator: ${operator}`))(operand, scope);
   // these look at an array itself, never at its elements
   if (operator === '$size' || operator === '$elemMatch') return (value) => leavesOf(value, path).some(test);
   return (value) => someValue(value, path, test);
 }
 
 function listOf(operator: string, operand: unknown): unknown[] {
-  return Array.isArray(operand) ? operand : refuse(2, `${operator} needs an array`);
+  return Array.isArray(operand) ? operand : fail('BadValue', `${operator} needs an array`);
 }
 
 const equals = (operand: unknown, { compare }: Scope): Test => {
@@ -119,7 +118,7 @@ const ordered =
   (accepts: (order: number) => boolean) =>
   (operand: unknown, { compare = compareValues }: Scope): Test => {
     const type = typeOf(operand);
-    if (isPattern(operand)) refuse(2, "Can't have RegEx as arg to predicate over field");
+    if (isPattern(operand)) fail('BadValue', "Can't have RegEx as arg to predicate over field");
     if (type === TYPE.null) return accepts(0) ? equals(null, {}) : () => false;
     const isEnd = type === TYPE.minKey || type === TYPE.maxKey;
     if (isEnd) return (value) => value !== undefined && accepts(compareValues(value, operand));
@@ -133,7 +132,7 @@ const FEW_VALUES = 8;
 
 function isIn(operand: unknown, scope: Scope): Test {
   const list = listOf('$in', operand);
-  if (list.some(isOperators)) refuse(2, 'cannot nest $ under $in');
+  if (list.some(isOperators)) fail('BadValue', 'cannot nest $ under $in');
   const isKeyed = (value: unknown) => value != null && !isPattern(value) && !scope.compare && list.length > FEW_VALUES;
   const texts = new Set(list.filter((value) => typeOf(value) === TYPE.string && isKeyed(value)).map(String));
   const keys = new Set(list.filter(isKeyed).map((value) => keyOf(value)));
@@ -145,10 +144,11 @@ function isIn(operand: unknown, scope: Scope): Test {
 
 function modulo(operand: unknown): Test {
   const given = listOf('$mod', operand);
-  if (given.some((item) => typeOf(item) !== TYPE.number)) refuse(2, 'malformed mod, needs two numbers');
+  if (given.some((item) => typeOf(item) !== TYPE.number)) fail('BadValue', 'malformed mod, needs two numbers');
   const [divisor, remainder, ...more] = given.map((item) => Math.trunc(Number(item)));
-  if (remainder === undefined || more.length > 0) refuse(2, 'malformed mod, needs two elements');
-  if (!divisor || !Number.isFinite(divisor) || !Number.isFinite(remainder)) return refuse(2, 'divisor cannot be 0');
+  if (remainder === undefined || more.length > 0) fail('BadValue', 'malformed mod, needs two elements');
+  if (!divisor || !Number.isFinite(divisor) || !Number.isFinite(remainder))
+    return fail('BadValue', 'divisor cannot be 0');
   return (value) => {
     // a long beyond 2^53 is no JavaScript number
     if (value instanceof Long && typeOf(value) === TYPE.number)
@@ -159,8 +159,8 @@ function modulo(operand: unknown): Test {
 }
 
 function elementMatching(given: unknown, scope: Scope): Test {
-  const operand = documentOr(given) ?? refuse(2, '$elemMatch needs an Object');
-  if ('$expr' in operand) refuse(2, '$expr can only be applied to the top-level document');
+  const operand = documentOr(given) ?? fail('BadValue', '$elemMatch needs an Object');
+  if ('$expr' in operand) fail('BadValue', '$expr can only be applied to the top-level document');
   const isOfFields = ['$and', '$or', '$nor', ...OF_REFERENCES].some((name) => name in operand);
   const ofValues = isOperators(operand) && !isOfFields;
   const test = ofValues ? everyOn([], scope)(operand) : compileFilter(operand, scope);
@@ -177,7 +177,7 @@ function elementMatching(given: unknown, scope: Scope): Test {
 function sizeIs(operand: unknown): Test {
   const size = typeOf(operand) === TYPE.number ? Number(operand) : -1;
   if (Number.isInteger(size) && size >= 0) return (value) => Array.isArray(value) && value.length === size;
-  return refuse(2, `Failed to parse $size. Expected a non-negative integer: ${shown(operand)}`);
+  return fail('BadValue', `Failed to parse $size. Expected a non-negative integer: ${shown(operand)}`);
 }
 
 const NAMED_TYPES = Object.keys(TYPE).filter((name) => name !== 'emptyArray');
@@ -187,9 +187,9 @@ function hasType(operand: unknown): Test {
   const nameOf = (code: unknown) =>
     typeOf(code) === TYPE.number ? (OTHER_NAMES[String(code)] ?? TYPE_NAMES[Number(code)] ?? '') : '';
   const names = [operand].flat().map((item) => (typeof item === 'string' ? item : nameOf(item)));
-  if (names.length === 0) refuse(9, '$type must match at least one type');
+  if (names.length === 0) fail('FailedToParse', '$type must match at least one type');
   const isKnown = names.every((name) => TYPE_NAMES.slice(1).includes(name) || NAMED_TYPES.includes(name));
-  if (!isKnown) refuse(2, `Unknown type name alias: ${shown(operand)}`);
+  if (!isKnown) fail('BadValue', `Unknown type name alias: ${shown(operand)}`);
   const isNumber = (value: unknown) => names.includes('number') && typeOf(value) === TYPE.number;
   return (value) => value !== undefined && (names.includes(typeName(value)) || isNumber(value));
 }

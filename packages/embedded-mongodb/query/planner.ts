@@ -1,4 +1,4 @@
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
@@ -45,8 +45,10 @@ export function bestPlan(collection: Collection, request: PlanRequest): Plan {
   if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
     const [index, ...others] = allIndexes.filter((other) => isNamed(other, hint));
-    if (others.length > 0) refuse(2, 'Hint matched multiple indexes, must hint by index name.');
-    return planOver(index ?? refuse(2, 'the hint does not correspond to an existing index'), request, true) ?? natural;
+    if (others.length > 0) fail('BadValue', 'Hint matched multiple indexes, must hint by index name.');
+    return (
+      planOver(index ?? fail('BadValue', 'the hint does not correspond to an existing index'), request, true) ?? natural
+    );
   }
   let best = natural;
   for (const index of allIndexes) {

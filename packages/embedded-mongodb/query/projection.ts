@@ -1,10 +1,8 @@
 import { sharedPick } from '../bson/pick-fields';
 import type { Doc } from '../documents';
 import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../documents';
-import { refuse, shown } from '../errors';
-import { evaluation } from '../expressions/budget';
+import { fail, shown } from '../errors';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
-import { checkCount, partOf } from '../expressions/lists';
 import { doubleOf, kindOf } from '../expressions/numbers';
 import { type Compile, type Evaluate, isTrue } from '../expressions/operator';
 import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
@@ -28,11 +26,11 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
   if (fields.length === 0) return undefined;
   if (!fields.every(([, given]) => isFlag(given))) {
     const project = changing(fields, compilerOf(Object.keys(given)));
-    return (bytes) => evaluation(() => encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables))));
+    return (bytes) => encode(idFirst(project(decodeTyped(Buffer.from(bytes)), variables)));
   }
   const tree = treeOf(fields);
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
-  if (isDeep) return (bytes) => evaluation(() => encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc));
+  if (isDeep) return (bytes) => encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc);
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // whole fields are copied as they are stored
   return sharedPick(names, { including: tree.including, stopping: true });
@@ -40,26 +38,26 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
 
 /** `$project`. */
 export function projected(spec: unknown, compile: Compile): Change {
-  if (!isPlainObject(spec)) return refuse(15969, '$project specification must be an object');
+  if (!isPlainObject(spec)) return fail('Location15969', '$project specification must be an object');
   const fields = fieldsOf(spec);
   for (const [, given] of fields) checkStage(given);
-  if (fields.length === 0) refuse(51272, 'projection specification must have at least one field');
+  if (fields.length === 0) fail('Location51272', 'projection specification must have at least one field');
   const project = changing(fields, compile);
   return (doc, variables) => idFirst(project(doc, variables));
 }
 
 /** What only a find's projection has. */
 function checkStage(given: unknown): void {
-  if (isPart(given))
-    refuse(Array.isArray(given.$slice) ? 28724 : 28667, 'Expression $slice takes an array and numbers');
-  if (isPlainObject(given) && '$elemMatch' in given) refuse(168, "Unrecognized expression '$elemMatch'");
+  if (isPart(given)) fail('Location31325', 'Unknown expression $slice');
+  if (isPlainObject(given) && '$elemMatch' in given)
+    fail('InvalidPipelineOperator', "Unrecognized expression '$elemMatch'");
 }
 
 /** `$addFields`, `$set`. */
 export function addedFields(spec: unknown, compile: Compile): Change {
-  if (!isPlainObject(spec)) return refuse(40272, '$addFields specification stage must be an object');
+  if (!isPlainObject(spec)) return fail('Location40272', '$addFields specification stage must be an object');
   const fields = fieldsOf(spec);
-  if (fields.length === 0) refuse(40177, 'specification must have at least one field');
+  if (fields.length === 0) fail('Location40177', 'specification must have at least one field');
   checkPaths(fields);
   const tree = new FieldTree(false);
   for (const [path, given] of fields) tree.plant(path.split('.'), compile(given));
@@ -69,11 +67,12 @@ export function addedFields(spec: unknown, compile: Compile): Change {
 /** `$unset`. */
 export function unsetFields(spec: unknown): (doc: Doc) => Doc {
   if (typeof spec !== 'string' && !Array.isArray(spec))
-    return refuse(31002, '$unset specification must be a string or an array');
+    return fail('Location31002', '$unset specification must be a string or an array');
   const paths = [spec].flat();
-  if (paths.length === 0) refuse(31119, '$unset specification must be a string or an array with at least one field');
+  if (paths.length === 0)
+    fail('Location31119', '$unset specification must be a string or an array with at least one field');
   if (!paths.every((path) => typeof path === 'string'))
-    refuse(31120, '$unset specification must be a string or an array containing only string values');
+    fail('Location31120', '$unset specification must be a string or an array containing only string values');
   const tree = treeOf(paths.map((path): Field => [String(path), 0]));
   return (doc) => tree.apply(doc, NOTHING) as Doc;
 }
@@ -83,12 +82,12 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
   Object.entries(spec).flatMap(([name, given]): Field[] => {
     const isNested = isPlainObject(given) && !isOperators(given);
     if (isNested && Object.keys(given).length === 0)
-      refuse(51270, `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
+      fail('Location51270', `An empty sub-projection is not a valid value. Found empty object at path ${above}${name}`);
     const [operator = '', ...more] = isOperators(given) ? Object.keys(given) : [];
     if (more.length > 0)
-      refuse(15983, `An object representing an expression must have exactly one field: ${shown(given)}`);
-    const isKnown = operator === '' || operator === '$elemMatch' || EXPRESSIONS.includes(operator);
-    if (!isKnown) refuse(31325, `Unknown expression ${operator}`);
+      fail('Location15983', `An object representing an expression must have exactly one field: ${shown(given)}`);
+    const isKnown = ['', '$elemMatch', '$slice'].includes(operator) || EXPRESSIONS.includes(operator);
+    if (!isKnown) fail('Location31325', `Unknown expression ${operator}`);
     return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
   });
 
@@ -101,7 +100,11 @@ function changing(fields: Field[], compile: Compile): Change {
   const isComputing = others.some(([, given]) => !isFlag(given) && !isMatch(given));
   const isExcluding = others.some(([path, given]) => path !== '_id' && isFlag(given) && !isTrue(given));
   const strange = isExcluding && others.find(([, given]) => !isFlag(given) && !isMatch(given));
-  if (strange) refuse(isPlainObject(strange[1]) ? 31252 : 31310, 'Invalid computed field in an exclusion projection');
+  if (strange)
+    fail(
+      isPlainObject(strange[1]) ? 'Location31252' : 'Location31310',
+      'Invalid computed field in an exclusion projection',
+    );
   const isIncluding = isComputing || (others.some(([, given]) => isMatch(given)) && !isExcluding && parts.length === 0);
   const tree = treeOf(others, compile, isIncluding);
   // in a projection that keeps others, a part is kept too
@@ -122,9 +125,13 @@ type Slice = (list: unknown[]) => unknown[];
 function sliceOf(given: unknown): Slice {
   const [first = 0, count, ...more] = [given].flat().map((item) => Math.trunc(doubleOf(item)));
   if ((Array.isArray(given) && count === undefined) || more.length > 0)
-    refuse(28667, 'Expression $slice takes at least 2 arguments, and at most 3');
-  if (count !== undefined) checkCount(count);
-  return (list) => partOf(list, first, count);
+    fail('Location28667', 'Expression $slice takes at least 2 arguments, and at most 3');
+  if (count !== undefined && count <= 0) fail('Location28729', `Third argument to $slice must be positive: ${count}`);
+  return (list) => {
+    if (count === undefined) return first < 0 ? list.slice(first) : list.slice(0, first);
+    const start = first < 0 ? Math.max(0, list.length + first) : first;
+    return list.slice(start, start + count);
+  };
 }
 
 function sliced(value: unknown, [name, ...below]: readonly string[], slice: Slice): unknown {
@@ -136,8 +143,8 @@ function sliced(value: unknown, [name, ...below]: readonly string[], slice: Slic
 
 /** The first element that matches, in a list of one. */
 function firstMatching(path: string, given: Doc): Evaluate {
-  if (path.includes('.')) refuse(31275, 'Cannot use $elemMatch projection on a nested field');
-  if (!isPlainObject(given.$elemMatch)) refuse(31274, 'elemMatch: Invalid argument, object required');
+  if (path.includes('.')) fail('Location31275', 'Cannot use $elemMatch projection on a nested field');
+  if (!isPlainObject(given.$elemMatch)) fail('Location31274', 'elemMatch: Invalid argument, object required');
   const matches = compileFilter({ item: given });
   return ({ root }) => {
     const list = isPlainObject(root) ? root[path] : undefined;
@@ -155,7 +162,8 @@ function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldT
   const others = [...flags].filter(([path]) => path !== '_id').map(([, include]) => include);
   const including = isIncluding || (others[0] ?? flags.get('_id') === true);
   const isMixed = others.some((include) => include !== including);
-  if (isMixed) refuse(including ? 31254 : 31253, 'Cannot mix inclusion and exclusion in a projection');
+  if (isMixed)
+    fail(including ? 'Location31254' : 'Location31253', 'Cannot mix inclusion and exclusion in a projection');
   const isIdNamed = fields.some(([path]) => path === '_id' || path.startsWith('_id.'));
   const tree = new FieldTree(including);
   if (including && !isIdNamed) tree.plant(['_id'], true);
@@ -171,17 +179,17 @@ function checkPaths(fields: Field[]): void {
   const places = new Map(fields.map(([path], at) => [path, at]));
   for (const [at, [path]] of fields.entries()) {
     const names = path.split('.');
-    if (path === '') refuse(40352, 'FieldPath cannot be constructed with empty string');
-    if (names.includes('')) refuse(40353, 'FieldPath must not contain an empty part');
+    if (path === '') fail('Location40352', 'FieldPath cannot be constructed with empty string');
+    if (names.includes('')) fail('Location40353', 'FieldPath must not contain an empty part');
     checkFieldNames(names, ['$', ...OF_REFERENCES]);
-    if (places.get(path) !== at) refuse(31250, `Path collision at ${path}`);
-    if (names.includes('$')) refuse(238, 'positional projection is not supported by the embedded database');
+    if (places.get(path) !== at) fail('Location31250', `Path collision at ${path}`);
+    if (names.includes('$')) fail('NotImplemented', 'positional projection is not supported by the embedded database');
     for (let length = 1; length < names.length; length++) {
       const above = names.slice(0, length).join('.');
       const place = places.get(above);
-      const code = (place ?? 0) > at ? 31250 : 31249;
+      const code = (place ?? 0) > at ? 'Location31250' : 'Location31249';
       if (place !== undefined)
-        refuse(code, `Path collision at ${path} remaining portion ${names.slice(length).join('.')}`);
+        fail(code, `Path collision at ${path} remaining portion ${names.slice(length).join('.')}`);
     }
   }
 }

@@ -1,33 +1,33 @@
 import { sharedPick } from '../bson/pick-fields';
-import { type Doc, decodePlain, isPlainObject } from '../documents';
-import { refuse } from '../errors';
+import { type Doc, decodePlain, documentOr, isPlainObject } from '../documents';
+import { fail } from '../errors';
 import { encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
+import { type Holding, ITEM_BYTES } from './memory';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };
 export type Found = { id: Buffer; bytes: Buffer };
 
-const MAX_SORT_BYTES = 100 * 1024 * 1024;
-
 export function parseSort(sort: unknown): SortField[] {
   if (sort == null) return [];
-  if (!isPlainObject(sort)) return refuse(14, 'Expected field sort to be of type object');
+  if (!isPlainObject(sort)) return fail('TypeMismatch', 'Expected field sort to be of type object');
   const fields = Object.entries(sort).filter(([path]) => path !== '$natural');
   return fields.map(([path, given]) => {
     const direction = typeOf(given) === TYPE.number ? Number(given) : undefined;
-    if (isPlainObject(given)) refuse(2, '$meta sorts are not supported');
-    if (direction !== 1 && direction !== -1) refuse(2, `$sort key ordering must be 1 or -1: ${path}`);
+    if (isPlainObject(given)) fail('BadValue', '$meta sorts are not supported');
+    if (direction !== 1 && direction !== -1) fail('BadValue', `$sort key ordering must be 1 or -1: ${path}`);
     return { path, segments: path.split('.'), descending: direction === -1 };
   });
 }
 
 type Keyed<T> = { item: T; values: unknown[]; key: Buffer };
+/** Above it those that cannot be wanted any more are let go of. */
+const CUT_BYTES = 8 * 1024 * 1024;
 
-const refuseSize = () => refuse(292, `Sort exceeded memory limit of ${MAX_SORT_BYTES} bytes: add an index or limit`);
-const refuseParallel = () => refuse(2, 'cannot sort with keys that are parallel arrays');
+const refuseParallel = () => fail('BadValue', 'cannot sort with keys that are parallel arrays');
 
 /** An item by what its document is sorted by: below an array the element counts that comes first. */
 function keyed<T>(item: T, doc: Doc, fields: readonly SortField[], orders: Orders): Keyed<T> {
@@ -49,35 +49,37 @@ function ordersOf(fields: readonly SortField[], compare?: Compare): Orders {
   return (a, b) => orders.reduce((order, next) => order || next(a, b), 0);
 }
 
-export function sorted<T>(items: readonly T[], fields: SortField[], docOf: (item: T) => Doc): T[] {
+/** The items of a list, by the documents that they are; others are like empty ones. */
+export function sorted(items: readonly unknown[], fields: SortField[]): unknown[] {
   const orders = ordersOf(fields);
-  let size = 0;
-  const all = items.map((item) => {
-    const one = keyed(item, docOf(item), fields, orders);
-    size += one.key.length;
-    if (size > MAX_SORT_BYTES) refuseSize();
-    return one;
-  });
+  const all = items.map((item) => keyed(item, documentOr(item) ?? {}, fields, orders));
   return all.sort(orders).map(({ item }) => item);
 }
 
-/** Sorts in memory, within MongoDB's limit of 100 MB; only as many as can still be wanted are kept. */
-export function sortInMemory(found: Iterable<Found>, { sort, scope = {} }: Order, limit: number): Found[] {
+/** Sorts in memory, within the limits of `holding`; only as many as can still be wanted are kept. */
+export function sortInMemory(
+  found: Iterable<Found>,
+  { sort, scope = {} }: Order,
+  { limit, holding }: { limit: number; holding: Holding },
+): Found[] {
   const orders = ordersOf(sort, scope.compare);
   let kept: Keyed<Found>[] = [];
   let size = 0;
+  const sizeOf = ({ item, key }: Keyed<Found>) => item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
   const cut = () => {
     kept = kept.sort(orders).slice(0, limit);
-    size = kept.reduce((sum, { item }) => sum + item.bytes.length, 0);
+    size = kept.reduce((sum, one) => sum + sizeOf(one), 0);
+    holding.set(size);
   };
   const pick = sharedPick(sort.map(({ segments: [name = ''] }) => name));
   for (const each of found) {
     const picked = pick(each.bytes);
     // a collation compares the values when the next document is in their place
-    kept.push(keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders));
-    size += each.bytes.length;
-    if (kept.length > limit * 2 + 1_000 || size > MAX_SORT_BYTES) cut();
-    if (size > MAX_SORT_BYTES) refuseSize();
+    const one = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);
+    kept.push(one);
+    size += sizeOf(one);
+    if (kept.length > limit * 2 + 1_000 || (size > CUT_BYTES && kept.length > limit * 2)) cut();
+    else holding.set(size);
   }
   cut();
   return kept.map(({ item }) => item);

@@ -1,17 +1,14 @@
-import { decodePlain, decodeTyped, encode } from '../documents';
-import { isRefusal, refuse, toCommandError } from '../errors';
-import { Collection, type CollectionRecord, type View } from './collection';
+import { decodePlain, encode } from '../documents';
+import { fail, isRefusal, toCommandError } from '../errors';
+import { Collection, type CollectionRecord } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
 
 const RECORDS = { start: Buffer.from('c/'), end: Buffer.from('c0') };
 const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/${database}.${name}`);
 
-/** The stages of a view keep the types of their numbers. */
-function readRecord(bytes: Buffer): CollectionRecord {
-  const record = decodePlain(bytes) as CollectionRecord;
-  return record.view ? { ...record, view: decodeTyped(bytes).view as View } : record;
-}
+/** A record of the catalogue as it is stored; one with a `view` is of no collection. */
+type Stored = CollectionRecord & { view?: unknown };
 
 /** Which databases, collections and indexes there are. Read once at the start, written with every change. */
 export class Catalog extends Environment {
@@ -19,6 +16,8 @@ export class Catalog extends Environment {
   private lastNumber = 0;
   /** Indexes that a newer form of the data folder had to leave out, and why. */
   readonly leftOut: { ns: string; index: string; unique: boolean; reason: string }[] = [];
+  /** Views of the time when this database had them: they stay in the file, and are served no more. */
+  views: string[] = [];
   constructor(path: string) {
     super(path);
     this.load();
@@ -49,18 +48,17 @@ export class Catalog extends Environment {
   find = (database: string, name: string): Collection | undefined => this.collections.get(`${database}.${name}`);
   /** Where documents are written to. */
   getOrCreate(database: string, name: string): Collection {
-    const found = this.find(database, name) ?? this.create(database, name);
-    return found.record.view ? refuse(166, `${found.namespace} is a view, not a collection`) : found;
+    return this.find(database, name) ?? this.create(database, name);
   }
   list = (database?: string): Collection[] =>
     [...this.collections.values()].filter(({ record }) => !database || record.database === database);
-  create(database: string, name: string, view?: View): Collection {
+  create(database: string, name: string): Collection {
     const isDatabase = database !== '' && !/[/\\. "$\0]/.test(database) && Buffer.byteLength(database) <= 63;
-    if (!isDatabase) refuse(73, `Invalid database name: '${database}'`);
+    if (!isDatabase) fail('InvalidNamespace', `Invalid database name: '${database}'`);
     const isName = name !== '' && !name.startsWith('.') && !/[$\0]/.test(name) && Buffer.byteLength(name) <= 255;
-    if (!isName) refuse(73, `Invalid collection name: ${name}`);
+    if (!isName) fail('InvalidNamespace', `Invalid collection name: ${name}`);
     return this.transaction(() => {
-      const collection = this.open({ number: ++this.lastNumber, database, name, indexes: [], ...(view && { view }) });
+      const collection = this.open({ number: ++this.lastNumber, database, name, indexes: [] });
       collection.setIndexes([]);
       return collection;
     });
@@ -89,11 +87,13 @@ export class Catalog extends Environment {
   }
   protected load(): void {
     // all are read before any is replaced: with a part of them others would be made anew in their place
-    const records = [...this.records.getRange(RECORDS)].map(({ value }) => readRecord(value));
+    const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as Stored);
     this.collections = new Map();
+    this.views = [];
     for (const record of records) {
       this.lastNumber = Math.max(this.lastNumber, record.number, ...record.indexes.map((index) => index.number));
-      this.open(record);
+      if (record.view) this.views.push(`${record.database}.${record.name}`);
+      else this.open(record);
     }
   }
   private open(record: CollectionRecord): Collection {

@@ -1,15 +1,13 @@
 import { pickFields } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped, idOf, type Stored } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { encodeId } from '../keys/encoding';
 import { asksForTypes } from '../query/filter';
 import { type Store, statsOf } from './environment';
 import { ID_SPEC, Index, type IndexSpec } from './index';
 
-/** What a view is made of: another collection or view of its database, and stages as they were sent. */
-export type View = { on: string; pipeline: unknown[] };
 type Names = { number: number; database: string; name: string };
-export type CollectionRecord = Names & { indexes: IndexSpec[]; view?: View };
+export type CollectionRecord = Names & { indexes: IndexSpec[] };
 
 /** One collection: documents under their encoded _id, and its indexes. Writes belong inside a transaction. */
 export class Collection {
@@ -41,7 +39,7 @@ export class Collection {
     if (this.documents.doesExist(stored.id)) this.refuseDuplicate(this.idIndex, stored.bytes, stored.id);
     this.change(stored.id, undefined, stored);
   }
-  /** Everything that can refuse the change is asked before anything is written: an item fails whole or not at all. */
+  /** Everything that can fail the change is asked before anything is written: an item fails whole or not at all. */
   change(id: Buffer, before: Buffer | undefined, after: Stored | undefined): void {
     const none: Buffer[][] = this.indexes.map(() => []);
     const keysOf = (bytes: Buffer | undefined) => (bytes && this.indexes.length > 0 ? this.keysOf(bytes, id) : none);
@@ -110,7 +108,7 @@ export class Collection {
     const keyValue = index.valuesOf(decodePlain(bytes), taken);
     const shown = Object.entries(keyValue).map(([path, value]) => `${path}: ${JSON.stringify(value)}`);
     const subject = `collection: ${this.namespace} index: ${name} dup key: { ${shown.join(', ')} }`;
-    refuse(11000, `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });
+    fail('DuplicateKey', `E11000 duplicate key error ${subject}`, { keyPattern, keyValue });
   }
 }
 

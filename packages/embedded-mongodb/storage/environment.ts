@@ -2,8 +2,8 @@ import { chmodSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal, toCommandError } from '../errors';
-import { beginCommand } from '../expressions/budget';
 import { MAX_ID_BYTES } from '../keys/encoding';
+import { beginCommand } from '../query/time';
 import { ensurePrivateFile } from './data-folder';
 
 export type Store = Database<Buffer, Uint8Array>;
@@ -112,7 +112,7 @@ export abstract class Environment {
     try {
       for (const settle of this.transaction(() => writes.map(attempt))) settle();
     } catch (error) {
-      const isOurs = toCommandError(error).code === 1;
+      const isOurs = toCommandError(error).codeName === 'InternalError';
       // a mistake of one command is not to fail those that happened to come with it: each on its own
       for (const one of writes) {
         try {

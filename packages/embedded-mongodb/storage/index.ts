@@ -1,5 +1,5 @@
 import type { Doc } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { EMPTY_ARRAY, encodeKey, MAX_ID_BYTES } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import { type Conditions, compileFilter, conditionsOf, fieldsAskedFor, type Test } from '../query/filter';
@@ -58,7 +58,8 @@ export class Index {
     const tail = this.order.length > this.fields.length ? id : undefined;
     const encoded = tuples.map((values) => encodeKey(values, this.fields, tail));
     const anyTruncated = encoded.some(({ truncated }) => truncated);
-    if (anyTruncated && this.spec.unique) refuse(17280, `a value is too long for the unique index ${this.spec.name}`);
+    if (anyTruncated && this.spec.unique)
+      fail('KeyTooLong', `a value is too long for the unique index ${this.spec.name}`);
     this.learn(
       arrays.flatMap((at) => this.fields[at] ?? []),
       anyTruncated,
@@ -76,7 +77,7 @@ export class Index {
   private tuplesOf(doc: Doc) {
     const parallel = (arrays: number[]) => {
       const names = arrays.map((at) => this.fields[at]?.path);
-      return refuse(171, `cannot index parallel arrays [${names.join('] [')}]`);
+      return fail('CannotIndexParallelArrays', `cannot index parallel arrays [${names.join('] [')}]`);
     };
     return tuplesOf(doc, this.paths, parallel);
   }

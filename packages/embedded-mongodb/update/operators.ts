@@ -1,6 +1,6 @@
 import { Double, Int32, Long, Timestamp } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject, toPlain } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { compareValues, equalValues, keyOf, numberClass } from '../keys/encoding';
 import { OF_REFERENCES } from '../keys/paths';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
@@ -16,16 +16,19 @@ const isNumber = (value: unknown) => ['Int32', 'Long', 'Double'].includes(number
 const arithmetic =
   (name: '$inc' | '$mul'): Operator =>
   (current, operand, path) => {
-    if (!isNumber(operand)) refuse(14, `Cannot ${name} with non-numeric argument: {${path}: ${String(operand)}}`);
+    if (!isNumber(operand))
+      fail('TypeMismatch', `Cannot ${name} with non-numeric argument: {${path}: ${String(operand)}}`);
     if (current === undefined && name === '$inc') return operand;
     const values = [current === undefined ? new Int32(0) : current, operand];
-    if (!values.every(isNumber)) refuse(14, `Cannot apply ${name} to a value of non-numeric type at '${path}'`);
+    if (!values.every(isNumber))
+      fail('TypeMismatch', `Cannot apply ${name} to a value of non-numeric type at '${path}'`);
     const classes = values.map(numberClass);
     const [x = 0, y = 0] = values.map(Number);
     if (classes.includes('Double')) return new Double(name === '$inc' ? x + y : current === undefined ? 0 : x * y);
     const [a = 0n, b = 0n] = values.map((value) => BigInt(String(value)));
     const result = name === '$inc' ? a + b : a * b;
-    if (BigInt.asIntN(64, result) !== result) refuse(2, `Failed to apply ${name} to '${path}': it overflows a long`);
+    if (BigInt.asIntN(64, result) !== result)
+      fail('BadValue', `Failed to apply ${name} to '${path}': it overflows a long`);
     const isLong = classes.includes('Long') || BigInt.asIntN(32, result) !== result;
     return isLong ? Long.fromBigInt(result) : new Int32(Number(result));
   };
@@ -37,7 +40,8 @@ const ofArray =
   (name: string, change: ArrayChange): Operator =>
   (current, operand, path) => {
     const array = current === undefined ? [] : current;
-    if (!Array.isArray(array)) return refuse(name === '$pop' ? 14 : 2, `${name} needs an array at '${path}'`);
+    if (!Array.isArray(array))
+      return fail(name === '$pop' ? 'TypeMismatch' : 'BadValue', `${name} needs an array at '${path}'`);
     const changed = change(array, operand);
     return current === undefined && name.startsWith('$p') && name !== '$push' ? undefined : changed;
   };
@@ -49,8 +53,8 @@ function eachOf(operand: unknown, operator: string, modifiers: string[] = []): {
   if (!isEach) return { items: [operand], options: {} };
   const { $each: items, ...options } = operand;
   const unknown = Object.keys(options).find((name) => !modifiers.includes(name));
-  if (unknown) refuse(2, `Unrecognized clause in ${operator}: ${unknown}`);
-  return Array.isArray(items) ? { items, options } : refuse(14, `$each in ${operator} must be an array`);
+  if (unknown) fail('BadValue', `Unrecognized clause in ${operator}: ${unknown}`);
+  return Array.isArray(items) ? { items, options } : fail('TypeMismatch', `$each in ${operator} must be an array`);
 }
 
 function pushed(array: unknown[], operand: unknown): unknown[] {
@@ -58,11 +62,12 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
   const { $position = array.length, $slice = Number.POSITIVE_INFINITY, $sort } = options;
   const all = array.toSpliced(Number($position), 0, ...items);
   for (const [name, value] of Object.entries({ $position, ...('$slice' in options && { $slice }) }))
-    if (!isNumber(value) || !Number.isInteger(Number(value))) refuse(2, `The value for ${name} must be an integer`);
+    if (!isNumber(value) || !Number.isInteger(Number(value)))
+      fail('BadValue', `The value for ${name} must be an integer`);
   if ('$sort' in options) checkPushedSort($sort);
   const [direction, slice] = [Number($sort), Number($slice)];
   const byValue = (a: unknown, b: unknown) => compareValues(a, b) * direction;
-  const byFields = () => sorted(all, parseSort($sort), (item) => documentOr(item) ?? {});
+  const byFields = () => sorted(all, parseSort($sort));
   const inOrder = Math.abs(direction) === 1 ? all.sort(byValue) : $sort === undefined ? all : byFields();
   return slice < 0 ? inOrder.slice(slice) : inOrder.slice(0, slice);
 }
@@ -75,7 +80,7 @@ function checkPushedSort(given: unknown): void {
     Object.entries(given).every(
       ([path, way]) => isDirection(way) && !path.split('.').some((name) => /^($|\$)/.test(name)),
     );
-  if (!isDirection(given) && !isOfFields) refuse(2, 'The $sort in $push must be 1, -1 or a document of such');
+  if (!isDirection(given) && !isOfFields) fail('BadValue', 'The $sort in $push must be 1, -1 or a document of such');
 }
 
 function pulled(array: unknown[], operand: unknown): unknown[] {
@@ -110,12 +115,12 @@ function added(array: unknown[], operand: unknown): unknown[] {
 
 function popped(array: unknown[], operand: unknown): unknown[] {
   const direction = isNumber(operand) ? Number(operand) : 0;
-  if (direction !== 1 && direction !== -1) refuse(9, '$pop expects 1 or -1');
+  if (direction !== 1 && direction !== -1) fail('FailedToParse', '$pop expects 1 or -1');
   return direction === 1 ? array.slice(0, -1) : array.slice(1);
 }
 
 function pulledAll(array: unknown[], operand: unknown): unknown[] {
-  const gone = Array.isArray(operand) ? operand : refuse(2, '$pullAll requires an array argument');
+  const gone = Array.isArray(operand) ? operand : fail('BadValue', '$pullAll requires an array argument');
   const known = new Set(gone.map(keyOf));
   return array.filter((item) => !known.has(keyOf(item)));
 }
@@ -123,7 +128,7 @@ function pulledAll(array: unknown[], operand: unknown): unknown[] {
 const currentDate: Operator = (_current, operand) => {
   const type = isPlainObject(operand) ? operand.$type : typeof operand === 'boolean' && 'date';
   if (type === 'timestamp') return new Timestamp({ t: Math.floor(Date.now() / 1000), i: 1 });
-  return type === 'date' ? new Date() : refuse(2, `The '$type' of $currentDate must be 'date' or 'timestamp'`);
+  return type === 'date' ? new Date() : fail('BadValue', `The '$type' of $currentDate must be 'date' or 'timestamp'`);
 };
 
 export const OPERATORS: Record<string, Operator> = {

@@ -1,5 +1,5 @@
 import { type Doc, isPlainObject, setField } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { INDEX } from '../keys/paths';
 import { type Condition, compile, compileFilter, conditionsOf, type Scope } from '../query/filter';
 
@@ -19,14 +19,15 @@ export function replaceAt(value: unknown, target: Target, at = 0): unknown {
   if (name.startsWith('$')) {
     const above = path.slice(0, at).join('.');
     const message = `The path '${above}' must exist in the document in order to apply array updates.`;
-    const array: unknown[] = Array.isArray(value) ? value : refuse(2, message);
+    const array: unknown[] = Array.isArray(value) ? value : fail('BadValue', message);
     for (const position of positionsIn(array, above, name, positions)) replaceElement(array, position, target, at);
     return array;
   }
   if (Array.isArray(value) && INDEX.test(name)) return replaceElement(value, Number(name), target, at);
   const isHolder = value === undefined || isPlainObject(value);
   if (!isHolder && lenient) return value;
-  if (!isHolder) return refuse(28, `Cannot create field '${name}' in element {${path[at - 1]}: ${String(value)}}`);
+  if (!isHolder)
+    return fail('PathNotViable', `Cannot create field '${name}' in element {${path[at - 1]}: ${String(value)}}`);
   const next = replaceAt(value && Object.hasOwn(value, name) ? value[name] : undefined, target, at + 1);
   if (next === undefined && value) delete value[name];
   if (next === undefined) return value;
@@ -38,7 +39,7 @@ export function replaceAt(value: unknown, target: Target, at = 0): unknown {
 /** An element that is taken away becomes null: the others keep their places. */
 function replaceElement(array: unknown[], position: number, target: Target, at: number): unknown[] {
   const next = replaceAt(array[position], target, at + 1);
-  if (position - array.length > MAX_PADDING) refuse(2, `can't backfill more than ${MAX_PADDING} elements`);
+  if (position - array.length > MAX_PADDING) fail('BadValue', `can't backfill more than ${MAX_PADDING} elements`);
   if (next === undefined && position >= array.length) return array;
   while (array.length < position) array.push(null);
   array[position] = next ?? null;
@@ -53,12 +54,14 @@ function positionsIn(array: unknown[], path: string, segment: string, positions:
     const conditions = given ? [{ ...given, path: `v${given.path.slice(path.length)}` }] : [];
     const matches = compile({ conditions, rest: [] }, scope);
     const found = given ? array.findIndex((item) => matches({ v: [item] })) : -1;
-    return found >= 0 ? [found] : refuse(2, 'The positional operator did not find the match needed from the query.');
+    return found >= 0
+      ? [found]
+      : fail('BadValue', 'The positional operator did not find the match needed from the query.');
   }
   const name = /^\$\[([a-z]\w*)\]$/.exec(segment)?.[1] ?? '';
   const about = arrayFilters.find((candidate) => identifierOf(candidate) === name);
   const message = `No array filter found for identifier '${name}' in path '${path}'`;
-  const matches = compileFilter(about ?? refuse(2, message), scope);
+  const matches = compileFilter(about ?? fail('BadValue', message), scope);
   return [...array.keys()].filter((position) => matches({ [name]: array[position] }));
 }
 
@@ -68,12 +71,16 @@ const tellsPlace = ({ path, operator }: Condition, above: string): boolean =>
 
 /** What an array filter calls the elements; all its conditions must be about them. */
 export function identifierOf(filter: Doc): string | undefined {
-  if (!isPlainObject(filter)) return refuse(14, 'an array filter must be an object');
+  if (!isPlainObject(filter)) return fail('TypeMismatch', 'an array filter must be an object');
   const names = Object.entries(filter).flatMap(([name, operand]) => {
     if (name.startsWith('$') && Array.isArray(operand)) return operand.map((part) => identifierOf(part as Doc));
     return [name.split('.')[0]];
   });
   const other = names.find((name) => name !== names[0]);
-  if (other) refuse(9, `Expected a single top-level field name in an array filter, found '${names[0]}' and '${other}'`);
+  if (other)
+    fail(
+      'FailedToParse',
+      `Expected a single top-level field name in an array filter, found '${names[0]}' and '${other}'`,
+    );
   return names[0];
 }

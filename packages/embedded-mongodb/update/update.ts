@@ -10,7 +10,7 @@ import {
   namesOf,
   prepareDocument,
 } from '../documents';
-import { refuse } from '../errors';
+import { fail } from '../errors';
 import { encodeValue } from '../keys/encoding';
 import { conditionsOf } from '../query/filter';
 import { isPattern } from '../query/patterns';
@@ -28,25 +28,29 @@ type Change = { name: string; operator: Operator; path: string; operand: unknown
 /** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
 export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (Array.isArray(raw)) {
-    if (positions.arrayFilters.length > 0) refuse(9, 'arrayFilters may not be specified for pipeline-style updates');
+    if (positions.arrayFilters.length > 0)
+      fail('FailedToParse', 'arrayFilters may not be specified for pipeline-style updates');
     const scope = { variables: positions.scope.variables };
     const stages = raw.map((stage) =>
-      stage instanceof Uint8Array ? decodeTyped(stage) : refuse(14, 'Each element of the pipeline must be an object'),
+      stage instanceof Uint8Array
+        ? decodeTyped(stage)
+        : fail('TypeMismatch', 'Each element of the pipeline must be an object'),
     );
-    const run = compileStages(parsePipeline(stages, scope, 'update'), scope);
+    const run = compileStages(parsePipeline(stages, scope, true), scope, true);
     const apply = (before: Buffer) => {
       const doc = decodeTyped(before);
-      const after: Doc = { ...('_id' in doc && { _id: doc._id }), ...run([doc])[0] };
+      const after: Doc = { ...('_id' in doc && { _id: doc._id }), ...[...run([doc])][0] };
       return prepareDocument(withSameFields(before, doc, after));
     };
     return { isReplacement: false, apply };
   }
-  if (!(raw instanceof Uint8Array)) return refuse(9, 'Update argument must be either an object or an array');
+  if (!(raw instanceof Uint8Array))
+    return fail('FailedToParse', 'Update argument must be either an object or an array');
   const bytes = Buffer.from(raw);
   const names = namesOf(bytes);
   const operator = names.find((name) => name.startsWith('$'));
   if (!names[0]?.startsWith('$')) {
-    if (operator) refuse(52, `The dollar ($) prefixed field '${operator}' is not allowed here`);
+    if (operator) fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${operator}' is not allowed here`);
     const idFor = (before: Buffer) => (names.includes('_id') ? [] : idElementsOf(before));
     const apply = (before: Buffer) => prepareDocument(documentOf([...idFor(before), bytes.subarray(4, -1)]));
     return { isReplacement: true, apply };
@@ -69,8 +73,10 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
 function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change[] {
   const changes = Object.entries(update).flatMap(([name, fields]) => {
     const operator = Object.hasOwn(OPERATORS, name) ? OPERATORS[name] : undefined;
-    if (!operator) return refuse(9, `Unknown modifier: ${name}. Expected a valid update modifier or a pipeline`);
-    if (!isPlainObject(fields)) return refuse(9, `Modifiers operate on fields but we found another type: ${name}`);
+    if (!operator)
+      return fail('FailedToParse', `Unknown modifier: ${name}. Expected a valid update modifier or a pipeline`);
+    if (!isPlainObject(fields))
+      return fail('FailedToParse', `Modifiers operate on fields but we found another type: ${name}`);
     return Object.entries(fields).map(([path, operand]): Change => ({ name, operator, path, operand }));
   });
   for (const { name, path, operand } of changes) if (name === '$rename') checkRename(path, operand);
@@ -83,26 +89,27 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
   checkPaths(paths.sort());
   checkPositions(paths);
   const comparing = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
-  if (comparing) refuse(238, `${comparing.name} with a collation is not supported by the embedded database`);
+  if (comparing) fail('NotImplemented', `${comparing.name} with a collation is not supported by the embedded database`);
   const identifiers = arrayFilters.map(identifierOf);
   const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
-  if (twice) refuse(9, `Found multiple array filters with the same top-level field name ${twice}`);
+  if (twice) fail('FailedToParse', `Found multiple array filters with the same top-level field name ${twice}`);
   for (const [, name = ''] of paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)]))
-    if (!identifiers.includes(name)) refuse(2, `No array filter found for identifier '${name}'`);
+    if (!identifiers.includes(name)) fail('BadValue', `No array filter found for identifier '${name}'`);
   for (const name of identifiers) {
     const isUsed = paths.some((path) => path.includes(`$[${name}]`));
-    if (!isUsed) refuse(9, `The array filter for identifier '${name}' was not used in the update`);
+    if (!isUsed) fail('FailedToParse', `The array filter for identifier '${name}' was not used in the update`);
   }
   return changes;
 }
 
 function checkRename(path: string, target: unknown): void {
-  if (typeof target !== 'string') refuse(2, `The 'to' field for $rename must be a string: ${path}`);
+  if (typeof target !== 'string') fail('BadValue', `The 'to' field for $rename must be a string: ${path}`);
   const isOnOne = `${path}.`.startsWith(`${target}.`) || `${target}.`.startsWith(`${path}.`);
-  if (isOnOne) refuse(2, `The source and target field for $rename must differ: ${path}`);
-  if (path === '_id' || target === '_id') refuse(66, "Performing an update on the path '_id' would modify it");
+  if (isOnOne) fail('BadValue', `The source and target field for $rename must differ: ${path}`);
+  if (path === '_id' || target === '_id')
+    fail('ImmutableField', "Performing an update on the path '_id' would modify it");
   const isInArray = [path, String(target)].some((name) => name.split('.').some((part) => /^\d+$|^\$/.test(part)));
-  if (isInArray) refuse(2, `$rename is not for elements of arrays: ${path}`);
+  if (isInArray) fail('BadValue', `$rename is not for elements of arrays: ${path}`);
 }
 
 const MAX_PATH = 200;
@@ -111,7 +118,7 @@ const MAX_PATH = 200;
 function checkRenamed(doc: Doc, path: string): void {
   let holder: unknown = doc;
   for (const name of path.split('.')) {
-    if (Array.isArray(holder)) refuse(2, `A field of $rename cannot be an array element: '${path}'`);
+    if (Array.isArray(holder)) fail('BadValue', `A field of $rename cannot be an array element: '${path}'`);
     holder = isPlainObject(holder) && Object.hasOwn(holder, name) ? holder[name] : undefined;
   }
 }
@@ -120,18 +127,21 @@ function checkPaths(paths: string[]): void {
   const known = new Set<string>();
   for (const path of paths) {
     const segments = path.split('.');
-    if (segments.length > MAX_PATH) refuse(2, `an update path has more than ${MAX_PATH} names`);
-    if (segments.includes('')) refuse(56, `The update path '${path}' contains an empty field name`);
+    if (segments.length > MAX_PATH) fail('BadValue', `an update path has more than ${MAX_PATH} names`);
+    if (segments.includes('')) fail('EmptyFieldName', `The update path '${path}' contains an empty field name`);
     const dollar = segments.find((name) => name.startsWith('$') && !/^\$(\[\w*\])?$/.test(name));
-    if (dollar) refuse(52, `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
-    if (known.has(path)) refuse(40, `Updating the path '${path}' would create a conflict at '${path}'`);
+    if (dollar)
+      fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
+    if (known.has(path))
+      fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${path}'`);
     known.add(path);
   }
   for (const path of paths) {
     const above = path.split('.').slice(0, -1);
     for (; above.length > 0; above.pop()) {
       const other = above.join('.');
-      if (known.has(other)) refuse(40, `Updating the path '${path}' would create a conflict at '${other}'`);
+      if (known.has(other))
+        fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
     }
   }
 }
@@ -149,8 +159,9 @@ function checkPositions(paths: string[]): void {
   for (const [above, below] of names) {
     const isMixed = below.size > 1 && [...below].some((name) => name.startsWith('$'));
     const areFilters = [...below].every((name) => /^\$\[\w+\]$/.test(name));
-    if (isMixed && areFilters) refuse(238, `several array filters below '${above}' are not supported`);
-    if (isMixed) refuse(40, `Updating elements of '${above}' in several ways would create a conflict`);
+    if (isMixed && areFilters) fail('NotImplemented', `several array filters below '${above}' are not supported`);
+    if (isMixed)
+      fail('ConflictingUpdateOperators', `Updating elements of '${above}' in several ways would create a conflict`);
   }
 }
 
@@ -177,7 +188,7 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
   const equalities = equalitiesOf(filter).filter(([path]) => !update.isReplacement || path === '_id');
   for (const [at, [path, value]] of equalities.entries()) {
     const isTwice = equalities.some(([other], place) => place !== at && `${path}.`.startsWith(`${other}.`));
-    if (isTwice) refuse(54, `cannot infer query fields to set, path '${path}' is matched twice`);
+    if (isTwice) fail('NotSingleValueField', `cannot infer query fields to set, path '${path}' is matched twice`);
     const positions = { filter: {}, arrayFilters: [], scope: {} };
     replaceAt(seed, { path: path.split('.'), positions, lenient: false, change: () => value });
   }
@@ -186,7 +197,7 @@ export function upsertDocument(filter: Doc, update: Update): Stored {
 }
 
 const withSameId = (id: Buffer, after: Stored): Stored =>
-  after.id.equals(id) ? after : refuse(66, "the update would modify the immutable field '_id'");
+  after.id.equals(id) ? after : fail('ImmutableField', "the update would modify the immutable field '_id'");
 
 /** What a filter says a field is: `{ a: 1 }`, and what comes to the same. */
 const equalitiesOf = (filter: Doc): [path: string, value: unknown][] =>
