@@ -17,6 +17,7 @@ import { assertPortFree } from '@/lib/server/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/process-memory';
 import { sessionSecretOf } from '@/lib/server/session-secret';
 import { startWorkers } from '@/lib/server/workers';
+import { DATABASE_PROCESS } from './database-process-limits';
 import { progressBar } from './progress-bar';
 import { sayMigrated } from './say-migrated';
 
@@ -117,7 +118,13 @@ export async function supervise({
       if (isLast) void stop(1);
       return !isLast;
     };
-    const kept = { name: 'embedded database', longestStopMs: LONGEST_DATABASE_STOP_MS, onRestart, isStartedAgain };
+    const kept = {
+      ...DATABASE_PROCESS,
+      name: 'embedded database',
+      longestStopMs: LONGEST_DATABASE_STOP_MS,
+      onRestart,
+      isStartedAgain,
+    };
     if (embedded) database = await keepChild(script('embedded-db'), kept);
     const prepared = await prepareData();
     const { WORKERS: count } = env();

@@ -9,6 +9,7 @@ import { env } from '@/lib/env';
 import { startChild } from '@/lib/server/child-process';
 import { crashReason, damageSentence, isCrash } from '@/lib/server/damaged-data';
 import { CommandError } from './commands/command-error';
+import { DATABASE_PROCESS } from './database-process-limits';
 import { sayMigrated } from './say-migrated';
 
 /** Whether the embedded database has no data yet; its start would make them. What else is wrong with the folder it says itself. */
@@ -29,6 +30,7 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
   const own =
     env().embedded && !(await databaseAnswers())
       ? await startChild(script, {
+          ...DATABASE_PROCESS,
           onExit: (code, signal) =>
             console.error(
               isCrash(signal)

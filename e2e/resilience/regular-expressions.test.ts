@@ -21,7 +21,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Files that make expressions while they run, and of what. */
 const MADE_OF: Readonly<Record<string, string>> = {
-  'packages/embedded-mongodb/expressions/texts.ts': 'a pattern of a query, which only the portal writes',
   'packages/embedded-mongodb/query/patterns.ts':
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
   'lib/import/guess/columns.ts': 'words of our own lists',

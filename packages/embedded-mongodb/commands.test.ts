@@ -55,6 +55,11 @@ describe('commands', () => {
     const made = test.db.createCollection('german', { collation: { locale: 'de', strength: 2 } });
     await expect(made).rejects.toMatchObject({ code: 238 });
     await test.db.createCollection('simple', { collation: { locale: 'simple' } });
+    const capped = test.db.createCollection('capped', { capped: true, size: 4_096 });
+    await expect(capped).rejects.toMatchObject({ code: 238, codeName: 'NotImplemented' });
+    await test.db.createCollection('open', { capped: false });
+    const view = test.db.createCollection('view', { viewOn: 'rows', pipeline: [] });
+    await expect(view).rejects.toMatchObject({ code: 40415, codeName: 'IDLUnknownField' });
     await expect(rows().find({ $where: 'true' }).toArray()).rejects.toMatchObject({ code: 2 });
     const script = { $function: { body: 'return 1', args: [], lang: 'js' } };
     await expect(

@@ -55,6 +55,15 @@ describe('documents through the official driver', () => {
     expect(found.map(({ _id }) => _id)).toEqual([2, 1]);
   });
 
+  it('takes null for an _id, once', async () => {
+    const insert = () => test.db.command({ insert: 'nulls', documents: [{ _id: null }] });
+    expect(await insert()).toMatchObject({ n: 1 });
+    expect(await test.db.collection('nulls').countDocuments({ _id: { $type: 'null' } } as Document)).toBe(1);
+    expect(await insert()).toMatchObject({ n: 0, writeErrors: [{ code: 11000, keyValue: { _id: null } }] });
+    const upsert = { q: { _id: null }, u: { $set: { a: 1 } }, upsert: true };
+    expect(await test.db.command({ update: 'nulls', updates: [upsert] })).toMatchObject({ n: 1, nModified: 1 });
+  });
+
   it('makes an _id and stores it first', async () => {
     const notes = rows('notes');
     await test.db.command({ insert: 'bare', documents: [{}] });

@@ -113,6 +113,31 @@ it('keys of an older form are made anew at the start, and nothing else', async (
   rmSync(folder, { recursive: true });
 });
 
+it('a view of an older folder is not served, nor lost', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
+  class Older extends Catalog {
+    view = { number: 1, database: 'test', name: 'odd', indexes: [], view: { on: 'rows', pipeline: [] } };
+    addView = () => this.records.putSync(Buffer.from('c/test.odd'), Buffer.from(serialize(this.view)));
+    hasView = () => this.records.doesExist(Buffer.from('c/test.odd'));
+  }
+  const before = new Older(join(dataDir, DATA_FILE));
+  await before.write(() => before.addView());
+  await before.close();
+  const said: object[] = [];
+  const logger = { info() {}, error() {}, warn: (details: object) => said.push(details) };
+  const database = await startEmbeddedDatabase({ dataDir, logger });
+  const client = await new MongoClient(database.uri).connect();
+  expect(said).toEqual([{ ns: 'test.odd' }]);
+  expect(await client.db('test').listCollections().toArray()).toEqual([]);
+  await client.db('test').collection('rows').insertOne({ n: 1 });
+  await client.close();
+  await database.close();
+  const after = new Older(join(dataDir, DATA_FILE));
+  expect([after.hasView(), after.views]).toEqual([true, ['test.odd']]);
+  await after.close();
+  rmSync(dataDir, { recursive: true });
+});
+
 it('an index that can no longer be made is left out, and said to be', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
   class Older extends Catalog {

@@ -47,12 +47,14 @@ export const collectionCommands = {
   collStats: command({ number: 'scale' }, ({ collection, namespace: ns }, { scale }) => {
     return { ns, ...statsFor(collection ? [collection] : [], scale), capped: false, ok: 1 };
   }),
-  // validators, views, capped and time-series collections are no part of this database
-  create: command({}, ({ database, collectionName: name, namespace, server, collection, command: { collation } }) => {
+  // validators, views and time-series collections are no part of this database
+  create: command({ flag: 'capped', number: 'size max' }, (context, { capped = false, collation }) => {
+    const { collectionName: name, namespace } = context;
+    if (capped) fail('NotImplemented', 'capped collections are not supported by the embedded database');
     if (collated(collation)) fail('NotImplemented', 'collations of collections are not supported');
     if (name.startsWith('system.')) fail('InvalidNamespace', `Invalid system namespace: ${namespace}`);
-    if (collection) fail('NamespaceExists', `Collection ${namespace} already exists.`);
-    server.catalog.create(database, name);
+    if (context.collection) fail('NamespaceExists', `Collection ${namespace} already exists.`);
+    context.getOrCreate();
     return { ok: 1 };
   }),
   dbStats: command({ number: 'scale', any: 'freeStorage' }, ({ server, database: db }, { scale }) => {

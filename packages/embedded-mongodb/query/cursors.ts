@@ -19,10 +19,12 @@ export type Source = {
   of?: Source;
   close?(): void;
 };
-type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean };
+type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isSingle?: boolean };
 
 /** In place of a document: the time of a source is over, and it goes on where it is asked again. */
 export const NOT_YET = new Uint8Array(0);
+/** Of a batch that is not the only one: every client may have one on its way. */
+const MAX_BATCH_BYTES = 4 * 1024 * 1024;
 /** How long a batch is filled before the commands of others have their turn, in ms: each waits as long for every one. */
 const SLICE_MS = 2;
 
@@ -55,7 +57,7 @@ export class Cursors {
   /** Those whose batch is being filled; the first batch of a cursor is before it is open. */
   private readonly atWork = new Set<Cursor>();
   async first(source: Source, namespace: string, batchSize = 101, single = false): Promise<BatchReply> {
-    const cursor: Cursor = { namespace, source };
+    const cursor: Cursor = { namespace, source, isSingle: single };
     const reply = new BatchReply('firstBatch');
     let isLeft = false;
     try {
@@ -125,11 +127,12 @@ export class Cursors {
 type EndOfBatch = (hasMore: boolean) => BatchReply;
 
 /**
- * Tells `end` whether there may be more. A document over the 16 MB of a batch waits for the next one. What takes long lets the
+ * Tells `end` whether there may be more. A document over the size of a batch waits for the next one. What takes long lets the
  * commands of others have their turn: what they change meanwhile is seen as it is between two batches.
  */
 async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
   const { source } = cursor;
+  const most = cursor.isSingle ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
   let until = 0;
   const begin = () => {
     until = performance.now() + SLICE_MS;
@@ -143,7 +146,7 @@ async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: E
       const bytes = cursor.ahead ?? source.next();
       if (!bytes) return end(false);
       if (bytes !== NOT_YET) {
-        const isFull = reply.count > 0 && reply.size + bytes.length > MAX_DOCUMENT_BYTES;
+        const isFull = reply.count > 0 && reply.size + bytes.length > most;
         cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
         if (isFull) return end(true);
         reply.add(bytes);

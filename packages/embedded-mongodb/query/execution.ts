@@ -6,7 +6,7 @@ import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
 import { NOT_YET, type Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
-import { Holding, ITEM_BYTES } from './memory';
+import { Holding, ITEM_BYTES, keptCopy } from './memory';
 import { isEmpty, type KeyRange, type Plan } from './planner';
 import { type Entry, type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
@@ -188,7 +188,7 @@ export class Execution implements Source {
   }
 }
 
-const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: Buffer.from(bytes) });
+const copyOf = ({ id, bytes }: Found): Found => ({ id: Buffer.from(id), bytes: keptCopy(bytes) });
 
 /** Calls for each matching document, one after the other. Answers how many there were. */
 export function changeMatching(

@@ -3,8 +3,9 @@ import { fail } from '../errors';
 const MEGABYTE = 1024 * 1024;
 
 /** In bytes: what a sort, a stage or a command may hold, as in MongoDB, and what all of them together. */
-export const memoryLimits = { each: 100 * MEGABYTE, all: 160 * MEGABYTE };
+export const memoryLimits = { each: 100 * MEGABYTE, all: 100 * MEGABYTE };
 let heldByAll = 0;
+export const heldNow = (): number => heldByAll;
 
 /** What one sort, stage or command holds of documents until it has answered. */
 export class Holding {
@@ -35,6 +36,13 @@ export class Holding {
     heldByAll -= this.held;
     this.held = 0;
   }
+}
+
+/** A copy that is kept: one of Node's small buffers would keep others that are not. */
+export function keptCopy(bytes: Uint8Array): Buffer {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  copy.set(bytes);
+  return copy;
 }
 
 /** A view of bytes, and what lists and maps need for an item. */

@@ -60,12 +60,10 @@ function checked(source: string, dotIsAll: boolean): string {
     if (part === '.') return dotIsAll ? '[^]' : '[^\\n]';
     if (part === '$') return '(?![^\\n]|\\n[^])';
     if (part.length > 2 && part.startsWith('['))
-      return (
-        part
-          .replace(/^\[\^?|\]$/g, '')
-          .replaceAll(IN_CLASS, inClass)
-          .replace(/^/, part.startsWith('[^') ? '[^' : '[') + ']'
-      );
+      return `${part
+        .replace(/^\[\^?|\]$/g, '')
+        .replaceAll(IN_CLASS, inClass)
+        .replace(/^/, part.startsWith('[^') ? '[^' : '[')}]`;
     if (part.startsWith('\\') && part.length === 2) return escaped(part);
     return '\\[]{}'.includes(part) ? unsupported() : part;
   });

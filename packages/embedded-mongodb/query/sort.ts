@@ -5,7 +5,7 @@ import { encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
-import { type Holding, ITEM_BYTES } from './memory';
+import { type Holding, ITEM_BYTES, memoryLimits } from './memory';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };
@@ -65,6 +65,7 @@ export function sortInMemory(
   const orders = ordersOf(sort, scope.compare);
   let kept: Keyed<Found>[] = [];
   let size = 0;
+  const most = Math.min(CUT_BYTES, memoryLimits.each / 4);
   const sizeOf = ({ item, key }: Keyed<Found>) => item.bytes.length + key.length + item.id.length + 3 * ITEM_BYTES;
   const cut = () => {
     kept = kept.sort(orders).slice(0, limit);
@@ -78,7 +79,7 @@ export function sortInMemory(
     const one = keyed(each, decodePlain(scope.compare ? Buffer.from(picked) : picked), sort, orders);
     kept.push(one);
     size += sizeOf(one);
-    if (kept.length > limit * 2 + 1_000 || (size > CUT_BYTES && kept.length > limit * 2)) cut();
+    if (kept.length > limit * 2 + 1_000 || (size > most && kept.length > limit * 2)) cut();
     else holding.set(size);
   }
   cut();

@@ -6,7 +6,7 @@ import { doubleOf, kindOf } from '../expressions/numbers';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
-import { Holding, ITEM_BYTES, weightOf } from './memory';
+import { Holding, ITEM_BYTES, keptCopy, weightOf } from './memory';
 import { addedFields, type Change, projected, unsetFields } from './projection';
 import { parseSort, sortInMemory } from './sort';
 import { checkTime } from './time';
@@ -77,7 +77,7 @@ const sampling: Stage = (spec, _scope, name) => {
         checkTime();
         const place = Math.floor(Math.random() * ++seen);
         // the one in this place moves behind the others while there is room
-        const bytes = place < wanted || seen <= wanted ? encode(doc) : undefined;
+        const bytes = place < wanted || seen <= wanted ? keptCopy(encode(doc)) : undefined;
         if (!bytes) continue;
         holding.add(bytes.length + ITEM_BYTES);
         const moved = drawn[place];
@@ -122,7 +122,7 @@ const sorting: Stage = (spec) => {
     const found = function* () {
       for (const doc of docs) {
         checkTime();
-        yield { id: NO_ID, bytes: encode(doc) };
+        yield { id: NO_ID, bytes: keptCopy(encode(doc)) };
       }
     };
     try {

@@ -1,0 +1,73 @@
+import type { Document } from 'mongodb';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startTestDatabase, type TestDatabase } from '../testing/test-database';
+import { heldNow, memoryLimits, weightOf } from './memory';
+
+const usual = { ...memoryLimits };
+
+describe('what commands hold', () => {
+  let test: TestDatabase;
+  const rows = () => test.db.collection<Document & { _id: number }>('rows');
+  beforeAll(async () => {
+    test = await startTestDatabase();
+    const all = Array.from({ length: 1_000 }, (_, _id) => ({ _id, n: -_id, text: String(_id).repeat(100) }));
+    await rows().insertMany(all);
+  });
+  afterAll(() => test.stop());
+  beforeEach(() => {
+    Object.assign(memoryLimits, { each: 300_000, all: 400_000 });
+  });
+  afterEach(() => {
+    Object.assign(memoryLimits, usual);
+  });
+  const tooMuch = { code: 292, codeName: 'QueryExceededMemoryLimitNoDiskUseAllowed' };
+
+  it.each<[string, Document[]]>([
+    ['a sort', [{ $sort: { n: 1 } }]],
+    ['a sort behind a stage', [{ $set: { m: '$n' } }, { $sort: { m: 1 } }]],
+    ['groups', [{ $group: { _id: '$text' } }]],
+    ['$push', [{ $group: { _id: null, all: { $push: '$text' } } }]],
+    ['$addToSet', [{ $group: { _id: null, all: { $addToSet: '$text' } } }]],
+    ['$first', [{ $group: { _id: { $add: ['$n', 1] }, first: { $first: '$$ROOT' } } }]],
+    ['$sample', [{ $sample: { size: 900 } }]],
+    ['$out', [{ $out: 'made' }]],
+  ])('%s is refused before it is too much, and lets go of it', async (_name, stages) => {
+    await expect(rows().aggregate(stages).toArray()).rejects.toMatchObject(tooMuch);
+    expect(heldNow()).toBe(0);
+  });
+
+  it('what needs little of much is answered', async () => {
+    expect(
+      await rows()
+        .find({}, { sort: { n: 1 }, limit: 2, projection: { _id: 1 } })
+        .toArray(),
+    ).toEqual([{ _id: 999 }, { _id: 998 }]);
+    expect(await rows().findOneAndUpdate({}, { $set: { m: 1 } }, { sort: { n: 1 } })).toMatchObject({ _id: 999 });
+    const $group = { _id: null, sum: { $sum: '$n' }, most: { $max: '$text' } };
+    expect(await rows().aggregate([{ $group }]).toArray()).toMatchObject([{ sum: -499_500 }]);
+    expect(
+      await rows()
+        .aggregate([{ $sample: { size: 5 } }])
+        .toArray(),
+    ).toHaveLength(5);
+    expect(heldNow()).toBe(0);
+  });
+
+  it('several commands share a limit, and a cursor that is closed lets go', async () => {
+    const sorted = () => rows().find({ _id: { $lt: 250 } }, { sort: { n: 1 }, batchSize: 1 });
+    const first = sorted();
+    expect(await first.next()).toMatchObject({ _id: 249 });
+    await expect(sorted().next()).rejects.toMatchObject(tooMuch);
+    await first.close();
+    expect(heldNow()).toBe(0);
+    expect(await sorted().toArray()).toHaveLength(250);
+    expect(heldNow()).toBe(0);
+  });
+});
+
+it('a value is weighed at any depth, and no further than is asked', () => {
+  expect(weightOf('a'.repeat(1_000))).toBeGreaterThan(2_000);
+  expect(weightOf([{ a: 'a'.repeat(1_000) }, 1])).toBeGreaterThan(2_100);
+  const doubled = Array.from({ length: 60 }).reduce<unknown>((below) => [below, below], 1);
+  expect(weightOf(doubled, 10_000)).toBeLessThan(11_000);
+});
