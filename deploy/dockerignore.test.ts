@@ -10,10 +10,17 @@ const linesOf = (name: string): string[] =>
 it('no secret of the folder where an image is built gets into a layer of it', () => {
   // The session secret that docs/operations.md and compose.yaml keep in a file, the data, the settings.
   expect(linesOf('.dockerignore')).toEqual(
-    expect.arrayContaining(['**/.env*', '**/*.env', '**/.data', 'portal.settings.yaml', '**/*.backup', '**/*.archive']),
+    expect.arrayContaining([
+      '**/.env*',
+      '**/*.env',
+      '**/.data*',
+      'portal.settings.yaml',
+      '**/*.backup',
+      '**/*.archive',
+    ]),
   );
 });
 
 it('nor into a commit', () => {
-  expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env*', '*.env', '.data/', 'portal.settings.yaml']));
+  expect(linesOf('.gitignore')).toEqual(expect.arrayContaining(['.env*', '*.env', '.data*/', 'portal.settings.yaml']));
 });
