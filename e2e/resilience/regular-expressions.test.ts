@@ -11,7 +11,6 @@ const OF_IMPORT = 'a cell or a word of a file that the operator imports';
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '/\\/+$/': OF_OPERATOR,
   '/^[-.]+|[-.]+$/g': 'a number of a record, out of the agency’s data, as the name of a file',
-  '/\\.?0+$/': 'a double as JavaScript writes it: at most 25 characters',
   '/^(?:[A-Z]{0,3}\\p{Sc}|[A-Z]{3})\\s*|\\s*(?:\\p{Sc}|[A-Z]{3})$/gu': OF_IMPORT,
   '/^[-−]\\s*|\\s*[-−]$/': OF_IMPORT,
   '/^[\\s\\p{Cf}]+|[\\s\\p{Cf}]+$/gu': OF_IMPORT,
@@ -24,9 +23,10 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'packages/embedded-mongodb/query/patterns.ts':
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
   'lib/import/guess/columns.ts': 'words of our own lists',
-  'lib/import/guess/guess-mapping.ts': 'words of our own lists',
+  'lib/import/guess/guess-groups.ts': 'words of our own lists',
   'lib/import/guess/guess-number.ts': 'words of our own lists',
   'lib/import/guess/guess-statuses.ts': 'words of our own lists',
+  'lib/import/guess/unread-columns.ts': 'words of our own lists',
   'lib/import/mapping/mapping-file.ts': 'a pattern of the operator’s mapping file',
   'lib/import/record/status-type.ts': 'a name with stars of the operator’s mapping file',
   'lib/import/rows/refused-rows.ts': 'the name of a column of our own',
