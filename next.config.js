@@ -59,11 +59,11 @@ const CONFIG = {
   },
 };
 
-/** What only a build needs: the plugin of next-intl brings a compiler, 35 MB of every process that loads it. */
+/** Loads next-intl's plugin for the build only: it brings a compiler, about 25 MB in every process that loads it. */
 export default async function config(phase) {
   if (phase === PHASE_PRODUCTION_SERVER) return CONFIG;
   const { default: createNextIntlPlugin } = await import('next-intl/plugin');
-  // Next sends the page that uses these with every other one: the files of messages would come with it.
+  // Next loads the global error page on every page; importing the message files there would load them too.
   const env = { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) };
   return createNextIntlPlugin('./lib/i18n/request.ts')({ ...CONFIG, env });
 }

@@ -5,10 +5,10 @@ import { Notice } from '@/components/ui/notice';
 
 type Words = Readonly<Record<'locale' | 'pageTitle' | 'pageWhy' | 'again' | 'trace', string>>;
 
-/** Written in by next.config.js. */
+/** next.config.js puts these in at build time. */
 const WORDS = JSON.parse(process.env.GLOBAL_ERROR_WORDS ?? '[]') as readonly Words[];
 
-/** Stands in for the frame itself, where no language is known: all are shown. */
+/** Replaces the whole page when the frame fails. The language is not known then, so it shows all of them. */
 export default function GlobalErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
   const { digest } = error;
   const [first] = WORDS;

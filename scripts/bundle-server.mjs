@@ -16,9 +16,9 @@ const OPTIONS = {
   target: 'node20',
   packages: 'external',
   alias: {
-    // Guards the browser bundle, which this is not; outside a bundler the package throws.
+    // `server-only` guards the browser bundle; in plain Node it would throw.
     'server-only': './scripts/server-only-stub.ts',
-    // A package of this repository is TypeScript, which must not stay outside.
+    // Packages of this repository are TypeScript, so they are bundled.
     '@records-portal/embedded-mongodb': './packages/embedded-mongodb',
   },
   splitting: true,

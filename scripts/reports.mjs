@@ -1,4 +1,4 @@
-// What the JSON reports of Vitest and Playwright say, and the lines that end a run.
+// Reads the JSON reports of Vitest and Playwright and writes the summary of a run.
 import path from 'node:path';
 
 /** First line of an error, without colours. */
@@ -9,7 +9,7 @@ const firstLine = (text) =>
     .trim()
     .split('\n', 1)[0];
 
-/** What stands in Vitest's report for a test or a set-up that took longer than it may. */
+/** How Vitest's report marks a test or set-up that timed out. */
 const TOO_LATE = 'Error: STACK_TRACE_ERROR';
 
 const named = (file, titles, error) => ({
@@ -25,7 +25,7 @@ export function readVitestReport({ numPassedTests, numPendingTests, testResults 
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = path.relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    // A file that does not load, or whose set-up fails, has no test that failed.
+    // A file that fails to load or to set up reports no failed test.
     if (failed.length === 0) return status === 'failed' ? [named(file, [], message || 'failed outside its tests')] : [];
     return failed.map(({ ancestorTitles, title, failureMessages: [error] }) =>
       named(file, [...ancestorTitles.filter(Boolean), title], error),
@@ -38,7 +38,7 @@ export function readVitestReport({ numPassedTests, numPendingTests, testResults 
   return { passed: numPassedTests, failed: failures.length, skipped: numPendingTests, failures, files };
 }
 
-/** All tests of a suite and of the suites in it, with the titles that lead to them. */
+/** All tests of a suite and its nested suites, with their full titles. */
 const testsOf = ({ specs = [], suites = [] }, titles = []) => [
   ...specs.flatMap(({ file, title, tests }) => tests.map((test) => ({ ...test, file, titles: [...titles, title] }))),
   ...suites.flatMap((suite) => testsOf(suite, [...titles, suite.title])),

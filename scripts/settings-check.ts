@@ -2,13 +2,13 @@ import { readEnv, SettingsError } from '@/lib/env';
 import { misspelledNames } from '@/lib/settings/misspelled-names';
 
 export type SettingsCheck = {
-  /** What keeps the portal from starting, in sentences; undefined where nothing does. */
+  /** Why the portal cannot start, in sentences; undefined if it can. */
   readonly problem?: string;
-  /** Names in the environment that nothing reads. */
+  /** Unknown names in the environment that look like a setting. */
   readonly warnings: readonly string[];
 };
 
-/** What is wrong with the settings of a start. */
+/** Checks the settings that the portal is about to start with. */
 export function checkSettings(source: NodeJS.ProcessEnv): SettingsCheck {
   const warnings = misspelledNames(source).map(
     ({ name, meant }) => `${name} in the environment is no setting; did you mean ${meant}?`,

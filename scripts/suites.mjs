@@ -125,7 +125,7 @@ export async function runSuite(name, { label = name, env: more = {}, held = fals
   }
 }
 
-/** Types, lint and unit tests at the same time: types take one core, and unit tests wait now and then. */
+/** Runs types, lint and unit tests at the same time: types use one core, and unit tests often wait. */
 export async function runChecks() {
   await writeClientTypes();
   const besides = ['types', 'lint'].map((name) => runSuite(name, { held: true }));
@@ -142,7 +142,7 @@ export async function runSuites(names) {
   return results;
 }
 
-/** Prints the sums, what took longest and what failed, the last line over all, and sets the exit code. */
+/** Prints the totals, the slowest files and the failures, ends with the sum of all, and sets the exit code. */
 export function summarize(results, options) {
   const { lines, failed } = summary(results, { isCi: Boolean(process.env.CI), ...options });
   console.log(`\n${lines.join('\n')}`);

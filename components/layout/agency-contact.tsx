@@ -20,7 +20,7 @@ export function AgencyContact() {
   );
 }
 
-/** The same on one line, for under a sentence that tells people to contact the agency. */
+/** The same on one line, to stand under a sentence that tells people to contact the agency. */
 export function ContactLine() {
   if (!hasContact()) return null;
   return (

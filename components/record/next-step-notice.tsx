@@ -62,10 +62,10 @@ function Step({ step, number }: StepProps) {
 
 type NextStepNoticeProps = Pick<StepProps, 'number'> & { readonly steps: readonly NextStep[] };
 
-/** What the record waits for the person to do: one sentence for each thing, and where it can be done online. */
+/** What the person has to do about the record: a sentence for each step, with a link if it can be done online. */
 export function NextStepNotice({ steps, number }: NextStepNoticeProps) {
   const t = useTranslations('Record');
-  // An expired license asks for something only where it can be renewed online.
+  // An expired license needs action only if it can be renewed online.
   const shown = steps.filter(({ kind }) => kind !== 'expired' || env().RENEW_URL !== undefined);
   if (shown.length === 0) return null;
   return (

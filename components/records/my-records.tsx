@@ -77,7 +77,7 @@ type MyRecordsProps = {
   readonly agency: string;
   /** `AGENCY_CURRENCY` */
   readonly currency: string;
-  /** How people reach the agency, written on the server; empty where the settings do not say. */
+  /** How people reach the agency, rendered on the server; empty if no such setting is set. */
   readonly contact: ReactNode;
 };
 

@@ -185,7 +185,7 @@ it('a restore gives back no session, token or link, of the backup or of later, a
   const again = await command(['restore', 'before.backup']);
   expect(again).toContain('another backup was restored; what was done before that is known only to the copy');
   expect(again).not.toContain('No access was taken away');
-  // What the first restore removed is not there again after the second.
+  // The second restore must not bring back what the first one removed.
   await start();
   expect([await passwordWorks('emil'), await passwordWorks('vera'), await passwordWorks('finn')]).toEqual([
     ...[false, false, false],

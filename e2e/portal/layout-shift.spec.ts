@@ -25,14 +25,14 @@ for (const width of [1440, 360]) {
     test.beforeEach(({ page }) => watchShifts(page));
 
     test('nothing moves on public pages', async ({ page }) => {
-      // On a desktop those that lead into the portal: on a phone more moves, if anything does.
+      // On a desktop only the entry pages: whatever moves, moves more on a phone.
       for (const path of width === 360 ? PUBLIC_PAGES : FIRST_PAGES)
         expect(await shiftsOf(page, path), path).toEqual([]);
     });
 
     test('nothing moves on pages behind the sign-in', async ({ page }) => {
       test.setTimeout(90_000);
-      // On a desktop those of one person.
+      // On a desktop only one person's pages.
       for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
         await page.context().clearCookies();
         await signIn(page, '/account', person);

@@ -32,7 +32,7 @@ const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/sta
 
 export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
 
-/** Who sees what behind the sign-in; admins see what staff see, and others that they may not. */
+/** Whose pages are opened behind the sign-in. Admins see what staff see, and pages that staff may not. */
 export const OWN_PAGES: readonly { readonly person: Person; readonly paths: readonly string[] }[] = [
   { person: CONTRACTOR, paths: ['/', ...PRIVATE.filter((path) => !ADMIN_PAGES.includes(path)), ...STAFF_PAGES] },
   { person: CITIZEN, paths: ['/', '/my-records'] },

@@ -158,7 +158,7 @@ async function slowOnes(cases: readonly { name: string; harmless: Asked; harmful
   return slow;
 }
 
-/** Each header with each filling goes to every third address, so that each goes to two of them. */
+/** Sends each combination of header and filler to every third address, so to two of the six. */
 const THIRDS = sizeOf({ usual: 3, full: 1 });
 
 it.each(ADDRESSES)('no header of 60 kB makes %s five times as slow', async (path) => {
@@ -292,7 +292,7 @@ it.each(['/api/oauth2/token', '/api/oauth2/revoke'])(
       }
       ratio = Math.min(ratio, median(times[1]) / Math.max(FLOOR_MS, median(times[0])));
     }
-    // The square would be four times that much.
+    // If it grew with the square, the ratio would be four times as high.
     expect(ratio).toBeLessThanOrEqual(2 * (many / few));
   },
 );

@@ -72,7 +72,7 @@ function addresses(): string[] {
 async function capture(caller: string, headers: Readonly<Record<string, string>>): Promise<void> {
   const seen: Haystack[] = [];
   const variants: Record<string, string>[] = [{}, { rsc: '1' }];
-  // Pages know sessions alone: to them who sends a token is nobody.
+  // Pages read sessions only: a request with a token is anonymous to them.
   const asked = addresses().filter((address) => headers.authorization === undefined || address.startsWith('/api/'));
   for (const address of asked) {
     for (const more of address.startsWith('/api/') ? variants.slice(0, 1) : variants) {

@@ -49,7 +49,7 @@ async function fillUp(portal: Portal, databasePort: number): Promise<Response> {
   const client = new MongoClient(`mongodb://127.0.0.1:${databasePort}/?directConnection=true`);
   try {
     const filling = client.db('filling').collection('filling');
-    // Large writes are refused as a whole; the last ones take what is left in the pages that are begun.
+    // Large writes are refused as a whole; the small ones at the end fill the pages already allocated.
     for (const bytes of [1_000_000, 8_000, 400]) {
       const fill = async (): Promise<never> => {
         for (;;) await filling.insertMany(Array.from({ length: 10 }, () => ({ filling: Buffer.alloc(bytes) })));

@@ -16,7 +16,7 @@ function addressesOf(fileName: string): string[] {
 export const pageAddresses = (): string[] => addressesOf('page.tsx');
 export const routeAddresses = (): string[] => addressesOf('route.ts');
 
-/** What stands for the names in addresses, where no particular one is meant. */
+/** Example values for the placeholders in addresses. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   id: 'DEMO-0',
   typeId: 'Building-Residential-Garage-New',

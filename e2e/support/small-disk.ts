@@ -1,9 +1,8 @@
 import path from 'node:path';
 
 /**
- * A command for `startPortal` that runs the portal with a small disk of its own on a folder, which no other process sees
- * and which goes with it; what is in the folder already is copied onto it. Root may mount; anybody else may in a user
- * namespace.
+ * Wraps `startPortal` so that the portal has a small disk of its own on a folder. Other processes do not see the disk, and it
+ * is gone with the portal; files already in the folder are copied onto it. Needs root, or user namespaces.
  * @param options of mount(8) for tmpfs: `size=8m`, `ro`.
  */
 export const withDisk = (folder: string, options: string): string[] => [

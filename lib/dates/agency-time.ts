@@ -22,7 +22,7 @@ export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   };
 }
 
-/** The same for answers, which leave out what is of the year 10000 there. */
+/** The same for API answers, which leave out dates from the year 10000 on. */
 export function wireDateTimeFormatter(timeZone: string): (instant: Date) => string | undefined {
   const format = dateTimeFormatter(timeZone);
   return (instant) => (isBeforeYear10000(instant.getTime(), timeZone) ? format(instant) : undefined);

@@ -67,7 +67,7 @@ export async function closeDatabase(): Promise<void> {
   await (await client?.catch(() => undefined))?.close();
 }
 
-/** Whether a process listens on a socket. One that is busy with an import answers late, but its socket takes the connection. */
+/** Whether a process listens on a socket. A database busy with an import answers late but still accepts connections. */
 async function isListening(socketPath: string): Promise<boolean> {
   const socket = connectSocket(socketPath);
   try {
@@ -80,7 +80,7 @@ async function isListening(socketPath: string): Promise<boolean> {
   }
 }
 
-/** Whether the database of these settings runs. */
+/** Whether the configured database is running. */
 export async function databaseAnswers(): Promise<boolean> {
   const { embedded, DATA_DIR } = env();
   if (embedded) return isListening(socketPathFor(DATA_DIR));

@@ -2,7 +2,7 @@ import { errorResponse } from './error-response';
 import { methodNotAllowed } from './method-not-allowed';
 import { TRACE_HEADER, traceIdOf } from './trace-id';
 
-// The other methods of a route file that exports GET: the front server refuses them before Next, `next start` asks here.
+// The other methods of a route that answers GET. The front server refuses them itself; plain `next start` calls these.
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 

@@ -37,7 +37,7 @@ const placeholdersOf = (text: string): string[] => [
   ...tagsOf(text).map((name) => `<${name}>`),
 ];
 
-/** What keeps a message from being shown, such as a brace that is not closed; undefined where nothing does. */
+/** Why a message cannot be formatted, such as an unclosed brace; undefined if it can. */
 function formatProblem(locale: string, text: string): string | undefined {
   let problem: string | undefined;
   const t = createTranslator({
@@ -54,7 +54,7 @@ function formatProblem(locale: string, text: string): string | undefined {
   return problem;
 }
 
-/** What is wrong with one message beside the English one. */
+/** How one message deviates from the English one. */
 function messageProblems(locale: string, english: string, text: string): string[] {
   if (text.trim() === '') return ['is empty'];
   const [wanted, own] = [placeholdersOf(english), placeholdersOf(text)];
@@ -68,7 +68,7 @@ function messageProblems(locale: string, english: string, text: string): string[
   ];
 }
 
-/** What is wrong with the languages, a sentence each: with the list, the files and every message in them. */
+/** Problems of the languages, one sentence each: in the list, in the files and in every message. */
 function languageProblems({ listed, files }: Languages): string[] {
   const english = new Map(flat(files.en ?? {}));
   const problemsOf = (locale: string, messages: Messages): string[] => {

@@ -55,7 +55,7 @@ type Pending = SourceRecord & {
   readonly bytes: number;
 };
 
-/** Where an earlier run of the import came to; null where there is none, or what it stored was undone. */
+/** How far an earlier run of the import got; null if there is none, or if it was undone. */
 async function checkpointOf(fingerprint: string): Promise<Checkpoint | null> {
   const found = await findCheckpoint(fingerprint);
   const run = found?.importId === undefined ? null : await findRun(found.importId);
@@ -70,7 +70,7 @@ class RecordImport {
   private readonly queue: BatchQueue<Pending, Outcome>;
   private lastSaved = Date.now();
   private bytes = 0;
-  /** Rows up to here are stored, or refused. */
+  /** Rows up to this one are stored or refused. */
   private storedRows = 0;
   private confirmed: Record<string, number> = {};
   private pulse: Pulse | undefined;
@@ -121,7 +121,7 @@ class RecordImport {
 
   private confirm(importId: string): void {
     this.report.unchanged += 1;
-    // What it stored itself, before it was stopped, confirms nothing.
+    // Rows that this import stored itself before it was stopped do not count as confirmed.
     if (importId !== this.loader.importId) this.confirmed[importId] = (this.confirmed[importId] ?? 0) + 1;
   }
 
@@ -154,7 +154,7 @@ class RecordImport {
       .during(reading)
       .then(() => this.finish())
       .catch(async (error: unknown) => {
-        // Where the database does not answer, what failed first is said.
+        // If the database does not answer either, the first error is the one to report.
         await this.pulse?.fail().catch(() => undefined);
         throw error;
       });

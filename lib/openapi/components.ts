@@ -76,7 +76,7 @@ export const reference = (name: string) => ({ $ref: addressOf(name) });
 const withSince = (fields: Readonly<Record<string, object>>, version: string) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { 'x-since': version, ...field }]));
 
-/** Every schema of the document by its name; where one stands in another it is a reference, so that generated classes have names. */
+/** Every schema of the document by name. Nested schemas are references, so that generated classes have names. */
 export function componentSchemas(): Record<string, Record<string, unknown>> {
   const registry = z.registry<{ id: string }>();
   registry.add(ErrorBody, { id: 'Error' });

@@ -31,7 +31,7 @@ function withoutMeaning(schema: Schema, path: string): string[] {
   return [...own, ...parts.flatMap((part) => withoutMeaning(part, path))];
 }
 
-/** Paths within a schema where an object is written out that should have a name. */
+/** Paths of inline objects that should be named schemas. */
 function withoutName(schema: Schema, path: string): string[] {
   const listed = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   const parts: [string, Schema][] = [...Object.entries(schema.properties ?? {}), ...Object.entries(listed)];

@@ -73,7 +73,7 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLate
   headers: { ...COMMON_HEADERS, ...(isForLater && RETRY) },
   content: {
     'application/json': {
-      // Beside the reference, not in an `allOf`: generators then make one class of errors, not one for every status.
+      // Next to the reference rather than in an `allOf`, so that generators make one error class, not one per status.
       schema: { ...reference('Error'), properties: { code: { enum: [...codes] } } },
     },
   },

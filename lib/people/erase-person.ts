@@ -86,7 +86,7 @@ async function eraseOnRecords(person: Person): Promise<void> {
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();
-  // Also of records that name somebody else now, and what an import kept meanwhile.
+  // Includes records that now name somebody else, and copies that an import kept in the meantime.
   await forgetBeforeOf(identities);
 }
 

@@ -8,7 +8,7 @@ export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
 
 const UNKNOWN = 'unknown';
 
-/** Next's routes and actions do not see the connection. */
+/** Next's routes and actions have no access to the connection. */
 const NO_CONNECTION = new Socket();
 
 /** Room for the addresses that nine proxies add; what stands before them is the client's own word. */

@@ -4,5 +4,5 @@ export function markFrontServer(): void {
   process.recordsPortalFrontServer = true;
 }
 
-/** false under plain `next start`, where the front server's own headers are the client's word. */
+/** false under plain `next start`, where a client can send the front server's headers itself. */
 export const isFrontServer = (): boolean => process.recordsPortalFrontServer === true;

@@ -8,7 +8,7 @@ import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
 import { readBody } from './read-body';
 
-/** A response without a connection, which keeps its body. */
+/** A response without a connection that collects its body. */
 class KeptResponse extends ServerResponse {
   private readonly chunks: Buffer[] = [];
 
@@ -39,7 +39,7 @@ class KeptResponse extends ServerResponse {
   }
 }
 
-/** A web Request as a Node handler reads it. It has no connection: its peer is unknown. */
+/** A web Request in the form that a Node handler reads. It has no connection, so its peer is unknown. */
 function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
   const headers = Object.fromEntries(sent);
   return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {
@@ -67,7 +67,7 @@ export async function answerWithNode(
   const body = await readBody(incoming);
   incoming.headers[STARTED_HEADER] = String(Date.now());
   const outgoing = new KeptResponse(incoming);
-  // Node remembers headers that come with the status only where one was set before.
+  // Node keeps the headers given to writeHead only if a header was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
   await handle(incoming, outgoing, body);
   return outgoing.toWebResponse();

@@ -1,4 +1,4 @@
-/** First segments of the pages, which log lines and metrics name; another path may hold anything. */
+/** First segments of page addresses, for logs and metrics: any other path could hold personal data. */
 export const PAGE_ROOTS: ReadonlySet<string> = new Set([
   '',
   'accessibility',

@@ -41,7 +41,7 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
     'pay.example.org/{number}',
     'javascript:pay({number})',
     '//pay.example.org',
-    // A record's number must not choose whom people pay.
+    // A record's number must never decide which host people pay at.
     'https://{number}.example.org/',
     'https://example.org{number}',
     'https://example.org:{number}/',

@@ -7,14 +7,14 @@ const LONGEST = 2_000;
 export const fillLink = (template: string, value: string): string =>
   template.replaceAll(PLACEHOLDER, () => encodeURIComponent(value));
 
-/** Whether it is an address on the same host whatever the value is. */
+/** Whether the address has the same host for every value. */
 function isAddress(template: string): boolean {
   const [one, other] = ['1', '2'].map((value) => fillLink(template, value));
   if (one === undefined || other === undefined || !/^https?:\/\//i.test(one)) return false;
   return URL.canParse(one) && URL.canParse(other) && new URL(one).origin === new URL(other).origin;
 }
 
-/** A setting that is an address of the agency's own services, in which `{placeholder}` is replaced. */
+/** A setting that holds an address of the agency's services with a `{placeholder}`. */
 export function linkTemplate(placeholder: 'number' | 'type', example: string) {
   const own = `{${placeholder}}`;
   return z.string().superRefine((template, context) => {

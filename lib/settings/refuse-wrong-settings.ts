@@ -1,6 +1,6 @@
 import { env, SettingsError } from '../env';
 
-/** Ends plain `next start` where settings are missing or wrong, and says which; `npm start` has looked before. */
+/** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` has already checked. */
 export function refuseWrongSettings(): void {
   try {
     env();

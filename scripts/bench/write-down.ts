@@ -15,7 +15,7 @@ function circumstances(root: string): string {
     return `${name} ${(JSON.parse(text) as { version: string }).version}`;
   });
   const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
-  // The folder holds what the benches before this one have written.
+  // Earlier benches may have written to this folder, which changes nothing that is measured.
   const isChanged = git('status', '--porcelain', '--', '.', `:!${FOLDER}`) !== '';
   const commit = `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' with uncommitted changes' : ''}`;
   return `Commit ${commit}, Node ${process.versions.node}, ${versions.join(', ')}, ${availableParallelism()} cores.`;
@@ -27,7 +27,7 @@ const fileName = (name: string, command: string): string => {
   return engine === 'embedded' ? `${name}.md` : `${name}-${engine}.md`;
 };
 
-/** Writes what a bench printed into a page of its own below `docs/bench`. */
+/** Writes a bench's results to its own page in `docs/bench`. */
 export async function writeDown(root: string, name: string, command: string, lines: readonly string[]): Promise<void> {
   const page = [`# \`${command}\``, '', circumstances(root), '', ...lines, ''];
   await writeFile(path.join(root, FOLDER, fileName(name, command)), page.join('\n'));

@@ -20,7 +20,7 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
 /** The address that is not registered, as the app sent it. */
 async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
   const { address } = await searchParams;
-  // Nobody else's sentence is shown as the agency's.
+  // Only an address is shown, so that nobody can put words into the agency's mouth.
   const isAddress =
     typeof address === 'string' &&
     address.length <= LONGEST_ADDRESS &&

@@ -62,7 +62,7 @@ function guessOwner(columns: Columns): { readonly contact: Sources[]; readonly o
   };
 }
 
-/** Contacts in columns without a number: the applicant, and a contact who is named beside the applicant. */
+/** Contacts in unnumbered columns: the applicant, and a contact named beside the applicant. */
 function guessSingles(columns: Columns): Sources[] {
   const applicant = takeParts(columns, [
     ['fullName', 'applicant', isText],
@@ -72,7 +72,7 @@ function guessSingles(columns: Columns): Sources[] {
   ]);
   const contact = takeParts(columns, [['fullName', 'contact', isText]]);
   if (isEmpty(applicant) && isEmpty(contact)) return [];
-  // Beside an applicant, what is called the contact's is the contact's.
+  // Beside an applicant, columns named after the contact belong to the contact.
   const contacts =
     isEmpty(applicant) || isEmpty(contact)
       ? []

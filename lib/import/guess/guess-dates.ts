@@ -5,7 +5,7 @@ import type { ColumnProfile } from './column-profile';
 export type DateGuess = {
   readonly form: string;
   readonly note?: string;
-  /** What a person must answer before the mapping is used. */
+  /** Questions that a person must answer before the mapping can be used. */
   readonly question?: string;
   /** Days without a time, written as midnights of UTC, as map servers and open-data sites do. */
   readonly isDay?: true;

@@ -55,7 +55,7 @@ const FIELDS: Readonly<Record<Role, readonly Field[]>> = {
   ],
 };
 
-/** What names somebody: a group without it is none. */
+/** Fields that name somebody; a group without one is ignored. */
 const NAMES = [
   'fullName',
   'firstName',
@@ -79,7 +79,7 @@ function partOfGroup({ words }: Column) {
 const sourcesOf = (fields: ReadonlyMap<string, Column>): Sources =>
   Object.fromEntries([...fields].map(([name, column]) => [name, nameOf(column)]));
 
-/** The type from its column where there is one, and what is written otherwise. */
+/** A contact's type: from its column if the file has one, otherwise the constant. */
 const typeOf = (column: Column | undefined, otherwise: string): WrittenSource =>
   column === undefined ? otherwise : { columns: [nameOf(column)], constant: otherwise };
 
@@ -126,7 +126,7 @@ export type PeopleGroups = {
   readonly professionals: Sources[];
 };
 
-/** People of whom a row has several, each in numbered columns of their own; the columns are taken. */
+/** People in numbered columns, several in each row. Takes these columns. */
 export function takeGroups(columns: Columns): PeopleGroups {
   const found = new Map<string, Group>();
   for (const column of columns.left) {

@@ -38,7 +38,7 @@ function whyPassedOver(column: Column, rows: number): string {
 export type NumberGuess = {
   readonly column: Column;
   readonly notes: readonly string[];
-  /** What a person must answer before the mapping is used. */
+  /** Questions that a person must answer before the mapping can be used. */
   readonly question?: string;
 };
 

@@ -9,7 +9,7 @@ export type TypeGuess = {
   readonly module: WrittenSource;
   readonly type: Readonly<Record<'group' | 'type' | 'subType' | 'category', WrittenSource>>;
   readonly notes: readonly string[];
-  /** What a person must answer before the mapping is used. */
+  /** Questions that a person must answer before the mapping can be used. */
   readonly question?: string;
 };
 

@@ -15,12 +15,12 @@ const isCalled = ({ words }: Column, field: FieldWord): boolean =>
   fieldPatterns(field).patterns.some((pattern) => new RegExp(pattern).test(words));
 
 const DATE_WORD = /\b(date|dt|fecha|fec|timestamp)\b|datum\b/;
-/** `Date entered by`, `Date type`: about a date, and none. */
+/** `Date entered by`, `Date type`: columns about a date that hold none. */
 const ABOUT_DATE = /\b(by|type|notes?|reason|user|flag|desc|description|comments?|par|por|von)\b/;
 /** A year of four digits, or three numbers apart. */
 const LIKE_DATE = /\b(19|20)\d{2}\b|\b\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}\b/;
 
-/** Whether a column is named as a date, or as a field that is one and has values like dates, and cannot be read as dates. */
+/** Whether a column looks like dates, by its name or by its values, but cannot be read as dates. */
 function isUnreadableDate(column: Column): boolean {
   const { words, profile, content } = column;
   if (content.kind !== 'text' && content.kind !== 'number') return false;
@@ -48,7 +48,7 @@ export type UnreadColumns = {
   readonly questions: readonly string[];
 };
 
-/** What a column holds, or that its values are not what its name says. @param open fields that no column is taken for. */
+/** What a column holds, or that its values do not match its name. @param open fields without a column. */
 function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined {
   const { kind } = column.content;
   const field = open.find((each) => isCalled(column, each));
@@ -57,7 +57,7 @@ function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined
     : `by its name it may be ${field}, but its values are ${KIND_WORDS[kind]}`;
 }
 
-/** The columns that nothing is read from, and what must be asked of them. @param open fields that no column is taken for. */
+/** The columns that the mapping does not read, and the questions they raise. @param open fields without a column. */
 export function unreadColumns(columns: Columns, open: readonly FieldWord[]): UnreadColumns {
   const unread = columns.left.filter(({ content }) => content.kind !== 'empty');
   const people = unread.filter(namesPeople).map(({ profile }) => profile.name);

@@ -47,7 +47,7 @@ export class BatchQueue<Item, Outcome> {
     this.underWay.push({ items, loading });
   }
 
-  /** Waits until nothing is being stored any more, whatever came of it: an import that fails leaves nothing under way. */
+  /** Waits for the batches under way, whether they succeed or fail, so that a failed import leaves none behind. */
   async ended(): Promise<void> {
     await Promise.allSettled(this.underWay.map(({ loading }) => loading));
   }

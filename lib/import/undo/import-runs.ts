@@ -9,7 +9,7 @@ const DAY_MS = 86_400_000;
 /** What an import can be undone by is kept so long. */
 export const UNDO_DAYS = 30;
 
-/** An import that was not heard of for so long is not running. */
+/** An import that has sent no heartbeat for this long is not running. */
 export const ALIVE_SECONDS = 15;
 
 export type ImportCounts = {
@@ -30,14 +30,14 @@ export type ImportRun = {
   readonly startedAt: Date;
   /** The last time that it was finished; none: it is under way, or was stopped. */
   readonly endedAt?: Date;
-  /** When it was last known to be running; none once it has ended or failed. */
+  /** When the last heartbeat came; missing once the import has ended or failed. */
   readonly aliveAt?: Date;
-  /** How many rows it had stored then. */
+  /** How many rows it had stored by then. */
   readonly rows?: number;
   /** How many records it found unchanged, by the import that had written them. */
   readonly confirmed?: Confirmed;
   readonly undoneAt?: Date;
-  /** Something of it is left: it can be undone again. */
+  /** Part of it is left, so that it can be undone again. */
   readonly isPartlyUndone?: boolean;
   /** Who ran it, as the operating system knows them. */
   readonly by: string;
@@ -52,7 +52,7 @@ export type ImportChange = {
   readonly _id: string;
   readonly run: string;
   readonly record: string;
-  /** None once the record was deleted by hand: only its number is kept then, to name it. */
+  /** Missing once the record was deleted by hand: only its number is kept, so that it can be named. */
   readonly before?: Document;
   readonly customId?: string;
   readonly expiresAt: Date;
@@ -84,22 +84,22 @@ export const endRun = async (id: string, counts: ImportCounts, confirmed: Confir
   await (await runs()).updateOne({ _id: id }, { $set, $unset: { aliveAt: '' } });
 };
 
-/** Says that an import is still running. @returns false where it was undone meanwhile. */
+/** Records a heartbeat of a running import. @returns false if the import was undone in the meantime. */
 export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | 'confirmed'>): Promise<boolean> {
   const $set = { ...progress, aliveAt: new Date() };
   const run = await (await runs()).findOneAndUpdate({ _id: id }, { $set }, { returnDocument: 'after' });
   if (run?.undoneAt === undefined) return true;
-  // What it wrote since can then be undone too.
+  // What it has written since can be undone as well.
   await (await runs()).updateOne({ _id: id }, { $set: { isPartlyUndone: true } });
   return false;
 }
 
-/** For an import that failed: it can be undone at once. */
+/** Ends the heartbeat of an import that failed, so that it can be undone at once. */
 export const letGo = async (id: string): Promise<void> => {
   await (await runs()).updateOne({ _id: id, undoneAt: { $exists: false } }, { $unset: { aliveAt: '' } });
 };
 
-/** Nobody is known to be running the import. */
+/** No heartbeat says that the import is running. */
 const notAlive = () => ({
   $or: [{ aliveAt: { $exists: false } }, { aliveAt: { $lt: new Date(Date.now() - ALIVE_SECONDS * 1_000) } }],
 });
@@ -160,7 +160,7 @@ export const forgetBeforeOf = async (identities: readonly string[]): Promise<voi
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
 
-/** Forgets how deleted records were, and keeps their numbers so that an undo can name them. */
+/** Drops the kept content of deleted records, but keeps their numbers so that an undo can name them. */
 export async function forgetDeleted(records: readonly { readonly _id: string; readonly customId: string }[]) {
   if (records.length === 0) return;
   await (await importChanges()).bulkWrite(

@@ -6,7 +6,7 @@ export class UndoneMeanwhileError extends Error {}
 
 const BEAT_MS = 2_000;
 
-/** Shows that an import is running, so that nobody undoes it, and notices when it was undone all the same. */
+/** The heartbeat of a running import: it keeps others from undoing it, and notices if that happened anyway. */
 export class Pulse {
   private isUndone = false;
   private noting: Promise<void> = Promise.resolve();
@@ -16,7 +16,7 @@ export class Pulse {
     private readonly id: string,
     private readonly progress: () => Pick<ImportRun, 'rows' | 'confirmed'>,
   ) {
-    // A slow source may give nothing to store for a long time. What fails here fails where records are stored, too.
+    // A slow source may store nothing for a long time. If the heartbeat fails, so does storing, which reports it.
     this.timer = setInterval(() => {
       this.noting = this.note().catch(() => undefined);
     }, BEAT_MS).unref();
@@ -40,7 +40,7 @@ export class Pulse {
     this.check();
   }
 
-  /** Nothing is written of it any more. */
+  /** The import no longer writes anything. */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.noting;

@@ -36,14 +36,14 @@ export type Undone = {
   readonly recordTypesLeft: number;
   /** Imports to be undone before this one can be undone as a whole; none: nothing of it is left that could go. */
   readonly undoFirst: readonly string[];
-  /** Later imports that found records of this one unchanged, and how many at the time. */
+  /** Later imports that found records of this one unchanged, with the count at the time. */
   readonly confirmedBy: readonly { readonly id: string; readonly records: number }[];
 };
 
 const BATCH = 500;
 const MOST_NAMED = 100;
 
-/** What is read of a record to know whether it is to be undone. */
+/** Fields of a record that decide whether to undo it. */
 const TOUCHED = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1 };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
@@ -53,7 +53,7 @@ class Undo {
   returned = 0;
   leftRecords = 0;
   readonly left: { readonly customId: string; readonly reason: string }[] = [];
-  /** Imports that stand in the way, and can be undone. */
+  /** Imports that are in the way and can be undone. */
   readonly undoFirst = new Set<string>();
   /** How many records of a type have it no longer. */
   private readonly freed = new Map<string, number>();

@@ -111,7 +111,7 @@ it('an import that is running is not undone', async () => {
 it('an import that was undone while nothing was heard of it stops, and the rest can be undone', async () => {
   const before = await checksum();
   let undone: Promise<unknown> | undefined;
-  // As an undo begins; in one step, since the import says that it is alive between two.
+  // In one step, because a heartbeat could come between two.
   const beginUndo = async () =>
     (await database())
       .collection(IMPORT_RUNS)

@@ -46,7 +46,7 @@ export async function runCommand(server: ServerState, request: Request, connecti
   }
 }
 
-/** A transaction of many pages that meets a full disk ends the process: LMDB corrupts its memory. It is refused before. */
+/** Refuses a large write that the disk has no room for: LMDB corrupts memory when such a transaction fails midway. */
 function requireSpace(dataDir: string, bytes: number): void {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize < bytes) fail('OutOfDiskSpace', 'the disk is full: it has no room for what is to be written');

@@ -14,7 +14,7 @@ const doc = {
   ...{ docs: [{ a: 1 }, { a: { b: 2 } }, 5, { c: 3 }], o: { a: 1, b: { c: 'x' } }, at, yes: true },
   ...{ long: Long.fromString('9007199254740993'), id: new ObjectId('5e5a8d90aaaaaaaaaaaaaaaa') },
 };
-// Numbers in their types, as they come from a client, and plain ones to be compared.
+// Typed numbers, as a client sends them, and plain numbers to compare them with.
 const value = (expression: unknown) => {
   const evaluate = compileExpression(toTyped(expression), { given: 5 });
   return toPlain(evaluate(toTyped(doc)));

@@ -52,7 +52,7 @@ export const inTurn =
   };
 
 export const isNull = (value: unknown): value is null | undefined => value === null || value === undefined;
-/** Whether an expression's value counts as true: all but false, null, zero and what is missing. */
+/** Whether an expression's value is truthy: everything is, except false, null, zero and a missing value. */
 export const isTrue = (value: unknown): boolean =>
   !(isNull(value) || value === false || (kindOf(value) && doubleOf(value) === 0));
 

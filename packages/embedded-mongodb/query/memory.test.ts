@@ -5,7 +5,7 @@ import { heldNow, memoryLimits, weightOf } from './memory';
 
 const usual = { ...memoryLimits };
 
-describe('what commands hold', () => {
+describe('the memory that commands hold', () => {
   let test: TestDatabase;
   const rows = () => test.db.collection<Document & { _id: number }>('rows');
   beforeAll(async () => {

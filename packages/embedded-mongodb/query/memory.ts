@@ -2,19 +2,19 @@ import { fail } from '../errors';
 
 const MEGABYTE = 1024 * 1024;
 
-/** In bytes: what a sort, a stage or a command may hold, as in MongoDB, and what all of them together. */
+/** Limits in bytes: for one sort, stage or command, as in MongoDB, and for all of them together. */
 export const memoryLimits = { each: 100 * MEGABYTE, all: 100 * MEGABYTE };
 let heldByAll = 0;
 export const heldNow = (): number => heldByAll;
 
-/** What one sort, stage or command holds of documents until it has answered. */
+/** Counts the bytes of documents that one sort, stage or command holds until it has answered. */
 export class Holding {
   private held = 0;
   constructor(private readonly name: string) {}
   add(bytes: number): void {
     this.set(this.held + bytes);
   }
-  /** @throws CommandError 292 where it is too much; then nothing is held any more */
+  /** @throws CommandError 292 if it is too much; everything held is then released */
   set(bytes: number): void {
     heldByAll += bytes - this.held;
     this.held = bytes;

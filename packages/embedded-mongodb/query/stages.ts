@@ -223,7 +223,7 @@ const STAGE: Record<string, Stage> = {
     isWhole(spec, 1)
       ? part(0, doubleOf(spec))
       : fail(spec === 0 ? 'Location15958' : 'Location5107201', `invalid argument to $limit stage: ${shown(spec)}`),
-  // the sessions, which `commands/` has put there
+  // `commands/` has already put the sessions into the stage
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
   $match: matching,
   $merge: elsewhere,

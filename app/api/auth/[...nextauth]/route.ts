@@ -35,14 +35,14 @@ function knownDeviceAnswer({ status, headers, body }: Response, cookie: string):
   return new Response(body, { status, headers: changed });
 }
 
-/** Only under plain `next start`: `npm start` makes or asks for what is missing. */
+/** Happens only under plain `next start`: `npm start` makes what is missing or asks for it. */
 function notSetUp(setting: string): Response {
   log().error({ setting }, 'sign-in is not set up: a setting is missing');
   const message = `Sign-in is not set up: ${setting} is missing.`;
   return Response.json({ message }, { status: 503, headers: { 'cache-control': 'no-store' } });
 }
 
-/** The front server has looked already. */
+/** The front server has already checked; plain `next start` has not. */
 function refuseLongBody(request: Request): Response | undefined {
   try {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
@@ -56,7 +56,7 @@ function refuseLongBody(request: Request): Response | undefined {
 async function handle(request: Request, context: Context): Promise<Response> {
   const missing = missingSignInSetting();
   if (missing !== undefined) return notSetUp(missing);
-  // next-auth reads the address from here alone, as the front server sets it.
+  // next-auth reads the portal's address only from this variable, which the front server also sets.
   process.env.NEXTAUTH_URL = env().publicUrl;
   const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
   if (refused !== undefined) return refused;

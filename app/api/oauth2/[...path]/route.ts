@@ -2,7 +2,7 @@ import { answerUnderNext } from '@/lib/oauth/answer-under-next';
 
 type Context = { readonly params: Promise<{ readonly path: string[] }> };
 
-// The front server answers these addresses before Next; this is the same provider for plain `next start`.
+// Behind the front server Next never sees these addresses; plain `next start` reaches the same provider here.
 const handle = async (request: Request, { params }: Context): Promise<Response> =>
   answerUnderNext(request, (await params).path);
 
