@@ -15,6 +15,8 @@ import { startExpiry } from './storage/expiry';
 export type EmbeddedDatabaseOptions = { dataDir: string; socketPath?: string; tcpPort?: number; logger?: Logger };
 export type EmbeddedDatabase = { uri: string; socketPath: string; tcpPort: number | undefined; close(): Promise<void> };
 
+const PURGE_MS = 60_000;
+
 const silent: Logger = { info() {}, warn() {}, error() {} };
 
 /** Opens a data folder, of which this process is the only writer, and serves it. */
@@ -59,11 +61,15 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     const warning = `port ${tcpPort} on 127.0.0.1 ${opened}; unset EMBEDDED_DB_PORT when it is no longer needed`;
     if (tcpPort !== undefined) logger.warn({ tcpPort }, `embedded database: ${warning}`);
 
+    // Nobody need ask for another cursor before an idle one gives back its memory.
+    const purge = setInterval(() => cursors.open.purgeStale(), PURGE_MS).unref();
     const stopExpiry = startExpiry(catalog, (err) => logger.error({ err }, 'embedded database: expiry failed'));
     const close = async () => {
       for (const listener of listeners) listener.close();
       await stopExpiry();
+      clearInterval(purge);
       await Promise.all([...clients].map((end) => end()));
+      cursors.close();
       await catalog.close();
       rmSync(socketPath, { force: true });
       unlock();

@@ -97,6 +97,10 @@ export class Cursors {
       if (!isLeft) this.open.delete(id);
     }
   }
+  /** Closes all of them, so that what they hold in memory is free. */
+  close(): void {
+    this.open.clear();
+  }
   killOf(namespace: string): void {
     this.kill((cursor) => cursor.namespace === namespace);
   }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
+import { heldNow } from '../query/memory';
 import { startEmbeddedDatabase } from '../server';
 
 export type TestDatabase = {
@@ -34,6 +35,8 @@ export async function startTestDatabase(options: MongoClientOptions = {}): Promi
     async stop() {
       await this.client.close();
       await server.close();
+      // Whatever a test left open, the server lets go of it when it closes.
+      if (heldNow() > 0) throw new Error(`${heldNow()} bytes are still held after the server was closed`);
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
