@@ -1,5 +1,5 @@
 import { BSON, behindCString, FieldFinder, readInt32 } from '@records-portal/embedded-mongodb/bson';
-import { type Collection, type Document, type Filter, MongoNetworkError } from 'mongodb';
+import { type Collection, type Document, type Filter, Long, MongoNetworkError } from 'mongodb';
 
 export type RawFind = {
   readonly filter: Filter<Document>;
@@ -15,12 +15,12 @@ const CURSOR = new FieldFinder();
 const FIRST_BATCH = CURSOR.slotOf('firstBatch');
 const ID = CURSOR.slotOf('id');
 
-/** The documents of the first batch, as they stand in the reply; undefined where the batch is not all. */
-function readBatch(cursor: Buffer): Buffer[] | undefined {
+/** The documents of the first batch, as they stand in the reply; the cursor's id where the batch is not all. */
+function readBatch(cursor: Buffer): Buffer[] | Long {
   CURSOR.read(cursor, 0);
   const idAt = CURSOR.starts[ID] as number;
-  if (CURSOR.types[ID] !== BSON.long || readInt32(cursor, idAt) !== 0 || readInt32(cursor, idAt + 4) !== 0)
-    return undefined;
+  const id = new Long(readInt32(cursor, idAt), readInt32(cursor, idAt + 4));
+  if (CURSOR.types[ID] !== BSON.long || !id.isZero()) return id;
   const at = CURSOR.starts[FIRST_BATCH] as number;
   const end = at + readInt32(cursor, at) - 1;
   const documents: Buffer[] = [];
@@ -32,7 +32,7 @@ function readBatch(cursor: Buffer): Buffer[] | undefined {
   return documents;
 }
 
-async function once(collection: Collection, find: RawFind): Promise<Buffer[] | undefined> {
+async function once(collection: Collection, find: RawFind): Promise<Buffer[] | Long> {
   const { filter, projection, sort, skip, limit, maxTimeMS } = find;
   const command = {
     find: collection.collectionName,
@@ -61,7 +61,9 @@ export async function findRaw(collection: Collection, find: RawFind): Promise<Bu
     if (!(error instanceof MongoNetworkError) || retryReads === false) throw error;
     return once(collection, find);
   });
-  if (found !== undefined) return found;
+  if (Array.isArray(found)) return found;
+  // An open cursor would keep what it holds for ten minutes. It may be another server's, which then forgets it by itself.
+  await collection.db.command({ killCursors: collection.collectionName, cursors: [found] }).catch(() => undefined);
   const { filter, sort, ...options } = find;
   return collection
     .find(filter, { ...options, raw: true })

@@ -115,7 +115,9 @@ export const readCommands = {
     const projection = parseProjection(typedProjection(context, 'projection', options.projection), request.scope);
     const found = context.read(request);
     const source = projection ? mapSource(found, projection) : found;
-    return context.server.cursors.first(source, context.namespace, options.batchSize, options.singleBatch);
+    const { batchSize, singleBatch = false } = options;
+    const isOnly = singleBatch || (request.limit > 0 && request.limit <= (batchSize ?? 0));
+    return context.server.cursors.first(source, context.namespace, batchSize, singleBatch, isOnly);
   }),
   getMore: command({ count: 'batchSize', text: 'collection' }, ({ server, command, database }, options) => {
     // MongoDB fills a batch up to 16 MB when none is asked for

@@ -19,7 +19,7 @@ export type Source = {
   of?: Source;
   close?(): void;
 };
-type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isSingle?: boolean };
+type Cursor = { namespace: string; source: Source; ahead?: Buffer | undefined; isKilled?: boolean; isOnly?: boolean };
 
 /** In place of a document: the time of a source is over, and it goes on where it is asked again. */
 export const NOT_YET = new Uint8Array(0);
@@ -56,8 +56,15 @@ export class Cursors {
   readonly open = new LRUCache<bigint, Cursor>({ ...LIMITS, dispose: ({ source }) => source.close?.() });
   /** Those whose batch is being filled; the first batch of a cursor is before it is open. */
   private readonly atWork = new Set<Cursor>();
-  async first(source: Source, namespace: string, batchSize = 101, single = false): Promise<BatchReply> {
-    const cursor: Cursor = { namespace, source, isSingle: single };
+  /** @param isOnly whether this batch is to hold everything, and so may be as large as a message. */
+  async first(
+    source: Source,
+    namespace: string,
+    batchSize = 101,
+    single = false,
+    isOnly = single,
+  ): Promise<BatchReply> {
+    const cursor: Cursor = { namespace, source, isOnly };
     const reply = new BatchReply('firstBatch');
     let isLeft = false;
     try {
@@ -136,7 +143,7 @@ type EndOfBatch = (hasMore: boolean) => BatchReply;
  */
 async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
   const { source } = cursor;
-  const most = cursor.isSingle ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
+  const most = cursor.isOnly ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
   let until = 0;
   const begin = () => {
     until = performance.now() + SLICE_MS;

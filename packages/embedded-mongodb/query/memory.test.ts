@@ -63,6 +63,17 @@ describe('the memory that commands hold', () => {
     expect(await sorted().toArray()).toHaveLength(250);
     expect(heldNow()).toBe(0);
   });
+
+  it('a batch has 4 MB, but one that holds all that was asked for as much as a message', async () => {
+    const large = test.db.collection<{ _id: number; text: string }>('large');
+    for (let _id = 0; _id < 6; _id++) await large.insertOne({ _id, text: 'x'.repeat(1_000_000) });
+    const batch = async (options: Document) => {
+      const { cursor } = await test.db.command({ find: 'large', batchSize: 6, ...options });
+      return [cursor.firstBatch.length, Number(cursor.id) === 0];
+    };
+    expect(await batch({ limit: 6 })).toEqual([6, true]);
+    expect(await batch({})).toEqual([4, false]);
+  });
 });
 
 it('a value is weighed at any depth, and no further than is asked', () => {
