@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeOperationList } from './operation-list.mjs';
 
 export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -65,6 +66,7 @@ function run(command, args, env = process.env) {
 
 /** Builds what changed since the last build; says only what it does. */
 export async function build({ pages = true, say = console.log } = {}) {
+  writeOperationList();
   const now = fingerprint();
   if (!isFresh('.server-stamp', now)) {
     say('Building the server ...');

@@ -6,22 +6,17 @@ import { GET as portalSummary } from '@/app/api/portal/my-records/summary/route'
 import { GET as portalCsv } from '@/app/api/portal/my-records.csv/route';
 import { GET as portalCalendar } from '@/app/api/portal/my-records.ics/route';
 import { GET as openApi } from '@/app/api/v4/openapi.json/route';
-import { GET as describeCreate } from '@/app/api/v4/records/describe/create/route';
-import { GET as myRecords } from '@/app/api/v4/records/mine/route';
-import { GET as checklistStatuses } from '@/app/api/v4/settings/inspections/checklists/statuses/route';
-import { GET as recordTypes } from '@/app/api/v4/settings/records/types/route';
-import type { RouteHandler } from '@/lib/http/define-route';
-import { OAUTH_ROUTES } from '@/lib/oauth/routes';
+import { handle, type RouteHandler } from '@/lib/api/handle';
+import { OPERATIONS } from '@/lib/api/operations';
+import { SCOPES } from '@/lib/api/scopes';
+import { oauthRoutes } from '@/lib/oauth/routes';
 import type { DispatchTable, EndpointsByMethod } from '@/lib/server/dispatch';
 
-const get = (handle: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle } });
+const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle: handler } });
 
 /** Every address below `/api` (also without `/api` for `/v4` and `/oauth2`) and what answers it. */
 export const ROUTES: DispatchTable = new Map([
-  ['/api/v4/records/mine', get(myRecords)],
-  ['/api/v4/records/describe/create', get(describeCreate)],
-  ['/api/v4/settings/records/types', get(recordTypes)],
-  ['/api/v4/settings/inspections/checklists/statuses', get(checklistStatuses)],
+  ...OPERATIONS.map((operation) => [`/api${operation.contract.path}`, get(handle(operation).GET)] as const),
   ['/api/v4/openapi.json', get(openApi)],
   ['/api/portal/my-records', get(portalRecords)],
   ['/api/portal/my-records/summary', get(portalSummary)],
@@ -30,5 +25,5 @@ export const ROUTES: DispatchTable = new Map([
   ['/api/metrics', get(metrics)],
   ['/api/health/live', get(live)],
   ['/api/health/ready', get(ready)],
-  ...OAUTH_ROUTES,
+  ...oauthRoutes(SCOPES),
 ]);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { SCOPES } from '@/lib/api/scopes';
 import { env } from '@/lib/env';
 import { metrics } from '@/lib/metrics/registry';
 import { joinMetrics } from '@/lib/metrics/worker-metrics';
@@ -20,7 +21,7 @@ const isFile = reload ? undefined : servedFiles(root);
 const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, isFile, reload });
 next.attach(server);
 // Making the authorization server takes a while: the first token request should not wait for it.
-sharedProvider().catch(() => undefined);
+sharedProvider(SCOPES).catch(() => undefined);
 joinMetrics(metrics().registry);
 stopOnSignal(server);
 

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
+import { SCOPES } from '@/lib/api/scopes';
 import { type AppDocument, isConfidential } from '@/lib/apps/document';
-import { SCOPES } from '@/lib/auth/scopes';
 import type { FormAction } from '@/lib/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
 import { OpenMark } from './open-mark';

@@ -5,8 +5,8 @@ import { Fold } from '@/components/forms/fold';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { TickBox } from '@/components/forms/tick-box';
+import { SCOPES } from '@/lib/api/scopes';
 import { APP_GRANTS } from '@/lib/apps/document';
-import { SCOPES } from '@/lib/auth/scopes';
 import type { FormAction } from '@/lib/forms/form-state';
 
 /** Everything that is said of a new app. */

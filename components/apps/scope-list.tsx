@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { SCOPES } from '@/lib/auth/scopes';
+import { SCOPES } from '@/lib/api/scopes';
 
 /** What scopes allow, each in a sentence's end: "It can ...". */
 export async function ScopeList({ scopes }: { readonly scopes: readonly string[] }) {

@@ -1,27 +1,25 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { OPERATION_NAMES, OPERATION_SLUGS } from '@/lib/api-reference/operation-slugs';
-import { readReference } from '@/lib/api-reference/reference';
-
-type OperationListProps = {
-  /** The OpenAPI document. */
-  readonly document: unknown;
-};
+import { OPERATIONS } from '@/lib/api/operations';
+import { operationWords } from './operation-words';
 
 /** The operations, each a way to its reference and console. */
-export async function OperationList({ document }: OperationListProps) {
+export async function OperationList() {
   const t = await getTranslations('Developers');
   return (
     <ul className="operations">
-      {OPERATION_NAMES.map((name) => (
-        <li key={name}>
-          <Link href={`/developers/${OPERATION_SLUGS[name]}`} prefetch={false}>
-            {t(`operations.${name}.title`)}
-          </Link>
-          <p>{t(`operations.${name}.means`)}</p>
-          <p className="mono soft">GET /api{readReference(document, name).path}</p>
-        </li>
-      ))}
+      {OPERATIONS.map(({ contract }) => {
+        const { title, means } = operationWords(t, contract);
+        return (
+          <li key={contract.name}>
+            <Link href={`/developers/${contract.slug}`} prefetch={false}>
+              {title}
+            </Link>
+            <p>{means}</p>
+            <p className="mono soft">GET /api{contract.path}</p>
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { OPERATION_SLUGS } from '@/lib/api-reference/operation-slugs';
+import { OPERATIONS } from '@/lib/api/operations';
 import { pathOf, readAccessTable } from '../support/access-table';
 import { exampleOf, pageAddresses } from '../support/app-addresses';
 import { ADMIN, CITIZEN, CONTRACTOR, type Person, signIn } from './sign-in';
@@ -18,7 +18,7 @@ const VARIANTS = [
   '/record-types?q=zzz&action=amendContact',
   '/record-types/Building-Residential-Single%20Family-New/requirements',
   '/record-types/Building-Residential-Single%20Family-New/requirements?with=Building-Residential-Garage-New',
-  ...Object.values(OPERATION_SLUGS).map((slug) => `/developers/${slug}`),
+  ...OPERATIONS.map(({ contract }) => `/developers/${contract.slug}`),
   `/oauth/problem?reason=address&address=${encodeURIComponent('https://a-long-name-of-an-app.example.org/callback')}`,
   '/no-such-page',
 ];

@@ -1,4 +1,4 @@
-import { SCOPES } from '@/lib/auth/scopes';
+import { SCOPES } from '@/lib/api/scopes';
 import { requestToken, tokenOf } from './api-client';
 import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
 import { makeLookalikes } from './lookalike-callers';

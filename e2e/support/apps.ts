@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { appRegistration } from '@/lib/apps/app-registration';
 import { registerApp } from '@/lib/apps/register-app';
 import { postToken, type TokenRequest } from './api-client';
 
@@ -15,10 +16,12 @@ export type TestApp = {
 };
 
 /** Registers an app in the portal's database (see `usePortalDatabase`), as an admin would. */
-export async function makeApp(registration: Partial<z.input<typeof AppRegistration>> = {}): Promise<TestApp> {
+export async function makeApp(
+  registration: Partial<z.input<ReturnType<typeof appRegistration>>> = {},
+): Promise<TestApp> {
   const id = `test-${process.pid}-${++made}-${Math.random().toString(36).slice(2, 8)}`;
   const { secret } = await registerApp(
-    AppRegistration.parse({
+    appRegistration(SCOPES).parse({
       id,
       name: 'Test app',
       redirectUris: [LOOPBACK, WEB],

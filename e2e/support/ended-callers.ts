@@ -5,7 +5,8 @@ import { disableAccount } from '@/lib/accounts/end-access';
 import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
 import { hashPassword } from '@/lib/accounts/password';
 import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { appRegistration } from '@/lib/apps/app-registration';
 import { disableApp, registerApp } from '@/lib/apps/register-app';
 import { allMine, getMine } from './answers';
 import { DEMO_APP, DEMO_PASSWORD, get, requestToken } from './api-client';
@@ -22,7 +23,7 @@ const untilRefused = (token: string): Promise<void> =>
 /** A token of citizen A that was good until its app was disabled. */
 export async function tokenOfDisabledApp(): Promise<string> {
   const id = `disabled-${randomUUID()}`;
-  const registration = AppRegistration.parse({
+  const registration = appRegistration(SCOPES).parse({
     id,
     name: 'Disabled app',
     redirectUris: [],

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { inviteAccount } from '@/lib/accounts/invite';
 import { makeResetLink } from '@/lib/accounts/reset-password';
 import { useLink as openLink } from '@/lib/accounts/use-link';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { appRegistration } from '@/lib/apps/app-registration';
 import { registerApp } from '@/lib/apps/register-app';
 import { codeFor, requestAuthorization } from './authorization-flow';
 import { cookiesOf, sessionFor } from './session';
@@ -49,7 +50,7 @@ async function makeHolder(canaries: Map<string, string>): Promise<string> {
 }
 
 async function makeApp(canaries: Map<string, string>): Promise<string> {
-  const registration = AppRegistration.parse({
+  const registration = appRegistration(SCOPES).parse({
     id: APP_ID,
     name: 'Canary app',
     redirectUris: [REDIRECT_URI],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppRegistration, redirectProblem } from './app-registration';
+import { SCOPES } from '../api/scopes';
+import { appRegistration, redirectProblem } from './app-registration';
 
 describe('a redirect address', () => {
   it.each([
@@ -63,12 +64,12 @@ describe('a registration', () => {
     scopes: ['records'],
   };
   const problems = (changes: object): string[] =>
-    (AppRegistration.safeParse({ ...app, ...changes }).error?.issues ?? []).map(
+    (appRegistration(SCOPES).safeParse({ ...app, ...changes }).error?.issues ?? []).map(
       ({ path, message }) => `${String(path[0])} ${message}`,
     );
 
   it('uses codes and refresh tokens, a secret and PKCE unless it says otherwise', () => {
-    expect(AppRegistration.parse(app)).toEqual({
+    expect(appRegistration(SCOPES).parse(app)).toEqual({
       ...app,
       grants: ['authorization_code', 'refresh_token'],
       isPublic: false,

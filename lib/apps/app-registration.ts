@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { PRINTABLE } from '../accounts/person-name';
-import { SCOPES } from '../auth/scopes';
 import { APP_GRANTS, MOST_CALLS_PER_MINUTE } from './document';
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]', 'localhost']);
@@ -35,48 +34,52 @@ const redirectUri = z.string().superRefine((address, context) => {
 
 const LIMIT_RULE = `must be 1 to ${MOST_CALLS_PER_MINUTE}`;
 
-/** What an admin says of a new app. */
-export const AppRegistration = z
-  .strictObject({
-    id: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{2,62}$/, 'must be 3 to 63 small letters, digits or -')
-      .describe('Client id.'),
-    name: z
-      .string()
-      .trim()
-      .min(1, 'is missing: people read it when they are asked to let the app in')
-      .max(80, 'must be at most 80 characters')
-      .regex(PRINTABLE, 'must hold no control characters'),
-    redirectUris: z.array(redirectUri).max(20, 'at most 20'),
-    scopes: z
-      .array(z.enum(SCOPES as [string, ...string[]], `must be of ${SCOPES.join(', ')}`))
-      .min(1, 'at least one is needed: give only those that the app uses'),
-    grants: z
-      .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))
-      .default(['authorization_code', 'refresh_token']),
-    /** An app on a phone or in a browser: it gets no secret, since it could keep none. */
-    isPublic: z.boolean().default(false),
-    legacyPassword: z.boolean().default(false),
-    legacyNoPkce: z.boolean().default(false),
-    callsPerMinute: z
-      .int()
-      .min(1, LIMIT_RULE)
-      .max(MOST_CALLS_PER_MINUTE, LIMIT_RULE)
-      .optional()
-      .describe('Calls a minute of all accounts of the app together.'),
-  })
-  .superRefine((app, context) => {
-    const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
-    const usesCode = app.grants.includes('authorization_code');
-    if (usesCode && app.redirectUris.length === 0)
-      refuse('redirectUris', 'at least one is needed for authorization_code');
-    if (!usesCode && app.redirectUris.length > 0) refuse('redirectUris', 'only authorization_code uses one');
-    if (app.isPublic && app.grants.includes('client_credentials'))
-      refuse('grants', 'client_credentials needs a secret, which a public app has not');
-    if (app.isPublic && app.legacyNoPkce) refuse('legacyNoPkce', 'a public app cannot do without PKCE');
-    if (app.isPublic && app.legacyPassword) refuse('legacyPassword', 'a public app cannot take passwords');
-    if (app.grants.length === 0 && !app.legacyPassword) refuse('grants', 'at least one is needed');
-  });
+/**
+ * What an admin says of a new app.
+ * @param known every scope that an app may have.
+ */
+export const appRegistration = (known: readonly string[]) =>
+  z
+    .strictObject({
+      id: z
+        .string()
+        .regex(/^[a-z0-9][a-z0-9-]{2,62}$/, 'must be 3 to 63 small letters, digits or -')
+        .describe('Client id.'),
+      name: z
+        .string()
+        .trim()
+        .min(1, 'is missing: people read it when they are asked to let the app in')
+        .max(80, 'must be at most 80 characters')
+        .regex(PRINTABLE, 'must hold no control characters'),
+      redirectUris: z.array(redirectUri).max(20, 'at most 20'),
+      scopes: z
+        .array(z.enum(known as [string, ...string[]], `must be of ${known.join(', ')}`))
+        .min(1, 'at least one is needed: give only those that the app uses'),
+      grants: z
+        .array(z.enum(APP_GRANTS, `must be of ${APP_GRANTS.join(', ')}`))
+        .default(['authorization_code', 'refresh_token']),
+      /** An app on a phone or in a browser: it gets no secret, since it could keep none. */
+      isPublic: z.boolean().default(false),
+      legacyPassword: z.boolean().default(false),
+      legacyNoPkce: z.boolean().default(false),
+      callsPerMinute: z
+        .int()
+        .min(1, LIMIT_RULE)
+        .max(MOST_CALLS_PER_MINUTE, LIMIT_RULE)
+        .optional()
+        .describe('Calls a minute of all accounts of the app together.'),
+    })
+    .superRefine((app, context) => {
+      const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message });
+      const usesCode = app.grants.includes('authorization_code');
+      if (usesCode && app.redirectUris.length === 0)
+        refuse('redirectUris', 'at least one is needed for authorization_code');
+      if (!usesCode && app.redirectUris.length > 0) refuse('redirectUris', 'only authorization_code uses one');
+      if (app.isPublic && app.grants.includes('client_credentials'))
+        refuse('grants', 'client_credentials needs a secret, which a public app has not');
+      if (app.isPublic && app.legacyNoPkce) refuse('legacyNoPkce', 'a public app cannot do without PKCE');
+      if (app.isPublic && app.legacyPassword) refuse('legacyPassword', 'a public app cannot take passwords');
+      if (app.grants.length === 0 && !app.legacyPassword) refuse('grants', 'at least one is needed');
+    });
 
-export type AppRegistration = z.output<typeof AppRegistration>;
+export type AppRegistration = z.output<ReturnType<typeof appRegistration>>;

@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { SCOPES } from '../api/scopes';
 import { listAudit } from '../audit/repository';
 import { checkToken, hashToken } from '../auth/access-token';
 import { clientMetadata } from '../oauth/client-metadata';
 import { saveGrant } from '../oauth/grants-repository';
 import { emptyDatabase } from '../testing/empty-database';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { AppRegistration } from './app-registration';
+import { type AppRegistration, appRegistration } from './app-registration';
 import { AppError, disableApp, enableApp, registerApp, revokeTokensOfApp, rotateSecret } from './register-app';
 import { AppTakenError, findApp } from './repository';
 
 const ID = 'permit-app';
 const HOUR_MS = 3_600_000;
 const registration = (changes: object = {}): AppRegistration =>
-  AppRegistration.parse({
+  appRegistration(SCOPES).parse({
     id: ID,
     name: 'Permit app',
     redirectUris: ['https://app.example.org/callback'],

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount } from '../accounts/end-access';
-import { AppRegistration } from '../apps/app-registration';
+import { SCOPES } from '../api/scopes';
+import { appRegistration } from '../apps/app-registration';
 import { disableApp, enableApp, registerApp } from '../apps/register-app';
 import { connectedClient, database as connectedDatabase } from '../db/client';
 import { saveGrant } from '../oauth/grants-repository';
@@ -22,7 +23,7 @@ async function token(name: string, grant: Held = {}): Promise<string> {
 }
 
 const registration = (id: string) =>
-  AppRegistration.parse({ id, name: id, redirectUris: ['https://a.example/'], scopes: ['records'] });
+  appRegistration(SCOPES).parse({ id, name: id, redirectUris: ['https://a.example/'], scopes: ['records'] });
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();

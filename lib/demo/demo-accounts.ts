@@ -1,11 +1,11 @@
 import { linkIdentities } from '../accounts/link-identities';
 import { hashPassword } from '../accounts/password';
 import { ensureAccount } from '../accounts/repository';
+import { SCOPES } from '../api/scopes';
 import { APP_GRANTS } from '../apps/document';
 import { ensureApp } from '../apps/repository';
 import { hashToken } from '../auth/access-token';
 import type { Role } from '../auth/principal';
-import { SCOPES } from '../auth/scopes';
 import { identitiesOfHolder, type License } from '../generate/demo-extras';
 import { listFrequentParties, listPartiesOfMember } from '../records/membership-repository';
 import { identity, licenseOf } from '../records/parties';

@@ -1,15 +1,31 @@
+import { traceIdOfCall } from './call';
 import { errorResponse } from './error-response';
 import { methodNotAllowed } from './method-not-allowed';
-import { TRACE_HEADER, traceIdOf } from './trace-id';
-
-// The other methods of a route that answers GET. The front server refuses them itself; plain `next start` calls these.
+import { TRACE_HEADER } from './trace-id';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-const refuse = async (request: Request): Promise<Response> =>
-  errorResponse(methodNotAllowed(ALLOW), traceIdOf(request));
+const refuse = async (): Promise<Response> => errorResponse(methodNotAllowed(ALLOW), traceIdOfCall());
 
-export { refuse as DELETE, refuse as PATCH, refuse as POST, refuse as PUT };
+const options = async (): Promise<Response> =>
+  new Response(null, { status: 204, headers: { allow: ALLOW, [TRACE_HEADER]: traceIdOfCall() } });
 
-export const OPTIONS = async (request: Request): Promise<Response> =>
-  new Response(null, { status: 204, headers: { allow: ALLOW, [TRACE_HEADER]: traceIdOf(request) } });
+type Handler = () => Promise<Response>;
+
+/** What a route file of Next exports. */
+export type RouteHandlers<Get> = { readonly GET: Get } & Readonly<
+  Record<'OPTIONS' | 'DELETE' | 'PATCH' | 'POST' | 'PUT', Handler>
+>;
+
+/**
+ * The handlers of a route that answers GET. The front server refuses the other methods itself; plain `next start` calls
+ * these.
+ */
+export const getOnly = <Get>(get: Get): RouteHandlers<Get> => ({
+  GET: get,
+  OPTIONS: options,
+  DELETE: refuse,
+  PATCH: refuse,
+  POST: refuse,
+  PUT: refuse,
+});

@@ -1,7 +1,5 @@
-import { TRACE_HEADER, traceIdOf } from './trace-id';
+import { traceIdOfCall } from './call';
+import { TRACE_HEADER } from './trace-id';
 
-export const healthResponse = (request: Request, state: 'live' | 'ready'): Response =>
-  Response.json(
-    { status: 200, state },
-    { headers: { 'cache-control': 'no-store', [TRACE_HEADER]: traceIdOf(request) } },
-  );
+export const healthResponse = (state: 'live' | 'ready'): Response =>
+  Response.json({ status: 200, state }, { headers: { 'cache-control': 'no-store', [TRACE_HEADER]: traceIdOfCall() } });

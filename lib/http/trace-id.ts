@@ -14,9 +14,3 @@ export function newTraceId(): string {
   pool = pool.subarray(BYTES);
   return id;
 }
-
-/** The trace id that the front server gave the request; a new one where a handler runs without it. */
-export function traceIdOf(request: { readonly headers: Pick<Headers, 'get'> }): string {
-  const given = request.headers.get(TRACE_HEADER);
-  return given !== null && /^[0-9a-f]{32}$/.test(given) ? given : newTraceId();
-}

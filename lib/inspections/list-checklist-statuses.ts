@@ -1,9 +1,12 @@
+import { z } from 'zod';
 import { wireDateTimeFormatter } from '../dates/agency-time';
-import type { OperationInput, OperationOutput } from '../http/define-route';
+import { envelope } from '../http/envelope';
+import { type OperationInput, operation } from '../http/operation';
 import { compileFields, writeFields } from '../wire/writer';
 import type { StoredChecklistStatus } from './document';
-import { findChecklistGroup } from './repository';
-import { type ChecklistStatusesQuery, ChecklistStatusItem } from './schema';
+import { listChecklistStatusesContract } from './list-checklist-statuses.contract';
+import { findChecklistGroup, listChecklistGroups } from './repository';
+import { ChecklistStatusesQuery, ChecklistStatusItem } from './schema';
 
 const WRITERS = compileFields(ChecklistStatusItem);
 
@@ -14,11 +17,21 @@ const byCodePoint = (a: string, b: string): number => Buffer.compare(Buffer.from
 const inOrder = (a: StoredChecklistStatus, b: StoredChecklistStatus): number =>
   a.displayOrder - b.displayOrder || byCodePoint(a.value, b.value);
 
-/** The checklist statuses of a group (specification 4.2); an unknown group has none. */
-export async function listChecklistStatuses(input: OperationInput<ChecklistStatusesQuery>): Promise<OperationOutput> {
-  const { query, locale, timeZone } = input;
+async function findStatuses({ query }: OperationInput<ChecklistStatusesQuery>) {
   const group = await findChecklistGroup(query.group);
-  const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
-  const statuses = [...(group?.statuses ?? [])].sort(inOrder);
-  return { result: statuses.map((status) => writeFields(WRITERS, status, context) ?? {}) };
+  return { statuses: [...(group?.statuses ?? [])].sort(inOrder) };
 }
+
+/** The checklist statuses of a group (specification 4.2); an unknown group has none. */
+export const listChecklistStatuses = operation(listChecklistStatusesContract, {
+  query: ChecklistStatusesQuery,
+  answer: envelope(z.array(ChecklistStatusItem)),
+  errors: ['no_token', 'forbidden'],
+  isReference: true,
+  example: async () => ({ group: (await listChecklistGroups())[0]?.name ?? '' }),
+  rule: findStatuses,
+  write({ statuses }, { locale, timeZone }) {
+    const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
+    return statuses.map((status) => writeFields(WRITERS, status, context) ?? {});
+  },
+});

@@ -2,9 +2,10 @@ import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { env } from '../env';
 import { ApiError } from '../http/api-error';
+import { traceIdOfCall } from '../http/call';
 import { errorResponse } from '../http/error-response';
 import { notFoundResponse } from '../http/not-found';
-import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { TRACE_HEADER } from '../http/trace-id';
 import { metrics } from './registry';
 import { metricsOfAll } from './worker-metrics';
 
@@ -13,8 +14,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Prometheus text for `Authorization: Bearer` of `METRICS_TOKEN` only; without that setting there is no such address. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
-  if (token === undefined) return notFoundResponse(request);
-  const traceId = traceIdOf(request);
+  if (token === undefined) return notFoundResponse();
+  const traceId = traceIdOfCall();
   const sent = request.headers.get('authorization');
   if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
   if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {

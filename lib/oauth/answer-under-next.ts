@@ -1,20 +1,22 @@
+import { SCOPES } from '../api/scopes';
 import { env } from '../env';
 import { ApiError } from '../http/api-error';
+import { traceIdOfCall } from '../http/call';
 import { errorResponse } from '../http/error-response';
 import { methodNotAllowed } from '../http/method-not-allowed';
 import { notFoundResponse } from '../http/not-found';
-import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { TRACE_HEADER } from '../http/trace-id';
 import { allowedMethods, type DispatchTable, findDestination } from '../server/dispatch';
 import { answerWithNode } from '../server/node-adapter';
-import { OAUTH_ROUTES } from './routes';
+import { oauthRoutes } from './routes';
 
-const TABLE: DispatchTable = new Map(OAUTH_ROUTES);
+const TABLE: DispatchTable = new Map(oauthRoutes(SCOPES));
 
 /** next.config.js rewrites the consent page's form to `consent/<uid>` here: a page and a route cannot share a path. */
 const addressOf = (path: readonly string[]): string[] =>
   path[0] === 'consent' ? ['oauth', ...path] : ['api', 'oauth2', ...path];
 
-async function answer(request: Request, path: readonly string[], traceId: string): Promise<Response> {
+async function dispatch(request: Request, path: readonly string[], traceId: string): Promise<Response> {
   if (env().demoIsLocal)
     throw new ApiError(
       'forbidden',
@@ -23,7 +25,7 @@ async function answer(request: Request, path: readonly string[], traceId: string
   const { method } = request;
   const segments = addressOf(path);
   const destination = findDestination(TABLE, segments, method);
-  if (destination.kind !== 'endpoints') return notFoundResponse(request);
+  if (destination.kind !== 'endpoints') return notFoundResponse();
   const { endpoints } = destination;
   const allow = allowedMethods(endpoints);
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow, [TRACE_HEADER]: traceId } });
@@ -39,9 +41,9 @@ async function answer(request: Request, path: readonly string[], traceId: string
  * @param path segments below `/api/oauth2`
  */
 export async function answerUnderNext(request: Request, path: readonly string[]): Promise<Response> {
-  const traceId = traceIdOf(request);
+  const traceId = traceIdOfCall();
   try {
-    return await answer(request, path, traceId);
+    return await dispatch(request, path, traceId);
   } catch (thrown) {
     return errorResponse(thrown, traceId);
   }

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount } from '../accounts/end-access';
 import { setPassword } from '../accounts/repository';
-import { AppRegistration } from '../apps/app-registration';
+import { SCOPES } from '../api/scopes';
+import { appRegistration } from '../apps/app-registration';
 import { registerApp } from '../apps/register-app';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { sumConsents } from './grants-repository';
@@ -14,9 +15,9 @@ let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let provider: Provider;
 beforeAll(async () => {
   database = await startTemporaryDatabase();
-  provider = await createProvider();
+  provider = await createProvider(SCOPES);
   const registration = { id: 'app', name: 'App', redirectUris: ['https://a.example/'], scopes: ['records'] };
-  await registerApp(AppRegistration.parse(registration), 'command-line');
+  await registerApp(appRegistration(SCOPES).parse(registration), 'command-line');
 });
 afterAll(() => database.stop());
 

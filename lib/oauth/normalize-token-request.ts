@@ -1,5 +1,4 @@
 import { findApp } from '../apps/repository';
-import { SCOPES } from '../auth/scopes';
 import { knownParameters } from './known-parameters';
 import { scopesAsked } from './scopes-asked';
 
@@ -30,9 +29,10 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
 /**
  * Brings a vendor client's form to RFC 6749's: the app id and secret may stand in headers; scopes that we do not know
  * are dropped (section 3.3), and without any the app's own scopes are meant.
+ * @param known every scope that there is.
  * @throws TokenRequestError invalid_scope when only unknown scopes were asked for, invalid_request for two of them.
  */
-export async function normalizeTokenRequest(body: string, headers: Headers): Promise<string> {
+export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
   const form = knownParameters(body);
   const { 'x-accela-appid': appId, 'x-accela-appsecret': appSecret, authorization } = headers;
   if (authorization === undefined && typeof appId === 'string' && !form.has('client_id')) form.set('client_id', appId);
@@ -45,9 +45,9 @@ export async function normalizeTokenRequest(body: string, headers: Headers): Pro
   const isAsked = scope.trim() !== '';
   // A refresh without a scope means those that the token has (section 6).
   const clientId = isAsked || form.get('grant_type') === 'refresh_token' ? null : clientIdOf(form, headers);
-  const meant = scopesAsked(scope, clientId === null ? null : await findApp(clientId));
+  const meant = scopesAsked(scope, clientId === null ? null : await findApp(clientId), known);
   if (isAsked && meant === '') {
-    throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${SCOPES.join(', ')}.`);
+    throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${known.join(', ')}.`);
   }
   form.delete('scope');
   if (meant !== '') form.set('scope', meant);

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount } from '../accounts/end-access';
 import { deleteAccount } from '../accounts/repository';
-import { AppRegistration } from '../apps/app-registration';
+import { SCOPES } from '../api/scopes';
+import { appRegistration } from '../apps/app-registration';
 import { disableApp, registerApp } from '../apps/register-app';
 import { hashToken } from '../auth/access-token';
 import { startTemporaryDatabase } from '../testing/temporary-database';
@@ -23,7 +24,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   clientId = `app-${++made}`;
   const registration = { id: clientId, name: 'App', redirectUris: ['https://a.example/'], scopes: ['records'] };
-  await registerApp(AppRegistration.parse(registration), 'command-line');
+  await registerApp(appRegistration(SCOPES).parse(registration), 'command-line');
   const email = `ann-${made}@example.org`;
   accountId = (await createAccount({ email, name: 'Ann', role: 'citizen' }, 'command-line'))._id;
 });

@@ -2,7 +2,6 @@ import { createPrivateKey, generateKeyPairSync, type JsonWebKey, randomBytes, ti
 import type { Client, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { hashToken } from '../auth/access-token';
-import { SCOPES } from '../auth/scopes';
 import { env } from '../env';
 import { answerAuthorizationError } from './authorization-error';
 import { APP_METADATA } from './client-metadata';
@@ -70,12 +69,12 @@ const withoutOtherModes = (Library: typeof Provider): typeof Provider =>
   };
 
 /** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
-export async function createProvider(): Promise<Provider> {
+export async function createProvider(scopes: readonly string[]): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
   // No id token is issued (no `openid` scope), so this key signs nothing; the library asks for one.
   const provider = new (withoutOtherModes(Provider))(`${env().publicUrl}/api/oauth2`, {
     adapter: providerStorage,
-    scopes: [...SCOPES],
+    scopes: [...scopes],
     jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'ES256' } as never] },
     clientDefaults: { id_token_signed_response_alg: 'ES256' },
     enabledJWA: { idTokenSigningAlgValues: ['ES256'] },
@@ -105,7 +104,7 @@ export async function createProvider(): Promise<Provider> {
     interactions: {
       url: (ctx, { uid }) => {
         const asked = String(ctx.oidc.params?.scope ?? '').split(' ');
-        if (!asked.some((scope) => SCOPES.includes(scope)))
+        if (!asked.some((scope) => scopes.includes(scope)))
           throw new errors.InvalidScope('none of the scopes is known', asked.join(' '));
         return consentPath(uid);
       },

@@ -5,18 +5,20 @@ import { serverMetadata } from './metadata';
 import { revocationEndpoint, tokenEndpoint } from './token-endpoint';
 import { tokenInfo } from './tokeninfo';
 
-/** Dispatch rows of the authorization server; `*` stands for one segment. */
-export const OAUTH_ROUTES: readonly (readonly [path: string, endpoints: EndpointsByMethod])[] = [
-  ['/api/oauth2/authorize', { GET: { kind: 'node', handle: authorizationEndpoint } }],
-  ['/api/oauth2/authorize/*', { GET: { kind: 'node', handle: resumeEndpoint } }],
-  ['/api/oauth2/token', { POST: { kind: 'node', handle: tokenEndpoint } }],
-  ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint } }],
+type Row = readonly [path: string, endpoints: EndpointsByMethod];
+
+/** Dispatch rows of the authorization server; `*` stands for one segment. @param scopes every scope that there is. */
+export const oauthRoutes = (scopes: readonly string[]): readonly Row[] => [
+  ['/api/oauth2/authorize', { GET: { kind: 'node', handle: authorizationEndpoint(scopes) } }],
+  ['/api/oauth2/authorize/*', { GET: { kind: 'node', handle: resumeEndpoint(scopes) } }],
+  ['/api/oauth2/token', { POST: { kind: 'node', handle: tokenEndpoint(scopes) } }],
+  ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint(scopes) } }],
   ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
-  ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata } }],
+  ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
   // Where clients look that know the host alone.
-  ['/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata } }],
+  ['/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
   // RFC 8414 section 3.1: before the issuer's own path.
-  ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata } }],
+  ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
   // GET of the same path is the page.
-  ['/oauth/consent/*', { POST: { kind: 'node', handle: consentEndpoint } }],
+  ['/oauth/consent/*', { POST: { kind: 'node', handle: consentEndpoint(scopes) } }],
 ];

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
+import { currentCall } from '../http/call';
+import { timeLeft, withinDeadline } from '../http/deadline';
+import type { NodeHandler } from '../server/dispatch';
 import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
 import { providerRequest } from './provider-request';
 import { sharedProvider } from './shared-provider';
@@ -27,19 +29,19 @@ const isForm = ({ headers }: IncomingMessage): boolean =>
 
 /** Gives a POST to the provider, within the deadline of every answer; whatever goes wrong is an RFC 6749 error. */
 const backChannel =
-  (target: '/token' | '/revoke') =>
-  async (request: IncomingMessage, response: ServerResponse, body: Buffer): Promise<void> => {
+  (target: '/token' | '/revoke', scopes: readonly string[]): NodeHandler =>
+  async (request, response, body) => {
     const run = async (): Promise<void> => {
       const text = body.toString('utf8');
-      const form = isForm(request) ? await normalizeTokenRequest(text, request.headers) : text;
-      const provider = await sharedProvider();
+      const form = isForm(request) ? await normalizeTokenRequest(text, request.headers, scopes) : text;
+      const provider = await sharedProvider(scopes);
       await provider.callback()(
         providerRequest(request, { method: 'POST', target, headers: AS_JSON, body: form }),
         response,
       );
     };
     try {
-      await withinDeadline(run(), timeLeft(request.headers[STARTED_HEADER]));
+      await withinDeadline(run(), timeLeft(currentCall()?.startedAt));
     } catch (thrown) {
       if (thrown instanceof TokenRequestError) {
         return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });
@@ -50,7 +52,7 @@ const backChannel =
   };
 
 /** `POST /api/oauth2/token` (RFC 6749 section 3.2): the vendor's forms brought to the provider's. */
-export const tokenEndpoint = backChannel('/token');
+export const tokenEndpoint = (scopes: readonly string[]) => backChannel('/token', scopes);
 
 /** `POST /api/oauth2/revoke` (RFC 7009), with the same ways of saying who the app is. */
-export const revocationEndpoint = backChannel('/revoke');
+export const revocationEndpoint = (scopes: readonly string[]) => backChannel('/revoke', scopes);

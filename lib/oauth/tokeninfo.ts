@@ -1,11 +1,12 @@
 import { checkToken, readAuthorization } from '../auth/access-token';
 import { ApiError } from '../http/api-error';
+import { traceIdOfCall } from '../http/call';
 import { errorResponse } from '../http/error-response';
-import { TRACE_HEADER, traceIdOf } from '../http/trace-id';
+import { TRACE_HEADER } from '../http/trace-id';
 
 /** `GET /api/oauth2/tokeninfo`: `{appId, userId, scopes, expiresIn}` of the token that is sent (contract). */
 export async function tokenInfo(request: Request): Promise<Response> {
-  const traceId = traceIdOf(request);
+  const traceId = traceIdOfCall();
   try {
     const authorization = request.headers.get('authorization');
     if (authorization === null) throw new ApiError('no_token', 'Token is required.');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { OPERATIONS } from '../api/operations';
 import { type ErrorCode, STATUS_BY_CODE } from '../http/api-error';
 import { CursorPage, Page } from '../http/envelope';
 import { ChecklistStatusItem } from '../inspections/schema';
@@ -20,7 +21,6 @@ import { Professional } from '../records/schema/professional';
 import { RecordItem } from '../records/schema/record';
 import { RecordReference, RecordTypeReference, RenewalInfo } from '../records/schema/record-references';
 import { CustomFields, Option } from '../wire/types';
-import { OPERATIONS } from './operations';
 
 /** The error body (contract, Envelope and errors). */
 const ErrorBody = z.strictObject({
@@ -40,7 +40,7 @@ export const responseName = (operation: string): string =>
   `${operation.charAt(0).toUpperCase()}${operation.slice(1)}Response`;
 
 const COMPONENTS = new Map<string, Component>([
-  ...OPERATIONS.flatMap(({ name, answer, since: version }) => since(version, { [responseName(name)]: answer })),
+  ...OPERATIONS.flatMap(({ contract, answer }) => since(contract.since, { [responseName(contract.name)]: answer })),
   ...since('7.3.2', {
     Record: RecordItem,
     Address,

@@ -1,26 +1,29 @@
-import { OPERATION_SCOPES } from '../auth/scopes';
+import { OPERATIONS } from '../api/operations';
+import type { Operation } from '../http/operation';
 import { componentSchemas } from './components';
 import examples from './examples.json' with { type: 'json' };
-import { OPERATIONS, type OperationDocumentation } from './operations';
 import { parametersOf } from './parameters';
 import { responsesOf } from './responses';
 import { securityOf, securitySchemes } from './security';
 
 const EXAMPLES: Readonly<Record<string, unknown>> = examples;
 
-const operationObject = (operation: OperationDocumentation) => ({
-  get: {
-    operationId: operation.name,
-    summary: operation.summary,
-    description: `${operation.description} HEAD answers the same without the body.`,
-    tags: [OPERATION_SCOPES[operation.name].scope],
-    parameters: parametersOf(operation.query),
-    responses: responsesOf(operation, EXAMPLES[operation.name]),
-    security: securityOf(operation),
-    'x-since': operation.since,
-    'x-deprecated-scope': OPERATION_SCOPES[operation.name].deprecated,
-  },
-});
+function operationObject(operation: Operation) {
+  const { name, summary, description, scope, deprecatedScope, since } = operation.contract;
+  return {
+    get: {
+      operationId: name,
+      summary,
+      description: `${description} HEAD answers the same without the body.`,
+      tags: [scope],
+      parameters: parametersOf(operation.query),
+      responses: responsesOf(operation, EXAMPLES[name]),
+      security: securityOf(operation.contract),
+      'x-since': since,
+      ...(deprecatedScope !== undefined && { 'x-deprecated-scope': deprecatedScope }),
+    },
+  };
+}
 
 /**
  * The OpenAPI 3.1 document, made from the schemas that validate requests and shape answers.
@@ -51,7 +54,7 @@ export function openApiDocument({
       { name: 'records', description: 'Records and record types' },
       { name: 'inspections', description: 'Inspection checklists' },
     ],
-    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.path, operationObject(operation)])),
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.contract.path, operationObject(operation)])),
     components: {
       schemas: componentSchemas(),
       securitySchemes,

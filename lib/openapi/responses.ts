@@ -1,6 +1,6 @@
 import { type ErrorCode, STATUS_BY_CODE } from '../http/api-error';
+import type { Operation } from '../http/operation';
 import { reference, responseName } from './components';
-import type { OperationDocumentation } from './operations';
 
 /** Answers that every operation can give, with the status that they have. */
 const COMMON_ERRORS: readonly {
@@ -80,14 +80,14 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLate
 });
 
 /** Every answer of an operation: 200, 304, and the rows of the contract's error table that can come. */
-export function responsesOf({ name, errors }: OperationDocumentation, example: unknown): Record<string, unknown> {
+export function responsesOf({ contract, errors }: Operation, example: unknown): Record<string, unknown> {
   const answers: Record<string, unknown> = {
     200: {
       description: 'OK',
       headers: ANSWER_HEADERS,
       content: {
         'application/json': {
-          schema: reference(responseName(name)),
+          schema: reference(responseName(contract.name)),
           ...(example !== undefined && { example }),
         },
       },

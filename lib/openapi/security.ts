@@ -1,14 +1,11 @@
-import { OPERATION_SCOPES } from '../auth/scopes';
-import type { OperationDocumentation } from './operations';
+import { DEPRECATED_SCOPES } from '../api/scopes';
+import type { Contract } from '../http/contract';
 
 const SCOPES = {
   records: 'Your records, and the record types',
   inspections: 'Inspection checklist statuses',
   ...Object.fromEntries(
-    Object.values(OPERATION_SCOPES).map(({ scope, deprecated }) => [
-      deprecated,
-      `Deprecated: one operation of ${scope}`,
-    ]),
+    [...DEPRECATED_SCOPES].map(([deprecated, scope]) => [deprecated, `Deprecated: one operation of ${scope}`]),
   ),
 };
 
@@ -37,7 +34,9 @@ export const securitySchemes = {
 };
 
 /** An operation without required authorization also works with none. */
-export function securityOf({ name, needsToken }: OperationDocumentation): Record<string, string[]>[] {
-  const { scope, deprecated } = OPERATION_SCOPES[name];
-  return [{ oauth2: [scope] }, { oauth2: [deprecated] }, { bareToken: [] }, ...(needsToken ? [] : [{}])];
-}
+export const securityOf = ({ scope, deprecatedScope, access }: Contract): Record<string, string[]>[] => [
+  { oauth2: [scope] },
+  ...(deprecatedScope === undefined ? [] : [{ oauth2: [deprecatedScope] }]),
+  { bareToken: [] },
+  ...(access === 'token' ? [] : [{}]),
+];

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { AppRegistration } from '../apps/app-registration';
+import { SCOPES } from '../api/scopes';
+import { appRegistration } from '../apps/app-registration';
 import { callLimitOf } from '../apps/call-limit';
 import { registerApp, setCallLimit } from '../apps/register-app';
 import { findApp } from '../apps/repository';
@@ -18,7 +19,7 @@ const LIMIT = env().RATE_LIMIT_PER_MINUTE;
 
 async function newApp(id: string, callsPerMinute?: number): Promise<string> {
   const fields = { id, name: 'App', grants: ['client_credentials'], redirectUris: [], scopes: ['records'] };
-  await registerApp(AppRegistration.parse({ ...fields, callsPerMinute }), 'command-line');
+  await registerApp(appRegistration(SCOPES).parse({ ...fields, callsPerMinute }), 'command-line');
   return id;
 }
 

@@ -1,10 +1,13 @@
 import { ApiError } from '../http/api-error';
-import type { OperationInput, OperationOutput } from '../http/define-route';
+import { envelope } from '../http/envelope';
+import { type OperationInput, operation } from '../http/operation';
 import { RecordFields } from '../records/schema/record-fields';
+import { describeCreateContract } from './describe-create.contract';
 import type { CreateRequirements } from './document';
+import { exampleType } from './example-type';
 import { hasFourLevels } from './levels';
 import { findRecordType } from './repository';
-import { type CreateDescription, type DescribeCreateQuery, ELEMENT_NAMES } from './schema';
+import { CreateDescription, DescribeCreateQuery, ELEMENT_NAMES } from './schema';
 
 /** What may be asked for: the top-level record fields of 2.6.1 and the two custom collections (contract, Describe). */
 const FIELD_NAMES = [...Object.keys(RecordFields.shape), 'customForms', 'customTables'];
@@ -32,13 +35,9 @@ export function describeRequirements({ requiredFields, elements }: CreateRequire
   };
 }
 
-/**
- * The attributes required to create a record of a type (specification 4.1).
- * @throws ApiError data_validation_error for a type that has not four levels, resource_not_found for an unknown one.
- */
-export async function describeCreate({ query }: OperationInput<DescribeCreateQuery>): Promise<OperationOutput> {
+async function findRequirements({ query }: OperationInput<DescribeCreateQuery>) {
   const found = await findRecordType(query.type);
-  if (found !== null) return { result: describeRequirements(found.requirements) };
+  if (found !== null) return { requirements: found.requirements };
   if (!hasFourLevels(query.type)) {
     throw new ApiError('data_validation_error', 'type must have four levels: Group/Type/SubType/Category.');
   }
@@ -47,3 +46,17 @@ export async function describeCreate({ query }: OperationInput<DescribeCreateQue
     'type names no record type of this agency; the list of record types has them.',
   );
 }
+
+/**
+ * The attributes required to create a record of a type (specification 4.1): data_validation_error for a type that has not
+ * four levels, resource_not_found for an unknown one.
+ */
+export const describeCreate = operation(describeCreateContract, {
+  query: DescribeCreateQuery,
+  answer: envelope(CreateDescription),
+  errors: ['no_token', 'forbidden', 'resource_not_found'],
+  isReference: true,
+  example: async () => ({ type: (await exampleType())?.value ?? '' }),
+  rule: findRequirements,
+  write: ({ requirements }) => describeRequirements(requirements),
+});

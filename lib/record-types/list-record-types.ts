@@ -1,32 +1,52 @@
 import { wireDateTimeFormatter } from '../dates/agency-time';
-import type { OperationInput, OperationOutput } from '../http/define-route';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/envelope';
+import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/paging';
-import { selectFields } from '../http/selection';
+import { type Selection, selectFields } from '../http/selection';
 import { compileFields, writeFields } from '../wire/writer';
+import type { RecordTypeDocument } from './document';
+import { exampleType } from './example-type';
+import { listRecordTypesContract } from './list-record-types.contract';
 import { listRecordTypeDocuments } from './repository';
-import { RecordTypeFields, RecordTypeItem, RecordTypesPosition, type RecordTypesQuery } from './schema';
+import { RecordTypeFields, RecordTypeItem, RecordTypesPosition, RecordTypesQuery } from './schema';
 
 const WRITERS = compileFields(RecordTypeItem);
 const FIELD_NAMES = Object.keys(RecordTypeFields.shape);
 
-/** The predefined record types of a module (specification 4.3). */
-export async function listRecordTypes(input: OperationInput<RecordTypesQuery>): Promise<OperationOutput> {
-  const { query, locale, timeZone } = input;
+type FoundTypes = Found & {
+  readonly types: readonly RecordTypeDocument[];
+  readonly page: Page | CursorPage;
+  readonly selection: Selection;
+};
+
+async function findRecordTypes({ query }: OperationInput<RecordTypesQuery>): Promise<FoundTypes> {
   const selection = selectFields(query, FIELD_NAMES, ['associations']);
-  const { fields, expand, ignored } = selection;
-  const writers = WRITERS.filter(([name]) =>
-    name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name),
-  );
   const { offset, rows: wanted } = pagingOf(query);
   const [after] = query.cursor?.after === undefined ? [] : RecordTypesPosition.parse(query.cursor.after);
   const rows = await listRecordTypeDocuments(query, {
     offset,
     rows: wanted,
-    projection: { requirements: 0, actions: 0, ...(!expand.has('associations') && { associations: 0 }) },
+    projection: { requirements: 0, actions: 0, ...(!selection.expand.has('associations') && { associations: 0 }) },
     ...(after !== undefined && { after }),
   });
-  const { items, page } = cutPage(rows, query, ({ _id }) => [_id]);
-  const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
-  const result = items.map((type) => writeFields(writers, { ...type, value: type._id }, context) ?? {});
-  return { result, page, ignored };
+  const { items: types, page } = cutPage(rows, query, ({ _id }) => [_id]);
+  return { types, page, selection, ignored: selection.ignored };
 }
+
+const writersFor = ({ fields, expand }: Selection) =>
+  WRITERS.filter(([name]) => (name === 'associations' ? expand.has(name) : fields === undefined || fields.has(name)));
+
+/** The predefined record types of a module (specification 4.3). */
+export const listRecordTypes = operation(listRecordTypesContract, {
+  query: RecordTypesQuery,
+  answer: pagedEnvelope(RecordTypeItem, '7.3.2'),
+  errors: [],
+  isReference: true,
+  example: async () => ({ module: (await exampleType())?.module ?? '', action: 'createApplication', limit: '5' }),
+  rule: findRecordTypes,
+  write({ types, selection }, { locale, timeZone }) {
+    const writers = writersFor(selection);
+    const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
+    return types.map((type) => writeFields(writers, { ...type, value: type._id }, context) ?? {});
+  },
+});

@@ -1,17 +1,19 @@
 import { findAccount } from '../accounts/repository';
-import type { OperationInput, OperationOutput } from '../http/define-route';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/envelope';
+import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
 import { isFarPage, readPage } from './expensive-reads';
 import { checkDateRanges, filterConditions } from './filters';
+import { listMyRecordsContract } from './list-my-records.contract';
 import { projectionFor } from './mapper';
-import { viewerOf } from './party-details';
+import { type Viewer, viewerOf } from './party-details';
 import { readRecord, writeRawRecords } from './raw-records';
 import { listRawMemberRecords, type MemberPage } from './repository';
-import { MyRecordsPosition, type MyRecordsQuery } from './schema/query';
-import { RELATED_COLLECTION_NAMES } from './schema/record';
+import { MyRecordsPosition, MyRecordsQuery } from './schema/query';
+import { RELATED_COLLECTION_NAMES, RecordItem } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
@@ -54,37 +56,54 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   return made;
 }
 
-/**
- * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
- * A caller without an account has none.
- */
-export async function listMyRecords(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
-  const { query, principal, timeZone } = input;
+/** Records as they are stored (BSON), and what of them is shown to whom. */
+type FoundRecords = Found & {
+  readonly records: readonly Buffer[];
+  readonly page: Page | CursorPage;
+  readonly selection: Selection;
+  readonly viewer: Viewer;
+};
+
+async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRecordsQuery>): Promise<FoundRecords> {
   const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
-  if (principal.kind !== 'account') return { result: [], page: cutPage([], query, () => []).page, ignored };
+  if (principal.kind !== 'account') {
+    const { page } = cutPage([], query, () => []);
+    return { records: [], page, ignored, selection, viewer: viewerOf(null) };
+  }
   const { accountId: memberId } = principal;
-  const size = { rows: asked.rows, collections: selection.expand.size };
-  const how = { isFar: isFarPage(asked), isFiltered: asked.conditions.length > 0 };
-  return readPage({ ...size, ...how }, memberId, () => answer({ ...asked, memberId }, input, selection));
-}
-
-async function answer(
-  asked: MemberPage,
-  { query, locale, timeZone }: OperationInput<MyRecordsQuery>,
-  selection: Selection,
-): Promise<OperationOutput> {
-  const { memberId } = asked;
   const [rows, account] = await Promise.all([
-    listRawMemberRecords(asked),
+    listRawMemberRecords({ ...asked, memberId }),
     showsParties(selection) ? findAccount(memberId) : null,
   ]);
-  const viewer = viewerOf(account);
   const orderOf = (bytes: Buffer) => {
     const { walkDate, _id } = readRecord(bytes);
     return [dateOf(walkDate)?.getTime() ?? null, _id];
   };
-  const { items, page } = cutPage(rows, query, orderOf);
-  const { ignored } = selection;
-  return { result: await writeRawRecords(items, { selection, viewer, locale, timeZone }), page, ignored };
+  const { items: records, page } = cutPage(rows, query, orderOf);
+  return { records, page, ignored, selection, viewer: viewerOf(account) };
 }
+
+/** Large pages take megabytes while they are read and written: few at a time, of all accounts in turn. */
+function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
+  const { query, principal, timeZone } = input;
+  if (principal.kind !== 'account') return work();
+  const { selection, page } = preparedFor(query, timeZone);
+  const size = { rows: page.rows, collections: selection.expand.size };
+  const how = { isFar: isFarPage(page), isFiltered: page.conditions.length > 0 };
+  return readPage({ ...size, ...how }, principal.accountId, work);
+}
+
+/**
+ * The records on which the caller is creator, contact, owner or licensed professional (specification 4.4).
+ * A caller without an account has none.
+ */
+export const listMyRecords = operation(listMyRecordsContract, {
+  query: MyRecordsQuery,
+  answer: pagedEnvelope(RecordItem),
+  errors: ['forbidden'],
+  example: async () => ({ statusTypes: 'OPEN,PENDING', limit: '5' }),
+  rule: findMyRecords,
+  inTurn,
+  write: ({ records, selection, viewer }, writing) => writeRawRecords(records, { selection, viewer, ...writing }),
+});

@@ -3,7 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { pingDatabase } from '../db/ping';
 import { timeLimits } from '../db/time-limits';
 import { ApiError } from '../http/api-error';
-import { STARTED_HEADER, timeLeft, withinDeadline } from '../http/deadline';
+import { currentCall } from '../http/call';
+import { timeLeft, withinDeadline } from '../http/deadline';
 import { errorAnswer, isUnavailable } from '../http/error-response';
 import { log } from '../log';
 import { metrics } from '../metrics/registry';
@@ -28,9 +29,9 @@ function ask(): Promise<void> {
 }
 
 /** Whether the database does not answer in the time that the request has left. */
-async function isAway(request: IncomingMessage): Promise<boolean> {
+async function isAway(): Promise<boolean> {
   // A page may take long where the database does not: once its time is over, that still gets half of it to answer.
-  const patience = Math.max(timeLeft(request.headers[STARTED_HEADER]), timeLimits().answer / 2);
+  const patience = Math.max(timeLeft(currentCall()?.startedAt), timeLimits().answer / 2);
   try {
     await withinDeadline(ask(), patience);
     return false;
@@ -90,7 +91,7 @@ export async function answerPage(
     // 503 is a route's own word for it, in the form that its caller reads.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
     // The database may be back by now, where the page still fails over its absence.
-    if (mayBeOutage && (isUnavailable(page.error) || (await isAway(request)))) answerInstead(answerOutage);
+    if (mayBeOutage && (isUnavailable(page.error) || (await isAway()))) answerInstead(answerOutage);
     else if (isForAction(request) && !page.hasBegun) answerInstead(answerBrokenForm);
     if (!response.headersSent) release();
   });
@@ -101,7 +102,7 @@ export async function answerPage(
     });
   const watch = async (): Promise<void> => {
     while (!response.headersSent && !response.destroyed) {
-      if (await isAway(request)) return answerInstead(answerOutage);
+      if (await isAway()) return answerInstead(answerOutage);
       await delay(PAUSE_MS, undefined, { ref: false });
     }
   };

@@ -1,10 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP, isIPv6, Socket } from 'node:net';
 import { env } from '../env';
-import { isFrontServer } from './front-process';
-
-/** The front server's word for where a request comes from; what a client sends under this name is dropped. */
-export const CLIENT_ADDRESS_HEADER = 'x-records-client-address';
+import { currentCall } from '../http/call';
 
 const UNKNOWN = 'unknown';
 
@@ -64,8 +61,6 @@ export function readClientAddress({ headers, socket }: Addressed): string {
   return seen === undefined ? peer : networkOf(seen);
 }
 
-/** The same where only headers are at hand: behind Next. */
+/** The same where only headers are at hand: in Next's routes and actions. */
 export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
-  isFrontServer()
-    ? String(headers[CLIENT_ADDRESS_HEADER] ?? UNKNOWN)
-    : readClientAddress({ headers, socket: NO_CONNECTION });
+  currentCall()?.clientAddress ?? readClientAddress({ headers, socket: NO_CONNECTION });

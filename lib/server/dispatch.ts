@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteHandler } from '../http/define-route';
+import type { RouteHandler } from '../api/handle';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
-import { STARTED_HEADER } from '../http/deadline';
+import { type Call, withCall } from '../http/call';
 import { errorAnswer } from '../http/error-response';
 import { methodNotAllowed } from '../http/method-not-allowed';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
@@ -12,7 +12,7 @@ import { countPage, uncountedPage } from '../rate-limit/count-page';
 import { countCall, peekCall } from '../rate-limit/rate-limit';
 import { answerPage, answerPlainly } from './answer-page';
 import { checkHost } from './check-host';
-import { CLIENT_ADDRESS_HEADER, readClientAddress } from './client-address';
+import { readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
@@ -52,7 +52,7 @@ export type FrontServerOptions = {
   readonly reload?: boolean;
 };
 
-type Call = { readonly request: IncomingMessage; readonly response: ServerResponse; readonly traceId: string };
+type Exchange = Call & { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /** Methods of pages and of sign-in; everything else is answered here, since Next answers it as HTML or text. */
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
@@ -83,11 +83,11 @@ export function createFrontServer(options: FrontServerOptions): Server {
   const maxHeaderSize = LONGEST_TARGET + LARGEST_HEADERS + 1_024;
   const limits = { maxHeaderSize, requireHostHeader: false, ...CONNECTION_LIMITS };
   const server = createServer(limits, (request, response) => {
-    const call = { request, response, traceId: newTraceId() };
-    request.headers[STARTED_HEADER] = String(Date.now());
+    const call = { traceId: newTraceId(), startedAt: Date.now(), clientAddress: readClientAddress(request) };
     response.setHeader(TRACE_HEADER, call.traceId);
     setSecurityHeaders(response, options.origin);
-    answer(options, call).catch(async (thrown: unknown) => {
+    const serving = withCall(call, () => serve(options, { request, response, ...call }));
+    serving.catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
@@ -157,7 +157,7 @@ function refuseForeignForm({ method, headers }: IncomingMessage, ownOrigin: stri
 const UNLIMITED = new Set(['/api/health/live', '/api/health/ready', '/api/metrics']);
 
 /** Counts the call and tells the caller what is left. @throws ApiError too_many_requests */
-async function limitCall(destination: Destination, { request, response }: Call): Promise<void> {
+async function limitCall(destination: Destination, { request, response }: Exchange): Promise<void> {
   if (destination.kind === 'endpoints' && UNLIMITED.has(destination.path)) return;
   const { headers, refusal } = await countCall(() => callerOf(request));
   setHeaders(response, headers);
@@ -168,7 +168,7 @@ async function limitCall(destination: Destination, { request, response }: Call):
 const LONGEST_UNLIMITED = 100;
 
 /** @throws ApiError too_many_requests, unless it is a request that is never refused. */
-function limitAddress({ request, response, traceId }: Call): void {
+function limitAddress({ request, response, traceId }: Exchange): void {
   const refusal = countAddress(request);
   if (refusal === undefined) return;
   const { url: raw = '/', method = 'GET' } = request;
@@ -189,7 +189,7 @@ const isPageAction = ({ url = '', headers, method }: IncomingMessage): boolean =
   /^\/+oauth\/+consent\//.test(url) &&
   (headers['next-action'] !== undefined || String(headers['content-type']).startsWith('multipart/form-data'));
 
-async function answer(options: FrontServerOptions, call: Call): Promise<void> {
+async function serve(options: FrontServerOptions, call: Exchange): Promise<void> {
   const { request, response, traceId } = call;
   const method = request.method ?? 'GET';
   const raw = request.url ?? '/';
@@ -224,8 +224,6 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
     const allow = destination.kind === 'endpoints' ? allowedMethods(destination.endpoints) : '';
     setCorsHeaders(request, response, options.corsOrigins ?? [], allow);
   }
-  // What a client says of its own address is replaced: Next's parts read it from here.
-  request.headers[CLIENT_ADDRESS_HEADER] = readClientAddress(request);
   if (destination.kind !== 'next' || segments[0] === 'api') await limitCall(destination, call);
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   if (destination.kind === 'next') {
@@ -262,18 +260,17 @@ async function answer(options: FrontServerOptions, call: Call): Promise<void> {
 
 type Asked = { readonly path: string; readonly search: string };
 
-async function runEndpoint(endpoint: Endpoint, { request, response, traceId }: Call, asked: Asked): Promise<void> {
+async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Asked): Promise<void> {
+  const { request, response, ...call } = exchange;
   if (endpoint.kind === 'node') {
     const body = await readBody(request);
     // How long a client takes to send it says nothing of the database.
-    request.headers[STARTED_HEADER] = String(Date.now());
-    return endpoint.handle(request, response, body);
+    return withCall({ ...call, startedAt: Date.now() }, () => endpoint.handle(request, response, body));
   }
   const { handle } = endpoint;
-  if (handle.answer !== undefined) {
-    const call = { headers: headersOf(request), search: asked.search.slice(1), traceId };
-    return writeAnswer(request, response, await handle.answer(call));
+  if (handle.answerCall !== undefined) {
+    const answer = await handle.answerCall({ ...call, headers: headersOf(request), search: search.slice(1) });
+    return writeAnswer(request, response, answer);
   }
-  const url = `${asked.path}${asked.search}`;
-  await writeWebResponse(request, response, await handle(toWebRequest(request, { url, traceId })));
+  await writeWebResponse(request, response, await handle(toWebRequest(request, `${path}${search}`)));
 }

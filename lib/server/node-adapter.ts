@@ -1,8 +1,9 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { STARTED_HEADER } from '../http/deadline';
+import { type Call, withCall } from '../http/call';
 import { TRACE_HEADER } from '../http/trace-id';
+import { readClientAddress } from './client-address';
 import type { NodeHandler } from './dispatch';
 import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
@@ -65,10 +66,10 @@ export async function answerWithNode(
   dropLongHeaders(incoming);
   keepOwnCookies(incoming);
   const body = await readBody(incoming);
-  incoming.headers[STARTED_HEADER] = String(Date.now());
   const outgoing = new KeptResponse(incoming);
   // Node keeps the headers given to writeHead only if a header was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
-  await handle(incoming, outgoing, body);
+  const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
+  await withCall(call, () => handle(incoming, outgoing, body));
   return outgoing.toWebResponse();
 }

@@ -1,4 +1,4 @@
-import { OPERATIONS } from '../openapi/operations';
+import { OPERATIONS } from '../api/operations';
 import { RecordsViewQuery } from '../records/portal/schema';
 
 /** RFC 6749 section 4.1.1 and RFC 7636 section 4.3, and what sign-in and pages take beside the names of the operations. */

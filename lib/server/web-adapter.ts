@@ -1,21 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { STARTED_HEADER } from '../http/deadline';
-import { TRACE_HEADER } from '../http/trace-id';
 import { setAnswerHeaders, writeAnswer } from './write-answer';
 
 /** A web Request for a GET handler. Its address is made from `PUBLIC_URL`, never from the Host header. */
-export function toWebRequest(
-  incoming: IncomingMessage,
-  { url, traceId }: { readonly url: string; readonly traceId: string },
-): Request {
+export function toWebRequest(incoming: IncomingMessage, url: string): Request {
   const headers = new Headers();
   for (let at = 0; at + 1 < incoming.rawHeaders.length; at += 2) {
     headers.append(incoming.rawHeaders[at] ?? '', incoming.rawHeaders[at + 1] ?? '');
   }
-  headers.set(TRACE_HEADER, traceId);
-  headers.set(STARTED_HEADER, String(incoming.headers[STARTED_HEADER] ?? ''));
   return new Request(url, { headers });
 }
 

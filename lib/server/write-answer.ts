@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { Answer } from '../http/answer';
-import { STARTED_HEADER } from '../http/deadline';
 import { acceptsGzip } from './accepts-gzip';
 
 const compress = promisify(gzip);
@@ -11,10 +10,8 @@ const LEAST_TO_COMPRESS = 1_024;
 const SENT_WITH_HEADERS = 8 * 1_024;
 
 /** The headers of a request as a web `Headers` has them: what came more than once is one value, joined by commas. */
-export const headersOf = ({ rawHeaders, headers }: IncomingMessage): Pick<Headers, 'get'> => ({
+export const headersOf = ({ rawHeaders }: IncomingMessage): Pick<Headers, 'get'> => ({
   get(name) {
-    // The front server's own word, whatever a client sends under this name.
-    if (name === STARTED_HEADER) return String(headers[name] ?? '') || null;
     const values: string[] = [];
     for (let at = 0; at + 1 < rawHeaders.length; at += 2) {
       const each = rawHeaders[at] as string;

@@ -1,9 +1,16 @@
-import type { OperationInput, OperationOutput } from '../http/define-route';
+import type { CursorPage, Page } from '../http/envelope';
+import type { OperationInput } from '../http/operation';
 import { listMyRecords } from '../records/list-my-records';
 import type { MyRecordsQuery } from '../records/schema/query';
 
+type MyRecords = { readonly result: unknown; readonly page: Page | CursorPage; readonly ignored?: object };
+
 /** For tests: the answer of my records with its records as objects. */
-export async function myRecordsAnswer(input: OperationInput<MyRecordsQuery>): Promise<OperationOutput> {
-  const { result, ...rest } = await listMyRecords(input);
-  return { ...rest, result: Buffer.isBuffer(result) ? JSON.parse(result.toString()) : result };
+export async function myRecordsAnswer(input: OperationInput<MyRecordsQuery>): Promise<MyRecords> {
+  const work = async () => {
+    const found = await listMyRecords.rule(input);
+    return { page: found.page, ignored: found.ignored, written: await listMyRecords.write(found, input) };
+  };
+  const { written, ...rest } = await (listMyRecords.inTurn?.(input, work) ?? work());
+  return { ...rest, result: JSON.parse(String(written)) };
 }

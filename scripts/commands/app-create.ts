@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { type AppRegistration, appRegistration } from '@/lib/apps/app-registration';
 import { APP_GRANTS } from '@/lib/apps/document';
 import { registerApp } from '@/lib/apps/register-app';
-import { SCOPES } from '@/lib/auth/scopes';
 import { withDatabase } from '../with-database';
 import { callsPerMinute } from './app-limit';
 import { appShown } from './app-shown';
@@ -44,7 +44,7 @@ function registrationOf({
   grant,
   ...options
 }: Options): AppRegistration {
-  const { success, data, error } = AppRegistration.safeParse({
+  const { success, data, error } = appRegistration(SCOPES).safeParse({
     id,
     name,
     redirectUris: redirect,

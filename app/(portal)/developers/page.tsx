@@ -7,7 +7,6 @@ import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { exampleApp } from '@/lib/api-reference/example-app';
 import { env } from '@/lib/env';
-import { openApiDocument } from '@/lib/openapi/document';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Developers');
@@ -16,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function DevelopersPage() {
   const t = await getTranslations('Developers');
-  const { AGENCY_NAME: agency, RATE_LIMIT_PER_MINUTE: calls, publicUrl, demo } = env();
+  const { AGENCY_NAME: agency, RATE_LIMIT_PER_MINUTE: calls, demo } = env();
   return (
     <div className="sections">
       <section className="stack">
@@ -27,7 +26,7 @@ export default async function DevelopersPage() {
       </section>
       <section className="stack" aria-labelledby="operations">
         <h2 id="operations">{t('operationsTitle')}</h2>
-        <OperationList document={openApiDocument({ publicUrl, agencyName: agency })} />
+        <OperationList />
         <p>
           {t.rich('document', {
             link: (words) => <a href="/api/v4/openapi.json">{words}</a>,

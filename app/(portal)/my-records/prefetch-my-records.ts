@@ -2,11 +2,12 @@ import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Principal } from '@/lib/auth/principal';
 import { env } from '@/lib/env';
+import type { Page } from '@/lib/http/envelope';
 import { parseQuery } from '@/lib/http/parse-query';
 import { parseQueryString } from '@/lib/http/query-string';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { describeError, log } from '@/lib/log';
-import { listRows } from '@/lib/records/portal/list-rows';
+import { myRecordRows } from '@/lib/records/portal/list-rows';
 import {
   myRecordRowsOptions,
   myRecordsSummaryOptions,
@@ -14,7 +15,7 @@ import {
   type SummaryAnswer,
 } from '@/lib/records/portal/queries';
 import { RecordsViewQuery } from '@/lib/records/portal/schema';
-import { summary } from '@/lib/records/portal/summary';
+import { summarizeMyRecords } from '@/lib/records/portal/summary';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { readView, reversedRanges, type View } from '@/lib/records/view/view';
 
@@ -38,11 +39,15 @@ async function logged<Answer>(answer: Promise<Answer>): Promise<Answer> {
   }
 }
 
-const rows = async (search: string, prefetch: Prefetch): Promise<RowsAnswer> =>
-  ({ status: 200, ...(await listRows(inputOf(search, prefetch))) }) as RowsAnswer;
+async function rows(search: string, prefetch: Prefetch): Promise<RowsAnswer> {
+  const { rows: result, page } = await myRecordRows.rule(inputOf(search, prefetch));
+  return { status: 200, result, page: page as Page };
+}
 
-const numbers = async (search: string, prefetch: Prefetch): Promise<SummaryAnswer> =>
-  ({ status: 200, ...(await summary(inputOf(search, prefetch))) }) as SummaryAnswer;
+const numbers = async (search: string, prefetch: Prefetch): Promise<SummaryAnswer> => ({
+  status: 200,
+  result: await summarizeMyRecords(inputOf(search, prefetch)),
+});
 
 /** The queries that the page starts with; without those that failed: the browser asks again and shows what is wrong. */
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedState> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { appRegistration } from '@/lib/apps/app-registration';
 import { appProblems, type TypedApp } from './app-problems';
 
 const APP: TypedApp = {
@@ -15,7 +16,7 @@ const APP: TypedApp = {
 
 const problemsOf = (change: Partial<TypedApp>) => {
   const app = { ...APP, ...change };
-  const parsed = AppRegistration.safeParse(app);
+  const parsed = appRegistration(SCOPES).safeParse(app);
   return parsed.success ? {} : appProblems(parsed.error, app);
 };
 

@@ -2,7 +2,8 @@
 
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
-import { AppRegistration } from '@/lib/apps/app-registration';
+import { SCOPES } from '@/lib/api/scopes';
+import { appRegistration } from '@/lib/apps/app-registration';
 import { registerApp } from '@/lib/apps/register-app';
 import { AppTakenError } from '@/lib/apps/repository';
 import { adminSession } from '@/lib/auth/page-session';
@@ -45,7 +46,7 @@ export const registerAppAction = formAction(async (previous, form) => {
   const typed = readApp(form);
   const values = asTyped(typed, form);
   if (admin === null) return refused(previous, { refusal: words('signedOut') });
-  const parsed = AppRegistration.safeParse(typed);
+  const parsed = appRegistration(SCOPES).safeParse(typed);
   if (!parsed.success) {
     const found = Object.entries(appProblems(parsed.error, typed));
     const sentence = (key: string, address = '') => (key === 'nameWrong' ? words(key) : t(key, { address }));

@@ -1,5 +1,4 @@
+import { getOnly } from '@/lib/http/get-only';
 import { metricsResponse } from '@/lib/metrics/metrics-response';
 
-export const GET = metricsResponse;
-
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(metricsResponse);

@@ -1,8 +1,10 @@
+import { callOperation } from '../../api/call-operation';
 import type { Principal } from '../../auth/principal';
 import { env } from '../../env';
 import { listRecordTypes } from '../list-record-types';
+import { listRecordTypesContract, type RecordTypesAnswer } from '../list-record-types.contract';
 import { listRecordTypeFacts, type RecordTypeFacts } from '../repository';
-import { type RecordTypeItem, RecordTypesQuery } from '../schema';
+import type { RecordTypeItem } from '../schema';
 import type { TypeFilters } from './filters';
 import { isModuleShown } from './shown-modules';
 
@@ -32,24 +34,17 @@ type Browse = { readonly principal: Principal; readonly locale: string };
 
 /** All pages of one module, as the operation gives them. */
 async function typesOfModule(module: string, filters: TypeFilters, { principal, locale }: Browse) {
-  const timeZone = env().AGENCY_TIME_ZONE;
   const items: RecordTypeItem[] = [];
-  let after = '';
-  for (;;) {
-    const query = RecordTypesQuery.parse({
-      module: [module],
-      expand: ['associations'],
-      limit: ['1000'],
-      cursor: [after],
-      ...(filters.action !== undefined && { action: [filters.action] }),
-      ...(filters.isFeeEstimate !== undefined && { isFeeEstimate: [String(filters.isFeeEstimate)] }),
-      ...(filters.filterName !== undefined && { filterName: [filters.filterName] }),
-    });
-    const { result, page } = await listRecordTypes({ query, principal, locale, timeZone });
-    items.push(...(result as RecordTypeItem[]));
-    if (page === undefined || !('next' in page) || page.next === undefined) return items;
-    after = page.next;
+  let cursor: string | undefined = '';
+  while (cursor !== undefined) {
+    const { action, isFeeEstimate, filterName } = filters;
+    const asked = { module, action, isFeeEstimate, filterName, expand: 'associations', lang: locale };
+    const call = { asked: { ...asked, limit: 1_000, cursor }, principal };
+    const answer: RecordTypesAnswer = await callOperation(listRecordTypesContract, listRecordTypes, call);
+    items.push(...answer.result);
+    cursor = 'next' in answer.page ? answer.page.next : undefined;
   }
+  return items;
 }
 
 /** Alphabetical, as people of the language expect; equal names by their levels. */

@@ -1,7 +1,9 @@
+import { callOperation } from '../../api/call-operation';
 import type { Principal } from '../../auth/principal';
 import { env } from '../../env';
 import { ApiError } from '../../http/api-error';
 import { describeCreate } from '../describe-create';
+import { describeCreateContract } from '../describe-create.contract';
 import { findRecordType } from '../repository';
 import type { CreateDescription } from '../schema';
 
@@ -28,10 +30,9 @@ const UNKNOWN: ReadonlySet<string> = new Set(['data_validation_error', 'resource
 
 /** The operation's answer for a type, named by its dash form or its slash form; null where the agency has none such. */
 export async function describedType(type: string, { principal, locale }: Describe): Promise<DescribedType | null> {
-  const timeZone = env().AGENCY_TIME_ZONE;
   try {
     const [{ result }, found] = await Promise.all([
-      describeCreate({ query: { type, lang: undefined }, principal, locale, timeZone }),
+      callOperation(describeCreateContract, describeCreate, { asked: { type, lang: locale }, principal }),
       findRecordType(type),
     ]);
     if (found === null) return null;
@@ -44,7 +45,7 @@ export async function describedType(type: string, { principal, locale }: Describ
       isTranslated: locale === env().DEFAULT_LANGUAGE || translation !== undefined,
       ...(alias !== undefined && { alias }),
       createable,
-      description: result as CreateDescription,
+      description: result,
     };
   } catch (error) {
     if (error instanceof ApiError && UNKNOWN.has(error.code)) return null;

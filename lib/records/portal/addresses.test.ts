@@ -6,8 +6,7 @@ import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { searchTextOf } from '../search-text';
 import { csvOf } from './csv';
-import { listRows } from './list-rows';
-import type { MyRecordRow } from './row';
+import { myRecordRows } from './list-rows';
 
 /** An address without a first line of its own, not the first of its record. */
 const PARTS = {
@@ -36,8 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const rows = async (search: string, locale = 'en_US') =>
-  (await listRows(viewOfAnn(search, locale))).result as readonly MyRecordRow[];
+const rows = async (search: string, locale = 'en_US') => (await myRecordRows.rule(viewOfAnn(search, locale))).rows;
 
 describe('an address that is stored in parts', () => {
   it('stands whole in the list and in its file, in the words of the language', async () => {

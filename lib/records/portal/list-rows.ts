@@ -1,14 +1,15 @@
 import { findAccount } from '../../accounts/repository';
 import { wireDateTimeFormatter } from '../../dates/agency-time';
 import { env } from '../../env';
-import type { OperationInput, OperationOutput } from '../../http/define-route';
+import type { OperationInput } from '../../http/operation';
 import { cutPage, pagingOf } from '../../http/paging';
+import { questionsOf } from '../../http/question';
 import { expensiveRead, isFarPage, readPage } from '../expensive-reads';
 import { checkDateRanges } from '../filters';
 import { listMemberRecords, type MemberPage } from '../repository';
 import { isExpensiveView, viewConditions } from './conditions';
 import { type MyRecordRow, ROW_PROJECTION, type RowContext, toRow } from './row';
-import type { RecordsViewQuery } from './schema';
+import { RecordsViewQuery } from './schema';
 
 export type ViewInput = OperationInput<RecordsViewQuery>;
 
@@ -52,10 +53,15 @@ async function readRows(input: ViewInput, context: RowContext): Promise<MyRecord
 }
 
 /** `GET /api/portal/my-records`: a page of a view of the person's own records, as rows. */
-export async function listRows(input: ViewInput): Promise<OperationOutput> {
-  checkDateRanges(input.query, input.timeZone);
-  const context = await rowContext(input, new Date());
-  const rows = await readRows(input, context);
-  const { items, page } = cutPage(rows, input.query, () => []);
-  return { result: items, page };
-}
+export const myRecordRows = {
+  read: questionsOf(RecordsViewQuery),
+  async rule(input: ViewInput) {
+    checkDateRanges(input.query, input.timeZone);
+    const context = await rowContext(input, new Date());
+    const { items: rows, page } = cutPage(await readRows(input, context), input.query, () => []);
+    return { rows, page };
+  },
+  write({ rows }: { readonly rows?: readonly MyRecordRow[] }) {
+    return rows;
+  },
+};

@@ -9,7 +9,7 @@ import { searchTextOf } from '../search-text';
 import { calendarOf } from './calendar';
 import { csvOf } from './csv';
 import { expiryWindow } from './expiry-window';
-import { listRows } from './list-rows';
+import { myRecordRows } from './list-rows';
 import type { MyRecordRow } from './row';
 import { summarizeMyRecords } from './summary';
 
@@ -108,7 +108,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 const rows = async (search: string, locale?: string): Promise<MyRecordRow[]> =>
-  (await listRows(input(search, locale))).result as MyRecordRow[];
+  (await myRecordRows.rule(input(search, locale))).rows as MyRecordRow[];
 const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
 
 describe('a view of My Records', () => {

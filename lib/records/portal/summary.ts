@@ -5,7 +5,7 @@ import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
-import type { OperationOutput } from '../../http/define-route';
+import { questionsOf } from '../../http/question';
 import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../wire/stored';
 import type { RecordDocument } from '../document';
 import { expensiveRead } from '../expensive-reads';
@@ -16,7 +16,7 @@ import { CLOSED_STATUS_TYPES } from '../view/status-split';
 import { viewConditions } from './conditions';
 import { type ExpiryWindow, expiryWindow } from './expiry-window';
 import type { ViewInput } from './list-rows';
-import type { Attention } from './schema';
+import { type Attention, RecordsViewQuery } from './schema';
 
 /** A view in numbers. */
 export type RecordsSummary = {
@@ -179,7 +179,13 @@ export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSumma
 }
 
 /** `GET /api/portal/my-records/summary`. */
-export async function summary(input: ViewInput): Promise<OperationOutput> {
-  checkDateRanges(input.query, input.timeZone);
-  return { result: await summarizeMyRecords(input) };
-}
+export const myRecordsSummary = {
+  read: questionsOf(RecordsViewQuery),
+  async rule(input: ViewInput) {
+    checkDateRanges(input.query, input.timeZone);
+    return { summary: await summarizeMyRecords(input) };
+  },
+  write({ summary }: { readonly summary?: RecordsSummary }) {
+    return summary;
+  },
+};

@@ -5,9 +5,10 @@ import { getTranslations } from 'next-intl/server';
 import { CodeBlock } from '@/components/developers/code-block';
 import { Console } from '@/components/developers/console';
 import { FieldTree } from '@/components/developers/field-tree';
+import { operationWords } from '@/components/developers/operation-words';
 import { PageWords } from '@/components/layout/page-words';
+import { OPERATIONS } from '@/lib/api/operations';
 import { exampleValues } from '@/lib/api-reference/example-values';
-import { operationOfSlug } from '@/lib/api-reference/operation-slugs';
 import { readReference } from '@/lib/api-reference/reference';
 import { pageSession } from '@/lib/auth/page-session';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
@@ -16,10 +17,12 @@ import { openApiDocument } from '@/lib/openapi/document';
 
 type OperationPageProps = { readonly params: Promise<{ readonly operation: string }> };
 
+const operationOf = (slug: string) => OPERATIONS.find(({ contract }) => contract.slug === slug);
+
 export async function generateMetadata({ params }: OperationPageProps): Promise<Metadata> {
   const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
-  const name = operationOfSlug(slug);
-  return { title: name === undefined ? t('title') : t(`operations.${name}.title`) };
+  const operation = operationOf(slug);
+  return { title: operation === undefined ? t('title') : operationWords(t, operation.contract).title };
 }
 
 const DEMO = {
@@ -32,23 +35,24 @@ const DEMO = {
 /** What an operation takes and answers, and a console for it. */
 export default async function OperationPage({ params }: OperationPageProps) {
   const [t, { operation: slug }] = await Promise.all([getTranslations('Developers'), params]);
-  const name = operationOfSlug(slug);
-  if (name === undefined) notFound();
+  const operation = operationOf(slug);
+  if (operation === undefined) notFound();
+  const { title, means } = operationWords(t, operation.contract);
   const { publicUrl, AGENCY_NAME, demo } = env();
-  const reference = readReference(openApiDocument({ publicUrl, agencyName: AGENCY_NAME }), name);
+  const reference = readReference(openApiDocument({ publicUrl, agencyName: AGENCY_NAME }), operation.contract.name);
   const { path, parameters, scope, needsToken } = reference;
-  const [initial, principal] = await Promise.all([exampleValues(name), pageSession().catch(() => null)]);
+  const [initial, principal] = await Promise.all([exampleValues(operation), pageSession().catch(() => null)]);
   return (
     <div className="sections">
       <section className="stack">
         <Link href="/developers" prefetch={false}>
           {t('back')}
         </Link>
-        <h1>{t(`operations.${name}.title`)}</h1>
+        <h1>{title}</h1>
         <p className="mono request-line" translate="no">
           GET /api{path}
         </p>
-        <p>{t(`operations.${name}.means`)}</p>
+        <p>{means}</p>
         <p>{needsToken ? t('scopeNeeded', { scope }) : t('scopeOptional', { scope })}</p>
         <p className="soft small">{t('inEnglish')}</p>
       </section>

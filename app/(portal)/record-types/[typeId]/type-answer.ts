@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError } from '@/lib/http/api-error';
+import { traceIdOfCall } from '@/lib/http/call';
 import { errorResponse } from '@/lib/http/error-response';
-import { traceIdOf } from '@/lib/http/trace-id';
 import type { DescribedType } from '@/lib/record-types/requirements/described-type';
 import { typeOfPath } from './page-type';
 
@@ -10,12 +10,12 @@ type TypeRoute = { readonly params: Promise<{ readonly typeId: string }> };
 /** Makes the handler of a file of one type; what goes wrong is an error body as the API has them. */
 export const answerOfType =
   (answer: (type: DescribedType) => Promise<Response>) =>
-  async (request: Request, { params }: TypeRoute): Promise<Response> => {
+  async (_request: Request, { params }: TypeRoute): Promise<Response> => {
     try {
       const type = await typeOfPath((await params).typeId);
       if (type === null) throw new ApiError('resource_not_found', 'There is no such record type.');
       return await answer(type);
     } catch (thrown) {
-      return errorResponse(thrown, traceIdOf(request));
+      return errorResponse(thrown, traceIdOfCall());
     }
   };

@@ -7,9 +7,10 @@ import { HelpText } from '@/components/layout/help-text';
 import { Soon } from '@/components/layout/soon';
 import { pageSession } from '@/lib/auth/page-session';
 import type { Principal } from '@/lib/auth/principal';
-import { allowsOperation } from '@/lib/auth/scopes';
 import { env } from '@/lib/env';
+import { allows } from '@/lib/http/contract';
 import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/inspections/checklist-view';
+import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { readChecklists } from './read-checklists';
 
 type ChecklistsProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ChecklistsRoute({ searchParams }: ChecklistsProps) {
   const [asked, principal] = await Promise.all([searchParams, pageSession()]);
   const view = readChecklistView(asked);
-  if (principal === null || !allowsOperation(principal.scopes, 'listChecklistStatuses')) {
+  if (principal === null || !allows(principal.scopes, listChecklistStatusesContract)) {
     const address = `/staff/checklists${checklistSearch(view)}`;
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
   }

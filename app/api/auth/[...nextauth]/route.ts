@@ -4,8 +4,8 @@ import { refuseCallbackUrl } from '@/lib/auth/callback-url';
 import { deviceCookieHeader } from '@/lib/auth/cookies';
 import { missingSignInSetting } from '@/lib/auth/missing-setting';
 import { env } from '@/lib/env';
+import { traceIdOfCall } from '@/lib/http/call';
 import { errorResponse } from '@/lib/http/error-response';
-import { traceIdOf } from '@/lib/http/trace-id';
 import { describeError, log } from '@/lib/log';
 import { checkBodyLength } from '@/lib/server/read-body';
 
@@ -48,7 +48,7 @@ function refuseLongBody(request: Request): Response | undefined {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
     return undefined;
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOf(request));
+    return errorResponse(thrown, traceIdOfCall());
   }
 }
 

@@ -1,6 +1,5 @@
+import { getOnly } from '@/lib/http/get-only';
 import { healthResponse } from '@/lib/http/health';
 
 /** The process answers. */
-export const GET = async (request: Request): Promise<Response> => healthResponse(request, 'live');
-
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => healthResponse('live'));

@@ -1,17 +1,16 @@
 import { pingDatabase } from '@/lib/db/ping';
+import { traceIdOfCall } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
 import { errorResponse } from '@/lib/http/error-response';
+import { getOnly } from '@/lib/http/get-only';
 import { healthResponse } from '@/lib/http/health';
-import { traceIdOf } from '@/lib/http/trace-id';
 
 /** The process answers and so does its database: 200, or 503 (contract, Addresses). */
-export const GET = async (request: Request): Promise<Response> => {
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {
   try {
     await withinDeadline(pingDatabase());
-    return healthResponse(request, 'ready');
+    return healthResponse('ready');
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOf(request));
+    return errorResponse(thrown, traceIdOfCall());
   }
-};
-
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
+});

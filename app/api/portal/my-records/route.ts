@@ -1,12 +1,4 @@
-import { defineRoute } from '@/lib/http/define-route';
-import { listRows } from '@/lib/records/portal/list-rows';
-import { RecordsViewQuery } from '@/lib/records/portal/schema';
+import { handleOwn } from '@/lib/api/handle';
+import { myRecordRows } from '@/lib/records/portal/list-rows';
 
-export const GET = defineRoute({
-  operation: 'listMyRecords',
-  access: 'session',
-  query: RecordsViewQuery,
-  run: listRows,
-});
-
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handleOwn(myRecordRows);

@@ -9,9 +9,10 @@ import { SignOutButton } from '@/components/layout/sign-out-button';
 import { Notice } from '@/components/ui/notice';
 import type { Account } from '@/lib/accounts/document';
 import { pageAccount } from '@/lib/auth/page-session';
-import { allowsOperation } from '@/lib/auth/scopes';
+import { allows } from '@/lib/http/contract';
 import { LIFETIME } from '@/lib/oauth/lifetime';
 import { consentCookie, consentPath, findPendingConsent, type PendingConsent } from '@/lib/oauth/pending-consent';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
 
@@ -25,7 +26,7 @@ const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> =>
 
 /** What the app asks for, in the words of the heading. */
 const titleOf = ({ scopes }: PendingConsent) =>
-  allowsOperation(scopes, 'listMyRecords') ? ('titleRecords' as const) : ('titleOther' as const);
+  allows(scopes, listMyRecordsContract) ? ('titleRecords' as const) : ('titleOther' as const);
 
 export async function generateMetadata({ params }: ConsentPageProps): Promise<Metadata> {
   const [t, { uid }] = await Promise.all([getTranslations('Consent'), params]);

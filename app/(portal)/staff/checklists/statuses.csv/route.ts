@@ -1,12 +1,13 @@
 import { getTranslations } from 'next-intl/server';
 import { pageSession } from '@/lib/auth/page-session';
-import { allowsOperation } from '@/lib/auth/scopes';
 import { csvFile } from '@/lib/export/csv-file';
 import { fileResponse } from '@/lib/export/file-response';
 import { ApiError } from '@/lib/http/api-error';
+import { traceIdOfCall } from '@/lib/http/call';
+import { allows } from '@/lib/http/contract';
 import { errorResponse } from '@/lib/http/error-response';
-import { traceIdOf } from '@/lib/http/trace-id';
 import { readChecklistView } from '@/lib/inspections/checklist-view';
+import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { RESULT_TYPES } from '@/lib/inspections/schema';
 import { STATUS_SORTS } from '@/lib/inspections/sort-statuses';
 import { readChecklists } from '../read-checklists';
@@ -14,7 +15,7 @@ import { readChecklists } from '../read-checklists';
 async function statusesFile(request: Request): Promise<Response> {
   const [t, principal] = await Promise.all([getTranslations('Checklists'), pageSession()]);
   if (principal === null) throw new ApiError('no_token', t('onlyTitle'));
-  if (!allowsOperation(principal.scopes, 'listChecklistStatuses')) throw new ApiError('forbidden', t('onlyTitle'));
+  if (!allows(principal.scopes, listChecklistStatusesContract)) throw new ApiError('forbidden', t('onlyTitle'));
   const view = readChecklistView(Object.fromEntries(new URL(request.url).searchParams));
   const { group = 'none', statuses } = await readChecklists(view, principal);
   const flag = (word: 'Y' | 'N' | undefined): string => (word === undefined ? '' : t(word === 'Y' ? 'yes' : 'no'));
@@ -39,6 +40,6 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return await statusesFile(request);
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOf(request));
+    return errorResponse(thrown, traceIdOfCall());
   }
 }

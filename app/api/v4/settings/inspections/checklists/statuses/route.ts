@@ -1,13 +1,4 @@
-import { defineRoute } from '@/lib/http/define-route';
+import { handle } from '@/lib/api/handle';
 import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
-import { ChecklistStatusesQuery } from '@/lib/inspections/schema';
 
-export const GET = defineRoute({
-  operation: 'listChecklistStatuses',
-  access: 'token',
-  isReference: true,
-  query: ChecklistStatusesQuery,
-  run: listChecklistStatuses,
-});
-
-export { DELETE, OPTIONS, PATCH, POST, PUT } from '@/lib/http/get-only';
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handle(listChecklistStatuses);

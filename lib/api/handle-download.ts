@@ -1,15 +1,18 @@
 import type { z } from 'zod';
 import { authenticate } from '../auth/authenticate';
 import { env } from '../env';
+import { currentCall, traceIdOfCall } from '../http/call';
+import { timeLeft, withinDeadline } from '../http/deadline';
+import { errorResponse } from '../http/error-response';
+import { getOnly, type RouteHandlers } from '../http/get-only';
+import type { OperationInput } from '../http/operation';
+import { parseQuery, type QuerySchema } from '../http/parse-query';
+import { parseQueryString } from '../http/query-string';
+import { TRACE_HEADER } from '../http/trace-id';
 import { resolveLocale } from '../i18n/locale';
 import { describeError, log } from '../log';
-import { STARTED_HEADER, timeLeft, withinDeadline } from './deadline';
-import type { OperationInput, RouteHandler } from './define-route';
-import { errorResponse } from './error-response';
-import { parseQuery, type QuerySchema } from './parse-query';
-import { parseQueryString } from './query-string';
+import type { RouteHandler } from './handle';
 import { requireSession } from './require-session';
-import { TRACE_HEADER, traceIdOf } from './trace-id';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly query: Schema;
@@ -54,10 +57,12 @@ function streamOf(beginning: string, rest: AsyncGenerator<string>, traceId: stri
   });
 }
 
-/** Makes the handler of a file that a signed-in person downloads; errors before the first 64 kB are error bodies. */
-export function defineDownload<Schema extends QuerySchema>(definition: DownloadDefinition<Schema>): RouteHandler {
-  return async (request) => {
-    const traceId = traceIdOf(request);
+/** Makes the handlers of a file that a signed-in person downloads; errors before the first 64 kB are error bodies. */
+export const handleDownload = <Schema extends QuerySchema>(
+  definition: DownloadDefinition<Schema>,
+): RouteHandlers<RouteHandler> =>
+  getOnly(async (request: Request) => {
+    const traceId = traceIdOfCall();
     const start = async (): Promise<Response> => {
       const principal = await authenticate(request.headers);
       requireSession(principal);
@@ -77,9 +82,8 @@ export function defineDownload<Schema extends QuerySchema>(definition: DownloadD
       return new Response(body, { headers });
     };
     try {
-      return await withinDeadline(start(), timeLeft(request.headers.get(STARTED_HEADER)));
+      return await withinDeadline(start(), timeLeft(currentCall()?.startedAt));
     } catch (thrown) {
       return errorResponse(thrown, traceId);
     }
-  };
-}
+  });

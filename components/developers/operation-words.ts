@@ -1,0 +1,13 @@
+import type { getTranslations } from 'next-intl/server';
+import type { Contract } from '@/lib/http/contract';
+
+type Translate = Awaited<ReturnType<typeof getTranslations<'Developers'>>>;
+
+/** What an operation is called and does, in the page's language; in the document's own where that has no words for it. */
+export function operationWords(t: Translate, { name, summary, description }: Contract) {
+  const say = (part: 'title' | 'means', otherwise: string): string => {
+    const key = `operations.${name}.${part}` as 'operations.listMyRecords.title';
+    return t.has(key) ? t(key) : otherwise;
+  };
+  return { title: say('title', summary), means: say('means', description) };
+}

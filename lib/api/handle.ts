@@ -1,0 +1,153 @@
+import { authenticate } from '../auth/authenticate';
+import { isSession, type Principal } from '../auth/principal';
+import { env } from '../env';
+import { type Answer, toResponse } from '../http/answer';
+import { answerHeaders } from '../http/answer-headers';
+import { ApiError } from '../http/api-error';
+import { currentCall, traceIdOfCall } from '../http/call';
+import { allows, type Contract } from '../http/contract';
+import { timeLeft, withinDeadline } from '../http/deadline';
+import { errorAnswer } from '../http/error-response';
+import { bodyDigest, entityTag, matchesTag } from '../http/etag';
+import { getOnly, type RouteHandlers } from '../http/get-only';
+import { ignoredHeader } from '../http/ignored';
+import type { Caller, Found, Operation, OperationInput, Writing } from '../http/operation';
+import type { Question } from '../http/question';
+import { resolveLocale } from '../i18n/locale';
+import { keptAnswer, type WrittenAnswer } from './reference-answers';
+import { requireSession } from './require-session';
+
+/** What the pipeline has to know of an operation, or of an endpoint of the portal's own pages. */
+export type Endpoint<Query extends object = object, Result extends Found = Found> = {
+  /** Throws for whoever may not ask. */
+  authorise(principal: Principal): void;
+  readonly read: (search: string) => Question<Query>;
+  rule(input: OperationInput<Query>): Promise<Result>;
+  write(found: Result, writing: Writing): unknown;
+  inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
+  /** Under which its answers are kept until the reference data change; undefined where they are not. */
+  readonly keptAs?: string;
+};
+
+/** A call of an operation, whichever server it came through. */
+export type OperationCall = {
+  readonly headers: Pick<Headers, 'get'>;
+  /** The raw query string, without `?`. */
+  readonly search: string;
+  readonly traceId: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+};
+
+/** A route handler: a web Request in, a Response out, the same under the front server and plain `next start`. */
+export type RouteHandler = ((request: Request) => Promise<Response>) & {
+  /** The same for the front server, which needs no web objects. It never throws. */
+  readonly answerCall?: (call: OperationCall) => Promise<Answer>;
+};
+
+/** @throws ApiError no_token, forbidden */
+export function authorise(contract: Contract, principal: Principal): void {
+  if (principal.kind === 'anonymous') {
+    if (contract.access === 'token') throw new ApiError('no_token', 'Token is required.');
+    return;
+  }
+  if (contract.checksScope && !allows(principal.scopes, contract)) {
+    const holder = isSession(principal) ? 'Your account' : 'The token';
+    throw new ApiError('forbidden', `${holder} does not have the scope that this operation needs.`, {
+      more: `Scope needed: ${contract.scope}`,
+    });
+  }
+}
+
+const JSON_END = Buffer.from('}');
+
+/** Specification 2.1: the envelope around a result. */
+function writeEnvelope(result: unknown, page: Found['page']): Buffer {
+  if (!Buffer.isBuffer(result)) return Buffer.from(JSON.stringify({ status: 200, result, ...(page && { page }) }));
+  const end = page === undefined ? JSON_END : Buffer.from(`,"page":${JSON.stringify(page)}}`);
+  return Buffer.concat([Buffer.from('{"status":200,"result":'), result, end]);
+}
+
+type Body = { readonly body: Buffer; readonly ignored: Found['ignored'] };
+
+/** Finds what was asked for and writes it down. @returns the JSON of the envelope, UTF-8. */
+export async function bodyOf<Query extends object, Result extends Found>(
+  { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
+  input: OperationInput<Query>,
+): Promise<Body> {
+  const work = async (): Promise<Body> => {
+    const found = await rule(input);
+    return { body: writeEnvelope(await write(found, input), found.page), ignored: found.ignored };
+  };
+  return inTurn === undefined ? work() : inTurn(input, work);
+}
+
+/** The language of an answer: by `lang`, else the agency's. */
+export const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
+
+async function writeAnswer<Query extends object>(
+  endpoint: Endpoint<Query>,
+  search: string,
+  caller: Pick<Caller, 'principal' | 'timeZone'>,
+): Promise<WrittenAnswer> {
+  const { query, asked, unknown } = endpoint.read(search);
+  const locale = localeOf(query);
+  const { body, ignored } = await bodyOf(endpoint, { ...caller, query, locale });
+  return {
+    body,
+    digest: bodyDigest(body),
+    locale,
+    asked,
+    ignored: ignoredHeader({ parameters: unknown, names: ignored ?? {} }),
+  };
+}
+
+/** Authenticate, authorise, parse, find, write: the pipeline of every operation. */
+async function run<Query extends object>(
+  endpoint: Endpoint<Query>,
+  { headers: sent, search, traceId }: OperationCall,
+): Promise<Answer> {
+  const principal = await authenticate(sent);
+  endpoint.authorise(principal);
+  const timeZone = env().AGENCY_TIME_ZONE;
+  const write = () => writeAnswer(endpoint, search, { principal, timeZone });
+  const { body, digest, locale, asked, ignored } =
+    endpoint.keptAs === undefined ? await write() : await keptAnswer(`${endpoint.keptAs}?${search}`, write);
+  const etag = entityTag({ principal, locale, asked, digest });
+  const headers = answerHeaders({ traceId, locale, etag, timeZone, ignored });
+  return matchesTag(sent.get('if-none-match'), etag)
+    ? { status: 304, headers, body: null }
+    : { status: 200, headers, body };
+}
+
+/** Whatever goes wrong, and a database that takes too long, is an error body. */
+function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandler {
+  const answerCall = async (call: OperationCall): Promise<Answer> => {
+    try {
+      return await withinDeadline(run(endpoint, call), timeLeft(call.startedAt));
+    } catch (thrown) {
+      return errorAnswer(thrown, call.traceId);
+    }
+  };
+  const get = async (request: Request): Promise<Response> => {
+    const at = request.url.indexOf('?');
+    const search = at < 0 ? '' : request.url.slice(at + 1);
+    const startedAt = currentCall()?.startedAt ?? Date.now();
+    return toResponse(await answerCall({ headers: request.headers, search, traceId: traceIdOfCall(), startedAt }));
+  };
+  return Object.assign(get, { answerCall });
+}
+
+/** Makes the handlers of an operation's route file. */
+export function handle<Query extends object, Result extends Found>(
+  operation: Operation<Query, Result>,
+): RouteHandlers<RouteHandler> {
+  const { contract, isReference, ...rest } = operation;
+  const kept = isReference ? { keptAs: contract.name } : {};
+  return getOnly(handlerOf({ ...rest, ...kept, authorise: (principal) => authorise(contract, principal) }));
+}
+
+/** The same for an endpoint of the portal's own pages: signed-in people alone reach it. */
+export const handleOwn = <Query extends object>(
+  endpoint: Omit<Endpoint<Query>, 'authorise'>,
+): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorise: requireSession }));

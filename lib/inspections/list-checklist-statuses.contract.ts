@@ -1,0 +1,20 @@
+import { contract } from '../http/contract';
+import type { ChecklistStatusesQuery, ChecklistStatusItem } from './schema';
+
+type StatusesAnswer = { readonly status: 200; readonly result: readonly ChecklistStatusItem[] };
+
+export const listChecklistStatusesContract = contract<Extract<keyof ChecklistStatusesQuery, string>, StatusesAnswer>()({
+  name: 'listChecklistStatuses',
+  path: '/v4/settings/inspections/checklists/statuses',
+  section: '4.2',
+  position: 4,
+  slug: 'checklist-statuses',
+  summary: 'Get inspection checklist statuses',
+  description:
+    'Returns the checklist result statuses of a group. For a group that the agency does not have the list is empty.',
+  since: '7.3.3',
+  access: 'token',
+  scope: 'inspections',
+  deprecatedScope: 'get_inspection_checklist_statuses',
+  checksScope: true,
+});

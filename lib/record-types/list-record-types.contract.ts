@@ -1,0 +1,24 @@
+import { contract } from '../http/contract';
+import type { CursorPage, Page } from '../http/envelope';
+import type { RecordTypeItem, RecordTypesQuery } from './schema';
+
+export type RecordTypesAnswer = {
+  readonly status: 200;
+  readonly result: readonly RecordTypeItem[];
+  readonly page: Page | CursorPage;
+};
+
+export const listRecordTypesContract = contract<Extract<keyof RecordTypesQuery, string>, RecordTypesAnswer>()({
+  name: 'listRecordTypes',
+  path: '/v4/settings/records/types',
+  section: '4.3',
+  position: 3,
+  slug: 'record-types',
+  summary: 'Get all record types',
+  description: 'Returns predefined record types. For a module that the agency does not have the list is empty.',
+  since: '7.3.2',
+  access: 'open',
+  scope: 'records',
+  deprecatedScope: 'get_settings_record_types',
+  checksScope: false,
+});

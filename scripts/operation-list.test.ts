@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { OPERATIONS } from '../lib/api/operations';
+
+const { operationList } = (await import(new URL('./operation-list.mjs', import.meta.url).href)) as {
+  operationList: () => string;
+};
+
+it('lists every operation that a route file answers, in the order of the documents', () => {
+  expect(readFileSync('lib/api/operations.ts', 'utf8')).toBe(operationList());
+  expect(OPERATIONS.map(({ contract }) => contract.name)).toEqual([
+    'listMyRecords',
+    'describeCreate',
+    'listRecordTypes',
+    'listChecklistStatuses',
+  ]);
+});
+
+it('has one name, path and page for each', () => {
+  for (const fact of ['name', 'path', 'slug', 'position'] as const) {
+    expect(new Set(OPERATIONS.map(({ contract }) => contract[fact])).size).toBe(OPERATIONS.length);
+  }
+});
