@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-/** The header that the front server sets on whatever it hands to Next. */
-const FRONT_SERVER = [{ type: 'header', key: 'x-records-client-address' }];
+/** The header that the front server sets on whatever it hands to Next (`lib/server/front-process.ts`). */
+const FRONT_SERVER = [{ type: 'header', key: 'x-records-front-server' }];
 
 /** The words of the page that stands in for the frame, in each language. */
 function globalErrorWords() {

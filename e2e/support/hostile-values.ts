@@ -108,7 +108,7 @@ export const LOOKALIKE_HEADERS: readonly string[] = [
   'x-prerender-revalidate: x',
   'x-http-method-override: DELETE',
   'x-method-override: DELETE',
-  'x-records-client-address: 127.0.0.1',
+  'x-records-front-server: 1',
   'x-user-id: demo-admin',
   'x-forwarded-user: admin@example.org',
   'x-remote-user: admin@example.org',

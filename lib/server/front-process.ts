@@ -1,3 +1,6 @@
+/** Set on whatever is handed to Next, whose own configuration sees nothing else (`next.config.js`). */
+export const FRONT_SERVER_HEADER = 'x-records-front-server';
+
 const process = globalThis as typeof globalThis & { recordsPortalFrontServer?: true };
 
 export function markFrontServer(): void {

@@ -17,7 +17,7 @@ import { answerOnSocket, describeClientError, type ParserError } from './client-
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
 import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
-import { markFrontServer } from './front-process';
+import { FRONT_SERVER_HEADER, markFrontServer } from './front-process';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
 import { keepOwnCookies } from './own-cookies';
@@ -229,6 +229,7 @@ async function serve(options: FrontServerOptions, call: Exchange): Promise<void>
   if (destination.kind === 'next') {
     if (!PAGE_METHODS.has(method)) throw methodNotAllowed('GET, HEAD, POST');
     request.url = `${path}${pageSearch(search)}`;
+    request.headers[FRONT_SERVER_HEADER] = '1';
     checkBodyLength(request);
     checkFormType(request);
     dropForeignAction(request);
