@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
-import { LoadFailure, openAnswer } from '@/lib/records/load';
+import { FailedState } from '@/components/query/failed-state';
+import { useSlow } from '@/components/query/use-slow';
+import { LoadFailure, openAnswer } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/records/view/csv-rows';
 import { Dialog } from './dialog';
-import { FailedState } from './failed-state';
-import { useSlow } from './use-slow';
 
 export type FileKind = 'csv' | 'calendar';
 
@@ -38,7 +38,7 @@ async function load(
   onRows: (rows: number) => void,
 ): Promise<Blob> {
   const { type } = FILES[kind];
-  const { body } = await openAnswer(href, signal, type);
+  const { body } = await openAnswer(href, signal, { accept: type });
   if (body === null) throw new LoadFailure(500, 'an empty answer');
   const counter = csvRowCounter();
   const decoder = new TextDecoder();

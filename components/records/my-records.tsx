@@ -4,6 +4,10 @@ import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from 
 import dynamic from 'next/dynamic';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { FailedState } from '@/components/query/failed-state';
+import { KeptNote } from '@/components/query/kept-note';
+import { useSettled } from '@/components/query/use-settled';
+import { useSlow } from '@/components/query/use-slow';
 import { myRecordRowsOptions, myRecordsSummaryOptions, type SummaryAnswer } from '@/lib/records/portal/queries';
 import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
 import { unknownStatusCount } from '@/lib/records/view/status-split';
@@ -12,10 +16,8 @@ import { AttentionStrip } from './attention-strip';
 import { Currency } from './balance';
 import { Chips } from './chips';
 import { EmptyState } from './empty-states';
-import { FailedState } from './failed-state';
 import { FilterLine } from './filter-line';
 import { Headline } from './headline';
-import { KeptNote } from './kept-note';
 import type { KeysDialogProps } from './keys-dialog';
 import { LeftOutNote } from './left-out-note';
 import { NarrowFold } from './narrow-fold';
@@ -29,8 +31,6 @@ import { StatusSplit } from './status-split';
 import { TakeAlong } from './take-along';
 import { useLastVisitSince } from './use-last-visit-since';
 import { useRecordKeys } from './use-record-keys';
-import { useSettled } from './use-settled';
-import { useSlow } from './use-slow';
 import { useView } from './use-view';
 
 const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((module) => module.KeysDialog), {

@@ -2,9 +2,9 @@
 
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
+import { FailedState } from '@/components/query/failed-state';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
 import { type View, viewAddress } from '@/lib/records/view/view';
-import { FailedState } from './failed-state';
 import type { PictureProps } from './picture';
 import type { ChangeView } from './use-view';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
+import { loadJson } from '../../api/load';
 import type { Page } from '../../http/envelope';
-import { loadJson } from '../load';
 import type { MyRecordRow } from './row';
 import type { RecordsSummary } from './summary';
 

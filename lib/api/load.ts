@@ -19,8 +19,12 @@ export class LoadFailure extends Error {
  * An answer of the portal's own endpoints whose body is still to be read.
  * @throws LoadFailure where there is none, or it is an error body; what `signal` gives where that was the reason.
  */
-export async function openAnswer(url: string, signal: AbortSignal, accept: string): Promise<Response> {
-  const response = await fetch(url, { signal, headers: { accept } }).catch((error: unknown) => {
+export async function openAnswer(
+  url: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>>,
+): Promise<Response> {
+  const response = await fetch(url, { signal, headers }).catch((error: unknown) => {
     if (signal.aborted) throw error;
     throw new LoadFailure(0, 'no answer');
   });
@@ -38,10 +42,17 @@ export async function openAnswer(url: string, signal: AbortSignal, accept: strin
  * GET of the portal's own data, parsed.
  * @throws LoadFailure
  */
-export async function loadJson<Answer>(url: string, signal: AbortSignal): Promise<Answer> {
+export async function loadJson<Answer>(
+  url: string,
+  signal: AbortSignal,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<Answer> {
   const inTime = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await openAnswer(url, AbortSignal.any([signal, inTime]), 'application/json');
+    const response = await openAnswer(url, AbortSignal.any([signal, inTime]), {
+      accept: 'application/json',
+      ...headers,
+    });
     const body: unknown = await response.json();
     if (body === null) throw new SyntaxError('null');
     return body as Answer;

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { LoadFailure } from '@/lib/records/load';
+import { LoadFailure } from '@/lib/api/load';
 
 type FailedStateProps = {
   readonly error: Error;

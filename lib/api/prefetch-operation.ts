@@ -1,0 +1,30 @@
+import 'server-only';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Principal } from '../auth/principal';
+import type { Asked, Contract } from '../http/contract';
+import type { Operation } from '../http/operation';
+import { describeError, log } from '../log';
+import { callOperation } from './call-operation';
+import { operationQuery } from './operation-query';
+
+/**
+ * Has an operation's answer ready for the browser, under the key by which the page asks for it. Where it fails nothing is
+ * there: the browser asks again, and shows what is wrong.
+ */
+export const prefetchOperation = <Parameters extends string, Answer>(
+  client: QueryClient,
+  contract: Contract<Parameters, Answer>,
+  operation: Operation,
+  call: { readonly asked: Asked<Parameters>; readonly principal: Principal },
+): Promise<void> =>
+  client.prefetchQuery({
+    ...operationQuery(contract, call.asked),
+    queryFn: async () => {
+      try {
+        return await callOperation(contract, operation, call);
+      } catch (error) {
+        log().error({ operation: contract.name, error: describeError(error) }, 'a page could not be prefetched');
+        throw error;
+      }
+    },
+  });
