@@ -1,7 +1,6 @@
 import { GET as live } from '@/app/api/health/live/route';
 import { GET as ready } from '@/app/api/health/ready/route';
 import { GET as metrics } from '@/app/api/metrics/route';
-import { GET as portalRecords } from '@/app/api/portal/my-records/route';
 import { GET as portalSummary } from '@/app/api/portal/my-records/summary/route';
 import { GET as portalCsv } from '@/app/api/portal/my-records.csv/route';
 import { GET as portalCalendar } from '@/app/api/portal/my-records.ics/route';
@@ -18,7 +17,6 @@ const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web',
 export const ROUTES: DispatchTable = new Map([
   ...OPERATIONS.map((operation) => [`/api${operation.contract.path}`, get(handle(operation).GET)] as const),
   ['/api/v4/openapi.json', get(openApi)],
-  ['/api/portal/my-records', get(portalRecords)],
   ['/api/portal/my-records/summary', get(portalSummary)],
   ['/api/portal/my-records.csv', get(portalCsv)],
   ['/api/portal/my-records.ics', get(portalCalendar)],

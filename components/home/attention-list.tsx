@@ -4,12 +4,12 @@ import type { RecordsSummary } from '@/lib/records/portal/summary';
 import { AttentionEntry } from './attention-entry';
 import { ChangedRecords } from './changed-records';
 
-type AttentionListProps = { readonly counts: RecordsSummary['attention'] };
+type AttentionListProps = { readonly counts: RecordsSummary['needs'] };
 
-const KINDS = [
-  { kind: 'incomplete', icon: 'attention' },
-  { kind: 'expires', icon: 'clock' },
-  { kind: 'balance', icon: 'money' },
+const NEEDS = [
+  { need: 'information', icon: 'attention' },
+  { need: 'renewal', icon: 'clock' },
+  { need: 'payment', icon: 'money' },
 ] as const;
 
 /** Always four entries: what changed is known only to this device, and nothing moves when its number comes. */
@@ -17,13 +17,13 @@ export async function AttentionList({ counts }: AttentionListProps) {
   const t = await getTranslations('Home');
   return (
     <ul className="waiting">
-      {KINDS.map(({ kind, icon }) => (
+      {NEEDS.map(({ need, icon }) => (
         <AttentionEntry
-          key={kind}
+          key={need}
           icon={icon}
-          count={counts[kind]}
-          words={t(`attention.${kind}`, { count: counts[kind] })}
-          href={`/my-records?attention=${kind}`}
+          count={counts[need]}
+          words={t(`attention.${need}`, { count: counts[need] })}
+          href={`/my-records?needs=${need}`}
         />
       ))}
       <PageWords names={['Home']}>

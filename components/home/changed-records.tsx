@@ -10,8 +10,7 @@ type Changed =
   | { readonly state: 'first-visit' }
   | { readonly state: 'counted'; readonly since: string; readonly count: number };
 
-const addressOf = (path: string, since: string): string =>
-  `${path}?${new URLSearchParams({ attention: 'changed', changedSince: since })}`;
+const addressOf = (path: string, since: string): string => `${path}?${new URLSearchParams({ changedSince: since })}`;
 
 async function countChanged(since: string, signal: AbortSignal): Promise<Changed> {
   const answer = await fetch(addressOf('/api/portal/my-records/summary', since), { signal });

@@ -45,7 +45,7 @@ export async function MyAttention({ principal }: { readonly principal: SessionPr
     <section className="stack">
       <h1>{t('attentionTitle')}</h1>
       <p>{t('count', { total: summary.total, open: summary.open })}</p>
-      <AttentionList counts={summary.attention} />
+      <AttentionList counts={summary.needs} />
       <Link href="/my-records" prefetch={false} className="button">
         {t('myRecords')}
       </Link>

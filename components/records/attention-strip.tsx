@@ -5,19 +5,23 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Figure } from '@/components/ui/figure';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { myRecordsSummaryOptions } from '@/lib/records/portal/queries';
+import { summaryQuery } from '@/lib/records/portal/queries';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { filterSearch } from '@/lib/records/view/endpoint-search';
-import { ATTENTION_KINDS, type AttentionKind } from '@/lib/records/view/filters';
+import { filtersAsked } from '@/lib/records/view/asked';
 import { noteVisit } from '@/lib/records/view/last-visit';
 import { NO_FILTERS, readView, type View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';
 
-const ICONS: Readonly<Record<AttentionKind, IconName>> = {
-  incomplete: 'attention',
-  expires: 'clock',
-  balance: 'money',
+/** What may need something of the person, in the order in which it is shown. */
+const KINDS = ['information', 'renewal', 'payment', 'changed'] as const;
+
+type Kind = (typeof KINDS)[number];
+
+const ICONS: Readonly<Record<Kind, IconName>> = {
+  information: 'attention',
+  renewal: 'clock',
+  payment: 'money',
   changed: 'arrows',
 };
 
@@ -43,8 +47,8 @@ function useLastVisit(): string | null | undefined {
 
 function useChanged(since: string | null | undefined): number | undefined {
   const locale = useLocale();
-  const changed = readView(since ? { attention: 'changed', changedSince: since } : {});
-  const query = useQuery({ ...myRecordsSummaryOptions(filterSearch(changed, locale)), enabled: Boolean(since) });
+  const changed = readView(since ? { changedSince: since } : {});
+  const query = useQuery({ ...summaryQuery(filtersAsked(changed, locale)), enabled: Boolean(since) });
   return since ? query.data?.result.total : since === null ? 0 : undefined;
 }
 
@@ -53,16 +57,16 @@ export function AttentionStrip({ view, summary, onChange }: StripProps) {
   const t = useTranslations('MyRecords');
   const since = useLastVisit();
   const changed = useChanged(since);
-  const countOf = (kind: AttentionKind) => (kind === 'changed' ? changed : summary?.attention[kind]);
+  const countOf = (kind: Kind) => (kind === 'changed' ? changed : summary?.needs[kind]);
+  const isShown = (kind: Kind) => (kind === 'changed' ? view.changedSince !== null : view.needs === kind);
   return (
     <ul className="attention" aria-label={t('attention')}>
-      {ATTENTION_KINDS.map((kind) => {
+      {KINDS.map((kind) => {
         const count = countOf(kind);
         const isFirst = kind === 'changed' && since === null;
         const change = {
           ...NO_FILTERS,
-          attention: kind,
-          changedSince: kind === 'changed' ? (since ?? null) : null,
+          ...(kind === 'changed' ? { changedSince: since ?? null } : { needs: kind }),
         };
         const words = (
           <>
@@ -78,12 +82,7 @@ export function AttentionStrip({ view, summary, onChange }: StripProps) {
         return (
           <li key={kind} className={`attention__item attention__item--${kind}`}>
             {count ? (
-              <ViewLink
-                view={view}
-                change={change}
-                onChange={onChange}
-                aria-current={view.attention === kind || undefined}
-              >
+              <ViewLink view={view} change={change} onChange={onChange} aria-current={isShown(kind) || undefined}>
                 {words}
               </ViewLink>
             ) : (

@@ -29,10 +29,10 @@ function NoMatch({ view, summary, onChange }: EmptyStateProps) {
     <Notice title={t('noMatchTitle')}>
       <p>{t(lacksSince(view) ? 'firstVisitWhy' : reversed.length > 0 ? 'reversedWhy' : 'noMatchWhy')}</p>
       <ul className="chips">
-        {view.side !== null && (
+        {view.open !== null && (
           <li>
-            <button type="button" className="chip" onClick={() => onChange({ side: null })}>
-              {t('remove', { filter: t(`split.${view.side}`) })}
+            <button type="button" className="chip" onClick={() => onChange({ open: null })}>
+              {t('remove', { filter: t(view.open === 'true' ? 'split.open' : 'split.closed') })}
               <Icon name="cross" />
             </button>
           </li>

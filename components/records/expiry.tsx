@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/i18n/day';
 import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
-import type { MyRecordRow } from '@/lib/records/portal/row';
+import type { MyRecordRow } from '@/lib/records/view/row';
 import { Unknown } from './unknown';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;

@@ -3,6 +3,7 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
+import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filter-table';
 import { chosenOf } from '@/lib/records/view/choice-filter';
 import { listOf } from '@/lib/records/view/list-text';
 import { setFilters } from '@/lib/records/view/view';
@@ -16,18 +17,11 @@ const FilterSheet = dynamic<SheetProps>(() => import('./filter-sheet').then((mod
   ssr: false,
 });
 
-const COMMON = new Set<string>([
-  'q',
-  'attention',
-  'side',
-  'statusTypes',
-  'module',
-  'modules',
-  'type',
-  'types',
-  'openedDateFrom',
-  'openedDateTo',
-]);
+/** Controls that are in reach, or elsewhere on the page; the others are in the sheet. */
+const IN_REACH = new Set<FilterControl>(['search', 'needs', 'open', 'statusTypes', 'module', 'type', null]);
+const NOT_IN_SHEET = new Set<FilterControl>(['search', 'needs', 'open', null]);
+
+const isOpened = (name: FilterName): boolean => name === 'openedDateFrom' || name === 'openedDateTo';
 
 type FilterLineProps = FilterProps & {
   readonly searchField: Ref<HTMLInputElement>;
@@ -40,8 +34,8 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
   const t = useTranslations('MyRecords');
   const [sheet, setSheet] = useState<'all' | 'more'>();
   const set = setFilters(view);
-  const others = set.filter((name) => !COMMON.has(name)).length;
-  const inSheet = set.filter((name) => name !== 'q' && name !== 'attention' && name !== 'side').length;
+  const others = set.filter((name) => !IN_REACH.has(FILTERS[name].control) && !isOpened(name)).length;
+  const inSheet = set.filter((name) => !NOT_IN_SHEET.has(FILTERS[name].control)).length;
   const filter = { view, onChange, summary };
   const named = (name: string, count: number): ReactNode => (count === 0 ? name : t('named', { name, count }));
   return (
@@ -49,9 +43,9 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
       <TextFilter
         ref={searchField}
         label={t('search')}
-        name="q"
+        name="search"
         type="search"
-        value={view.q}
+        value={view.search}
         onChange={onChange}
         keyHint="/"
       />

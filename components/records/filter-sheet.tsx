@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { DATE_FILTERS, type TextFilter as TextFilterName } from '@/lib/records/view/filters';
-import { NO_FILTERS, setFilters } from '@/lib/records/view/view';
+import { FILTERS, type FilterName } from '@/lib/records/filter-table';
+import { DATE_NAMES, NO_FILTERS, setFilters } from '@/lib/records/view/view';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import { Dialog } from './dialog';
 import { RangeFilter } from './range-filter';
@@ -16,13 +16,9 @@ export type SheetProps = FilterProps & {
   readonly onClose: () => void;
 };
 
-const NUMBER_FILTERS: readonly TextFilterName[] = ['customId', 'recordClass'];
-const STAFF_FILTERS: readonly TextFilterName[] = [
-  'closedByDepartment',
-  'closedByUser',
-  'completedByDepartment',
-  'completedByUser',
-];
+/** The filters of a text that are set here, by their group. */
+const textsOf = (control: 'number' | 'staff'): readonly FilterName[] =>
+  (Object.keys(FILTERS) as FilterName[]).filter((name) => FILTERS[name].control === control);
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -61,11 +57,17 @@ function AgencyStatus({ view, onChange, summary }: FilterProps) {
 export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps) {
   const t = useTranslations('MyRecords');
   const { view, onChange } = filter;
-  const texts = (names: readonly TextFilterName[]) =>
-    names.map((name) => (
-      <TextFilter key={name} label={t(`filters.${name}`)} name={name} value={view[name]} onChange={onChange} />
+  const texts = (control: 'number' | 'staff') =>
+    textsOf(control).map((name) => (
+      <TextFilter
+        key={name}
+        label={t(FILTERS[name].label as 'search')}
+        name={name}
+        value={view[name]}
+        onChange={onChange}
+      />
     ));
-  const ranges = DATE_FILTERS.filter((name) => shown === 'all' || name !== 'openedDate');
+  const ranges = DATE_NAMES.filter((name) => shown === 'all' || name !== 'openedDate');
   const foot = (close: () => void) => (
     <>
       <button type="button" className="button" onClick={close}>
@@ -100,9 +102,9 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
       </Group>
       <Group title={t('groups.number')}>
         <AgencyStatus {...filter} />
-        {texts(NUMBER_FILTERS)}
+        {texts('number')}
       </Group>
-      <Group title={t('groups.staff')}>{texts(STAFF_FILTERS)}</Group>
+      <Group title={t('groups.staff')}>{texts('staff')}</Group>
     </Dialog>
   );
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { DATE_FILTERS, type TextFilter } from '@/lib/records/view/filters';
+import { FILTERS } from '@/lib/records/filter-table';
 import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/records/view/left-out';
 import type { View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
@@ -9,26 +9,17 @@ import { ViewLink } from './view-link';
 /** Of a value that is too long so much is shown that one knows it again. */
 const SHOWN = 60;
 
-/** Words that the page has for parts that are neither a date nor a text filter. */
-const NAMES = {
-  q: 'search',
-  side: 'split.label',
-  attention: 'attention',
-  changedSince: 'attentionChip.changed',
-  statusTypes: 'status',
-  modules: 'filters.module',
-  types: 'filters.type',
-  size: 'pageSize',
-  page: 'pages',
-} as const;
+/** Words that the page has for parts that are no filters. */
+const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages' } as const;
 
 /** What a part of the address is called on the page. */
 function usePartName(): (name: LeftOut['name']) => string {
   const t = useTranslations('MyRecords');
   return (name) => {
-    const range = DATE_FILTERS.find((each) => name.startsWith(`${each}From`) || name.startsWith(`${each}To`));
-    if (range !== undefined) return `${t(`range.${range}`)}, ${t(name.endsWith('From') ? 'firstDay' : 'lastDay')}`;
-    return Object.hasOwn(NAMES, name) ? t(NAMES[name as keyof typeof NAMES]) : t(`filters.${name as TextFilter}`);
+    if (name === 'sort' || name === 'size' || name === 'page') return t(NAMES[name]);
+    const { kind, label } = FILTERS[name];
+    const words = t(label as 'search');
+    return kind === 'from' || kind === 'to' ? `${words}, ${t(kind === 'from' ? 'firstDay' : 'lastDay')}` : words;
   };
 }
 

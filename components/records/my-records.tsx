@@ -1,15 +1,19 @@
 'use client';
 
-import { keepPreviousData, type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import dynamic from 'next/dynamic';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
-import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { KeptNote } from '@/components/query/kept-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
-import { myRecordRowsOptions, myRecordsSummaryOptions, type SummaryAnswer } from '@/lib/records/portal/queries';
-import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
+import { LoadFailure } from '@/lib/api/load';
+import { operationQuery } from '@/lib/api/operation-query';
+import { dateTimeFormatter } from '@/lib/dates/agency-time';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { type SummaryAnswer, summaryQuery } from '@/lib/records/portal/queries';
+import { filtersAsked, rowsAsked } from '@/lib/records/view/asked';
 import { unknownStatusCount } from '@/lib/records/view/status-split';
 import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
 import { AttentionStrip } from './attention-strip';
@@ -29,7 +33,7 @@ import { RecordsSkeleton } from './records-table';
 import { SavedViews } from './saved-views';
 import { StatusSplit } from './status-split';
 import { TakeAlong } from './take-along';
-import { useLastVisitSince } from './use-last-visit-since';
+import { lacksSince, useLastVisitSince } from './use-last-visit-since';
 import { useRecordKeys } from './use-record-keys';
 import { useView } from './use-view';
 
@@ -47,31 +51,27 @@ const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQu
 function useNumbers(view: View, enabled: boolean) {
   const locale = useLocale();
   const options = (of: View) => ({
-    ...myRecordsSummaryOptions(filterSearch(of, locale)),
+    ...summaryQuery(filtersAsked(of, locale)),
     placeholderData: keepPreviousData,
     enabled,
   });
   const matching = useQuery(options(view));
-  const split = useQuery(options({ ...view, side: null }));
+  const split = useQuery(options({ ...view, open: null }));
   const everything = useQuery({ ...options(EVERYTHING), enabled: true });
   return { matching, split: numbersOf(split), everything: everything.data?.result };
 }
 
 function useRows(view: View, enabled: boolean) {
   const locale = useLocale();
-  const client = useQueryClient();
-  const query = useQuery({
-    ...myRecordRowsOptions(rowsSearch(view, locale)),
+  return useQuery({
+    ...operationQuery(listMyRecordsContract, rowsAsked(view, locale)),
     placeholderData: keepPreviousData,
     enabled,
   });
-  const hasNext = !query.isPlaceholderData && query.data?.page.hasmore === true;
-  const next = rowsSearch({ ...view, page: view.page + 1 }, locale);
-  useEffect(() => {
-    if (hasNext) void client.prefetchQuery(myRecordRowsOptions(next));
-  }, [client, hasNext, next]);
-  return query;
 }
+
+/** Nobody's records are none (contract, Who is calling): that a session has ended is told by the counts alone. */
+const isSignedOut = (error: Error | null): error is LoadFailure => error instanceof LoadFailure && error.status === 401;
 
 type MyRecordsProps = {
   readonly agency: string;
@@ -89,10 +89,13 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
   const results = useRef<HTMLElement>(null);
   const table = useRef<HTMLTableElement>(null);
   const searchField = useRef<HTMLInputElement>(null);
-  const isPossible = reversedRanges(view, useTimeZone() ?? 'UTC').length === 0;
+  const timeZone = useTimeZone() ?? 'UTC';
+  const isPossible = reversedRanges(view, timeZone).length === 0;
   const seeksSince = useLastVisitSince(view, change);
-  const numbers = useNumbers(view, isPossible);
-  const rows = useRows(view, isPossible);
+  const lacks = lacksSince(view);
+  const numbers = useNumbers(view, isPossible && !lacks);
+  const rows = useRows(view, isPossible && !lacks);
+  const today = dateTimeFormatter(timeZone)(new Date()).slice(0, 'YYYY-MM-DD'.length);
   const { data, error, isPlaceholderData } = rows;
   const isOffline = rows.fetchStatus === 'paused';
   const isSettled = data !== undefined && !isPlaceholderData;
@@ -105,7 +108,7 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
   const range = data && { from: data.page.offset + 1, to: data.page.offset + data.result.length };
   const isSlow = useSlow(isPlaceholderData && !isOffline);
   const sayCount = (): string => {
-    if (!isPossible || data?.result.length === 0) return t('none');
+    if (!isPossible || lacks || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
     if (isSlow) return t('stillLoading');
     if (total === undefined) return t('rangeOnly', range);
@@ -130,23 +133,31 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
     <EmptyState view={view} agency={agency} contact={contact} summary={numbers.everything} onChange={mend} />
   );
   const content = () => {
-    if (!isPossible) return empty;
-    if (error !== null && !data) {
-      return <FailedState error={error} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
+    if (!isPossible || (lacks && !seeksSince)) return empty;
+    const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
+    if (failure !== null) {
+      return <FailedState error={failure} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
     }
-    if (data === undefined || seeksSince) return <RecordsSkeleton />;
+    const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
+    if (data === undefined || isUncounted || seeksSince) return <RecordsSkeleton />;
     if (data.result.length === 0) return empty;
     return (
       // Rows of another view are other rows: one that is in both does not slide from its old place to its new one.
       <Fragment key={viewAddress(shownView)}>
         <Currency value={currency}>
-          <RecordRows ref={table} records={data.result} view={shownView} stale={isPlaceholderData && !isOffline} />
+          <RecordRows
+            ref={table}
+            records={data.result}
+            today={today}
+            view={shownView}
+            stale={isPlaceholderData && !isOffline}
+          />
         </Currency>
         <Pager view={shownView} range={range ?? { from: 0, to: 0 }} hasMore={data.page.hasmore} onTurn={turn} />
       </Fragment>
     );
   };
-  const otherLanguage = data?.result.some(({ fallback }) => fallback === true) ?? false;
+  const otherLanguage = numbers.matching.data?.result.hasOtherLanguage ?? false;
   const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
 
   return (
@@ -181,7 +192,7 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
             <PageSize view={view} onChange={change} />
             <PictureButton open={showsPicture} onOpen={setShowsPicture} />
             <SavedViews view={view} onChange={change} />
-            <TakeAlong view={shownView} records={data?.result ?? []} matching={total} unknown={others} />
+            <TakeAlong view={shownView} shown={data?.result.length ?? 0} matching={total} />
           </NarrowFold>
         </div>
         {showsPicture && (

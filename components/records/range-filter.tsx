@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { DateFilter } from '@/lib/records/view/filters';
-import type { View } from '@/lib/records/view/view';
+import type { DateName, View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 
 /** While a year is typed the browser already gives days of the years 2, 20 and 202. */
@@ -32,7 +31,7 @@ function Day({ label, value, onDay }: DayProps) {
 }
 
 type RangeFilterProps = {
-  readonly name: DateFilter;
+  readonly name: DateName;
   readonly view: View;
   readonly onChange: ChangeView;
   /** Where the button of a menu says the name already. */

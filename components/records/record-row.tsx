@@ -2,13 +2,16 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
 import { formatDay } from '@/lib/i18n/day';
-import type { MyRecordRow } from '@/lib/records/portal/row';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { toRow } from '@/lib/records/view/row';
 import { Balance } from './balance';
 import { Expiry } from './expiry';
 import { StatusMark } from './status-mark';
 
 type RecordRowProps = {
-  readonly record: MyRecordRow;
+  readonly record: RecordItem;
+  /** The agency's day, as a wire date. */
+  readonly today: string;
   /** Address of the record, with the list that one comes from. */
   readonly href: string;
 };
@@ -32,10 +35,11 @@ function Cell({ name, label, isEmpty = false, children }: CellProps) {
 }
 
 /** One record. The link in its first cell is as large as the row (styles). */
-export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProps) {
+export const RecordRow = memo(function RecordRow({ record, today, href }: RecordRowProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
-  const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, why } = record;
+  const row = toRow(record, today);
+  const { customId, typeText, address, status, statusType, openedDate, statusDate, balance, why } = row;
   const day = (wire: string | undefined): ReactNode =>
     wire === undefined ? <span className="soft">{t('noDate')}</span> : formatDay(wire, locale);
   return (
@@ -60,12 +64,8 @@ export const RecordRow = memo(function RecordRow({ record, href }: RecordRowProp
       <Cell name="balance" label={t('balance')} isEmpty={!balance}>
         <Balance amount={balance} />
       </Cell>
-      <Cell
-        name="expires"
-        label={t('expires')}
-        isEmpty={record.expirationDate === undefined && record.neverExpires === undefined}
-      >
-        <Expiry {...record} />
+      <Cell name="expires" label={t('expires')} isEmpty={row.expirationDate === undefined && !row.neverExpires}>
+        <Expiry {...row} />
       </Cell>
       <Cell name="why" label={t('why')} isEmpty={why.length === 0}>
         {why.map((reason) => t(`reasons.${reason}`)).join(', ')}

@@ -3,13 +3,13 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
-import type { MyRecordRow } from '@/lib/records/portal/row';
+import type { RecordItem } from '@/lib/records/schema/record';
 import { offsetOf, recordAddress, type View } from '@/lib/records/view/view';
 import { RecordRow } from './record-row';
 import { COLUMNS, Table } from './records-table';
 import { RowBoundary } from './row-boundary';
 
-type UnreadableProps = { readonly record: MyRecordRow; readonly href: string };
+type UnreadableProps = { readonly record: RecordItem; readonly href: string };
 
 function Unreadable({ record, href }: UnreadableProps) {
   const t = useTranslations('MyRecords');
@@ -27,7 +27,9 @@ function Unreadable({ record, href }: UnreadableProps) {
 }
 
 type RecordRowsProps = {
-  readonly records: readonly MyRecordRow[];
+  readonly records: readonly RecordItem[];
+  /** The agency's day, as a wire date. */
+  readonly today: string;
   /** The view that these are the rows of. */
   readonly view: View;
   /** Others have been asked for and are on their way. */
@@ -36,14 +38,14 @@ type RecordRowsProps = {
 };
 
 /** The rows of a view. */
-export function RecordRows({ records, view, stale, ref }: RecordRowsProps) {
+export function RecordRows({ records, today, view, stale, ref }: RecordRowsProps) {
   return (
     <Table stale={stale} {...(ref !== undefined && { ref })}>
       {records.map((record, index) => {
         const href = recordAddress(String(record.id), view, offsetOf(view) + index);
         return (
           <RowBoundary key={record.id} of={record} instead={<Unreadable record={record} href={href} />}>
-            <RecordRow record={record} href={href} />
+            <RecordRow record={record} today={today} href={href} />
           </RowBoundary>
         );
       })}

@@ -3,14 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { SIDES } from '@/lib/records/view/filters';
 import type { View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';
 
 type StatusSplitProps = {
   readonly view: View;
-  /** The view without its side. */
+  /** The view without this choice. */
   readonly summary: RecordsSummary | undefined;
   readonly onChange: ChangeView;
 };
@@ -18,20 +17,24 @@ type StatusSplitProps = {
 /** All, open, closed: how many of each match the other filters. */
 export function StatusSplit({ view, summary, onChange }: StatusSplitProps) {
   const t = useTranslations('MyRecords');
-  const counts = { all: summary?.total, open: summary?.open, closed: summary?.closed };
+  const choices = [
+    { open: null, name: 'all', count: summary?.total },
+    { open: 'true', name: 'open', count: summary?.open },
+    { open: 'false', name: 'closed', count: summary?.closed },
+  ] as const;
   return (
     <nav className="split" aria-label={t('split.label')}>
-      {([null, ...SIDES] as const).map((side) => (
+      {choices.map(({ open, name, count }) => (
         <ViewLink
-          key={side ?? 'all'}
+          key={name}
           view={view}
-          change={{ side }}
+          change={{ open }}
           onChange={onChange}
-          aria-current={view.side === side || undefined}
+          aria-current={view.open === open || undefined}
         >
-          {t(`split.${side ?? 'all'}`)}{' '}
+          {t(`split.${name}`)}{' '}
           <span className="split__count">
-            <Figure value={counts[side ?? 'all']} />
+            <Figure value={count} />
           </span>
         </ViewLink>
       ))}

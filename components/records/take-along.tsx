@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import type { MyRecordRow } from '@/lib/records/portal/row';
-import { filterSearch, rowsSearch } from '@/lib/records/view/endpoint-search';
+import { type Asked, searchOf } from '@/lib/http/contract';
+import { pageAsked, viewAsked } from '@/lib/records/view/asked';
 import { type View, viewAddress } from '@/lib/records/view/view';
 import type { ApiRequestProps } from './api-request';
 import type { FileDownloadProps, FileKind } from './file-download';
@@ -24,27 +24,24 @@ const FILE_KINDS = ['csv', 'calendar'] as const satisfies readonly FileKind[];
 type TakeAlongProps = {
   readonly view: View;
   /** Rows on screen. */
-  readonly records: readonly MyRecordRow[];
+  readonly shown: number;
   /** Records of the view; undefined while that is not known. */
   readonly matching: number | undefined;
-  /** Records of the person whose status type the API does not know. */
-  readonly unknown: number;
 };
 
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
 /** The rows elsewhere: as a file, on paper, in a program. Those on screen, and where there are more, all of the view. */
-export function TakeAlong({ view, records, matching, unknown }: TakeAlongProps) {
+export function TakeAlong({ view, shown, matching }: TakeAlongProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();
-  const shown = records.length;
   const [dialog, setDialog] = useState<'api' | File>();
   const hide = () => setDialog(undefined);
 
-  const fileLinks = (search: string, rows: number, close: () => void): ReactNode =>
+  const fileLinks = (asked: Asked<string>, rows: number, close: () => void): ReactNode =>
     FILE_KINDS.map((kind) => {
-      const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${search}`;
+      const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${searchOf(asked)}`;
       const load = (event: MouseEvent) => {
         event.preventDefault();
         close();
@@ -73,7 +70,7 @@ export function TakeAlong({ view, records, matching, unknown }: TakeAlongProps) 
               {t('take.shown', { count: shown })}
             </p>
             <ul className="menu-list" aria-labelledby={`${id}-page`}>
-              {fileLinks(rowsSearch(view, locale), shown, close)}
+              {fileLinks(pageAsked(view, locale), shown, close)}
               <li>
                 <button type="button" onClick={then(close, () => window.print())}>
                   {t('take.print')}
@@ -91,16 +88,14 @@ export function TakeAlong({ view, records, matching, unknown }: TakeAlongProps) 
                   {matching === undefined ? t('take.allUncounted') : t('take.all', { count: matching })}
                 </p>
                 <ul className="menu-list" aria-labelledby={`${id}-all`}>
-                  {fileLinks(filterSearch(view, locale), matching ?? 0, close)}
+                  {fileLinks(viewAsked(view, locale), matching ?? 0, close)}
                 </ul>
               </>
             )}
           </>
         )}
       </Menu>
-      {dialog === 'api' && (
-        <ApiRequest view={view} customIds={records.map(({ customId }) => customId)} unknown={unknown} onClose={hide} />
-      )}
+      {dialog === 'api' && <ApiRequest view={view} onClose={hide} />}
       {typeof dialog === 'object' && (
         <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={hide} />
       )}

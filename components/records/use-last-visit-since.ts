@@ -2,12 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { noteVisit } from '@/lib/records/view/last-visit';
-import type { View } from '@/lib/records/view/view';
+import { LAST_VISIT, type View } from '@/lib/records/view/view';
 import type { ChangeView } from './use-view';
 
-/** Whether the view asks for what has changed without saying since when. */
-export const lacksSince = ({ attention, changedSince }: View): boolean =>
-  attention === 'changed' && changedSince === null;
+/** Whether the view asks for what has changed since the last visit, of which only the device knows when it was. */
+export const lacksSince = ({ changedSince }: View): boolean => changedSince === LAST_VISIT;
 
 /**
  * Completes a view that lacks since when by the last visit that this device has kept.

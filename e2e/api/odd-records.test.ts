@@ -100,7 +100,7 @@ describe('Records that are not as they should be', () => {
 
   it('are on the list and on their own pages', async () => {
     const cookie = await sessionFor(OWNER);
-    const list = await get('/api/portal/my-records?limit=1000', undefined, { cookie, 'sec-fetch-site': 'same-origin' });
+    const list = await get('/api/v4/records/mine?limit=1000', undefined, { cookie, 'sec-fetch-site': 'same-origin' });
     expect(list.status).toBe(200);
     expect(((await list.json()) as { result: unknown[] }).result).toHaveLength(ids.length);
     for (const id of ids) {

@@ -153,7 +153,7 @@ const OAUTH = [
 
 /** Of the API; each method but GET and HEAD has the answer of its own. */
 const ANY_METHOD = [
-  ...[MINE, TYPES, DESCRIBE, STATUSES, '/v4/records/mine', '/api/v4/openapi.json', '/api/portal/my-records'],
+  ...[MINE, TYPES, DESCRIBE, STATUSES, '/v4/records/mine', '/api/v4/openapi.json'],
   ...['/api/portal/my-records.csv', '/api/portal/my-records.ics', '/api/portal/my-records/summary'],
   ...['/api/metrics', '/api/health/live', '/api/health/ready', '/api/v4/nothing'],
   ...['/api/oauth2/token', '/oauth2/token', '/api/oauth2/authorize', '/api/oauth2/tokeninfo', '/api/oauth2/revoke'],

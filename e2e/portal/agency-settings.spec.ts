@@ -163,7 +163,7 @@ test('a record and the requirements lead to where people pay, renew and apply', 
   const id = await changeLicense(new Date(Date.now() + 10 * days));
   const context = await browser.newContext({ baseURL: portal.baseUrl });
   const page = await context.newPage();
-  await signIn(page, '/my-records?attention=balance');
+  await signIn(page, '/my-records?needs=payment');
   await expect(page.locator('.records__balance').filter({ hasText: '€1,234.50' })).toHaveCount(1);
   await page.goto(`/my-records/${id}`);
   const todo = page.locator('.record-todo');

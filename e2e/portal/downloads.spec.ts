@@ -79,7 +79,7 @@ test('a file that cannot be had says why: the session has ended', async ({ page,
 });
 
 test('the calendar has what lies ahead of the rows on screen, in that order', async ({ page }) => {
-  await signIn(page, '/my-records?side=open&size=100');
+  await signIn(page, '/my-records?open=true&size=100');
   await expect(page.locator('.records--stale')).toHaveCount(0);
   const count = await page.locator('.results-bar__count').textContent();
   const total = Math.max(...(count?.match(/\d+/g) ?? []).map(Number));

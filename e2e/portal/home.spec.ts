@@ -21,8 +21,8 @@ test('what waits for the person leads to those records', async ({ page }) => {
   const count = Number(/\d+/.exec((await balance.textContent()) ?? '')?.[0]);
   expect(count).toBeGreaterThan(0);
   await balance.click();
-  await expect(page).toHaveURL(/\/my-records\?attention=balance$/);
-  const answer = await page.request.get('/api/portal/my-records/summary?attention=balance', {
+  await expect(page).toHaveURL(/\/my-records\?needs=payment$/);
+  const answer = await page.request.get('/api/portal/my-records/summary?needs=payment', {
     headers: { 'sec-fetch-site': 'same-origin' },
   });
   const { result } = (await answer.json()) as { result: { total: number } };
@@ -37,7 +37,7 @@ test('on a later visit it says what changed since', async ({ page }) => {
   );
   await page.goto('/');
   const changed = page.getByRole('main').getByRole('link', { name: /since your last visit/ });
-  await expect(changed).toHaveAttribute('href', /^\/my-records\?attention=changed&changedSince=2020-01-01T00%3A00/);
+  await expect(changed).toHaveAttribute('href', /^\/my-records\?changedSince=2020-01-01T00%3A00/);
 });
 
 test('an account without records is told how to get them', async ({ page }) => {

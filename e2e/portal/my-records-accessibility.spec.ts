@@ -55,7 +55,7 @@ for (const [colorScheme, locale] of [
     });
 
     test('nothing found, nothing loaded, no network', async ({ page, context }) => {
-      await page.goto('/my-records?q=nowhere-at-all');
+      await page.goto('/my-records?search=nowhere-at-all');
       await expect(page.locator('.notice')).toBeVisible();
       expect(await violations(page), 'nothing found').toEqual([]);
       await page.goto('/my-records');

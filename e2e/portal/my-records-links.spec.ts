@@ -21,7 +21,7 @@ test('what a link asks for and the portal does not understand is told, and taken
   await expect(page).toHaveURL(/\/my-records\?statusTypes=OPEN&size=10&page=2$/);
   await expect(page.getByRole('region', { name: 'Your records' })).toBeFocused();
 
-  await page.goto(`/my-records?q=${'x'.repeat(1_100)}`);
+  await page.goto(`/my-records?search=${'x'.repeat(1_100)}`);
   await expect(note(page)).toContainText('One part of this link was not understood.');
   await expect(note(page).getByRole('listitem')).toHaveText(/^Number or address: x{60}…$/);
   expect(await total(page)).toBe(all);
@@ -51,7 +51,7 @@ test('a link to what has changed takes the last visit of this device, or says th
   page,
 }) => {
   await signIn(page);
-  await page.goto('/my-records?attention=changed');
+  await page.goto('/my-records?changedSince=last-visit');
   const list = page.getByRole('region', { name: 'Your records' });
   await expect(list).toContainText('this device does not know of one yet');
   await list.getByRole('button', { name: 'Remove New status since your last visit' }).click();
@@ -61,8 +61,8 @@ test('a link to what has changed takes the last visit of this device, or says th
     (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
     await deviceKey(page, 'last-visit'),
   );
-  await page.goto('/my-records?attention=changed');
-  await expect(page).toHaveURL(/attention=changed&changedSince=2020-01-01T00:00:00\.000Z/);
+  await page.goto('/my-records?changedSince=last-visit');
+  await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
   await expect(page.getByRole('table')).toBeVisible();
 });
 

@@ -3,12 +3,13 @@ import { forgetShifts, shiftsSeen, uncaused, watchShifts } from './shifts';
 import { CONTRACTOR, fillSignIn, signIn } from './sign-in';
 import { violations } from './violations';
 
-const ROWS = '**/api/portal/my-records?*';
-const ANY = '**/api/portal/my-records**';
+const ROWS = '**/api/v4/records/mine?*';
+/** Rows and counts. */
+const ANY = /\/api\/(v4\/records\/mine|portal\/my-records)/;
 const trace = 'f'.repeat(32);
 const LINKS = 'tbody .records__link';
 
-// The page after is asked for in advance, and may be on its way when a test ends.
+// Counts may be on their way when a test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 const open = (page: Page) =>
@@ -39,11 +40,11 @@ test('a session that ended leads to sign-in and back to the same rows', async ({
   await context.clearCookies();
   await open(page);
   const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
-  await expect(link).toHaveAttribute('href', /^\/sign-in\?callbackUrl=%2Fmy-records%3Fside%3Dopen/);
+  await expect(link).toHaveAttribute('href', /^\/sign-in\?callbackUrl=%2Fmy-records%3Fopen%3Dtrue/);
   await link.click();
   await expect(page.getByText('If you were signed in before, your session has ended.')).toBeVisible();
   await fillSignIn(page, CONTRACTOR);
-  await page.waitForURL(/\/my-records\?side=open/);
+  await page.waitForURL(/\/my-records\?open=true/);
 });
 
 test('without a network the rows stay, with the time they are from', async ({ page, context }) => {
@@ -57,7 +58,7 @@ test('without a network the rows stay, with the time they are from', async ({ pa
   await expect(page.locator(LINKS)).toHaveCount(25);
   await context.setOffline(false);
   await expect(page.getByText('There is no network.')).toHaveCount(0);
-  await expect(page).toHaveURL(/side=open/);
+  await expect(page).toHaveURL(/open=true/);
   await expect(page.locator('.records--stale')).toHaveCount(0);
 });
 
@@ -79,7 +80,9 @@ test('one record that cannot be shown leaves the others as they are', async ({ p
   await page.route(ROWS, async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
-    body.result = body.result.map((row, index) => (index === 1 ? { ...row, status: { odd: true }, why: null } : row));
+    body.result = body.result.map((row, index) =>
+      index === 1 ? { ...row, status: { odd: true }, relations: 5 } : row,
+    );
     await route.fulfill({ response: answer, json: body });
   });
   await signIn(page);
@@ -94,7 +97,7 @@ test('a type and a kind of status that nobody knows stay under their own names',
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
     const [first, ...others] = body.result;
-    const odd = { ...first, status: undefined, statusType: 'PAUSED', typeText: 'New/Kind/Of/Thing' };
+    const odd = { ...first, status: undefined, statusType: 'PAUSED', type: { value: 'New/Kind/Of/Thing' } };
     await route.fulfill({ response: answer, json: { ...body, result: [odd, ...others] } });
   });
   await signIn(page);
@@ -110,7 +113,14 @@ test('long names, other scripts and quotes fit', async ({ page }) => {
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
     const odd = [long, '"O\'Neill" & <Sons> 🏗️', 'رخصة بناء جديدة'];
     const result = body.result.map((row, index) =>
-      index < odd.length ? { ...row, typeText: odd[index], status: odd[index], address: odd[index] } : row,
+      index < odd.length
+        ? {
+            ...row,
+            type: { text: odd[index] },
+            status: { text: odd[index] },
+            addresses: [{ addressLine1: odd[index] }],
+          }
+        : row,
     );
     await route.fulfill({ response: answer, json: { ...body, result } });
   });
@@ -124,7 +134,7 @@ test('long names, other scripts and quotes fit', async ({ page }) => {
 });
 
 test('nothing that matches says which filters there are, and each goes by one click', async ({ page }) => {
-  await signIn(page, '/my-records?q=nowhere-at-all&statusTypes=OPEN');
+  await signIn(page, '/my-records?search=nowhere-at-all&statusTypes=OPEN');
   const notice = page.getByRole('region', { name: 'Your records' });
   await expect(notice).toContainText('Nothing matches these filters');
   await notice.getByRole('button', { name: 'Remove Number or address: nowhere-at-all' }).click();
@@ -180,7 +190,7 @@ test('rows that are in both lists do not slide when a slow answer comes', async 
   await settled();
   // As people type: the chip of the search comes right after it.
   await page.getByLabel('Number or address').pressSequentially('calgary nw');
-  await expect(page).toHaveURL(/q=calgary/);
+  await expect(page).toHaveURL(/search=calgary/);
   await settled();
   await page.waitForTimeout(600);
   // Parts of a pixel come of rounding: less than what would count as 0.001.
@@ -207,9 +217,8 @@ test('what is not known of an expiry or a balance is not said to be nothing', as
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
     const [one, two] = body.result;
-    for (const row of [one, two]) for (const name of ['balance', 'expirationDate', 'daysToExpiry']) delete row?.[name];
-    delete one?.neverExpires;
-    Object.assign(two ?? {}, { balance: 0, neverExpires: true });
+    for (const row of [one, two]) for (const name of ['balance', 'renewalInfo']) delete row?.[name];
+    Object.assign(two ?? {}, { balance: 0, renewalInfo: { expirationStatus: { value: 'DISABLED' } } });
     await route.fulfill({ response: answer, json: body });
   });
   await open(page);

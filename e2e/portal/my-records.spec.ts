@@ -49,10 +49,10 @@ test('the headline counts everything, and what waits is a way to those records',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     /Your records \d+ records, \d+ open, \d+ needs? something from you\./,
   );
-  const item = page.locator('.attention__item--balance a');
+  const item = page.locator('.attention__item--payment a');
   const count = await item.locator('.attention__count').textContent();
   await item.click();
-  await expect(page).toHaveURL(/\?attention=balance$/);
+  await expect(page).toHaveURL(/\?needs=payment$/);
   await expect(status(page)).toContainText(`of ${count},`);
   await expect(page.getByRole('button', { name: 'Remove Balance due' })).toBeVisible();
 });
@@ -92,7 +92,7 @@ test('a link with five filters shows the same rows to the same person in another
 }) => {
   await signIn(page);
   await page.getByLabel('Number or address').fill('calgary');
-  await expect(page).toHaveURL(/q=calgary/);
+  await expect(page).toHaveURL(/search=calgary/);
   await choose(page, 'Status', 'Completed');
   await choose(page, 'Area', 'Building');
   await page.locator('.filter-line__wide summary', { hasText: 'Opened' }).click();
@@ -149,14 +149,14 @@ test('the screen, the file, the print view and the API have the same records in 
   expect((answer as { result: { id: string }[] }).result.map(({ id }) => id)).toEqual(screen);
 });
 
-for (const filters of ['?q=finch&size=10', '?attention=expires', '?attention=balance&size=10&page=2']) {
+for (const filters of ['?search=finch&size=10', '?needs=renewal', '?needs=payment&size=10&page=2']) {
   test(`the command of the API gives the rows of ${filters}, in their order`, async ({ page }) => {
     await signIn(page, `/my-records${filters}`);
     await expect(page.locator(LINKS).first()).toBeVisible();
     const screen = await ids(page);
     await page.locator('summary', { hasText: 'Take along' }).click();
     await page.getByRole('button', { name: 'As API request' }).click();
-    await expect(page.getByRole('dialog')).toContainText('asks for each of them by its number');
+    await expect(page.getByRole('dialog')).toContainText('in the same order');
     const command = (await page.locator('.command').textContent()) ?? '';
     const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
     const { stdout } = await run('sh', ['-c', command], { env });
@@ -259,11 +259,14 @@ test('Back from a record puts the focus on its row', async ({ page }) => {
 });
 
 test('an expiry that is past says since when', async ({ page }) => {
-  await page.route('**/api/portal/my-records?*', async (route) => {
+  await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
-    const past = [-12, -1, 0].map((daysToExpiry) => ({ daysToExpiry, expirationDate: '2026-05-02 00:00:00' }));
-    const result = body.result.map((row, index) => ({ ...row, ...past[index] }));
+    const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone: 'America/Edmonton' })}T00:00:00Z`);
+    const past = [12, 1, 0].map((days) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10));
+    const result = body.result.map((row, index) =>
+      past[index] === undefined ? row : { ...row, renewalInfo: { expirationDate: `${past[index]} 00:00:00` } },
+    );
     await route.fulfill({ response: answer, json: { ...body, result } });
   });
   await signIn(page);
@@ -281,7 +284,7 @@ test('what is typed is one step of Back', async ({ page }) => {
   await field.pressSequentially('BP20', { delay: 120 });
   await page.waitForTimeout(500);
   await field.pressSequentially('25', { delay: 120 });
-  await expect(page).toHaveURL(/q=BP2025$/);
+  await expect(page).toHaveURL(/search=BP2025$/);
   await settled(page);
   for (const number of await numbers(page)) expect(number).toContain('BP2025');
   await page.goBack();
@@ -384,7 +387,7 @@ test('what changed since the last visit is news on the next', async ({ page }) =
   );
   await page.reload();
   await page.locator('.attention__item--changed a').click();
-  await expect(page).toHaveURL(/attention=changed&changedSince=2020-01-01T00:00:00\.000Z/);
+  await expect(page).toHaveURL(/changedSince=2020-01-01T00:00:00\.000Z/);
   await expect(page.getByRole('button', { name: 'Remove New status since your last visit' })).toBeVisible();
 });
 

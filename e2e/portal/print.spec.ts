@@ -53,7 +53,7 @@ for (const [locale, sheet] of [
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
 test('words that do not end neither widen the sheet nor leave it', async ({ page }) => {
-  await page.route('**/api/portal/my-records?*', async (route) => {
+  await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
     const endless = 'x'.repeat(200);

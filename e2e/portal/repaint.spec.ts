@@ -8,7 +8,7 @@ function noteRepaints(): void {
   Object.assign(window, { answers, paints });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
-      if (entry.name.includes('/api/portal/my-records?')) answers.push(entry.responseEnd);
+      if (entry.name.includes('/api/v4/records/mine?')) answers.push(entry.responseEnd);
     }
   }).observe({ type: 'resource', buffered: true });
   const numbers = () => document.querySelector('tbody')?.textContent ?? '';

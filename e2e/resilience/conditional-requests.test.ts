@@ -41,11 +41,21 @@ afterAll(() => close());
 
 const LANGUAGES = ['', 'lang=en', 'lang=es_US', 'lang=fr'];
 const PARAMETERS: Readonly<Record<string, readonly string[]>> = {
-  [MINE]: ['', 'limit=2', 'limit=3', 'offset=1', 'cursor=', 'module=Building', 'fields=id', 'expand=contacts', 'x=1'],
+  [MINE]: [
+    '',
+    'limit=2',
+    'limit=3',
+    'offset=1',
+    'cursor=',
+    'module=Building',
+    'fields=id',
+    'expand=contacts',
+    'sort=customId',
+    'x=1',
+  ],
   [TYPES]: ['module=Building', 'module=Building&limit=2', 'module=Nowhere', 'module=Building&fields=id'],
   [DESCRIBE]: [`type=${TYPE}`, 'type=Building/Commercial/Office/New'],
   [STATUSES]: ['group=BUILDING', 'group=FIRE', 'group=NOWHERE'],
-  '/api/portal/my-records': ['', 'limit=2', 'sort=customId'],
   '/api/portal/my-records/summary': ['', 'status=OPEN'],
 };
 
@@ -120,7 +130,7 @@ describe('After a change', () => {
     list.find((each) => each.name === name) as Caller;
 
   const API = [`${MINE}?expand=contacts`];
-  const BOTH = [...API, '/api/portal/my-records'];
+  const BOTH = [...API, `${MINE}?expand=relations`];
 
   it.each([
     ['a field', { $set: { description: 'Changed.' } }, API],

@@ -44,7 +44,7 @@ const callsOfOther = (): Promise<Outcome[]> =>
   sendLoad({
     baseUrl: portal().baseUrl,
     paths: [
-      '/api/portal/my-records?limit=10',
+      '/api/v4/records/mine?limit=10',
       '/api/v4/records/mine?limit=10',
       '/api/portal/my-records/summary',
       '/my-records',
@@ -72,8 +72,8 @@ async function besideLoad(paths: readonly string[]) {
 }
 
 it.each([
-  ['searches', ['/api/portal/my-records?q=xylophone', '/api/portal/my-records?q=nowhere+street']],
-  ['views that no index answers', ['/api/portal/my-records?attention=balance', '/api/portal/my-records?side=closed']],
+  ['searches', ['/api/v4/records/mine?search=xylophone', '/api/v4/records/mine?search=nowhere+street']],
+  ['views that no index answers', ['/api/v4/records/mine?needs=payment', '/api/v4/records/mine?open=false']],
   ['pages with every collection', [`/api/v4/records/mine?limit=199&expand=${RELATED_COLLECTION_NAMES.join(',')}`]],
   [
     'filtered pages with a cursor, or far behind the first record',
@@ -82,14 +82,14 @@ it.each([
       `/api/v4/records/mine?limit=10&statusTypes=OPEN,CLOSED,APPROVED,PENDING,COMPLETE&offset=${RECORDS / 2}`,
     ],
   ],
-  ['pages', ['/my-records', '/my-records?q=xylophone']],
-  ['counts', ['/api/portal/my-records/summary', '/api/portal/my-records/summary?q=street']],
+  ['pages', ['/my-records', '/my-records?search=xylophone']],
+  ['counts', ['/api/portal/my-records/summary', '/api/portal/my-records/summary?search=street']],
   [
     'exports',
     [
       '/api/portal/my-records.csv?limit=5000',
       '/api/portal/my-records.ics?limit=5000',
-      '/api/portal/my-records.csv?q=nowhere',
+      '/api/portal/my-records.csv?search=nowhere',
     ],
   ],
 ])(

@@ -56,14 +56,14 @@ function addresses(): string[] {
     ),
     ...[`?expand=${EXPAND}`, `?expand=${EXPAND}&cursor=`, `?customId=${customId}`].map((query) => `${MINE}${query}`),
     ...[`${TYPES}?module=Building`, `${DESCRIBE}?type=Building/Residential/Garage/New`, `${STATUSES}?group=BUILDING`],
-    ...['/api/portal/my-records', `/api/portal/my-records?q=${customId}`, '/api/portal/my-records/summary'],
+    ...['/api/v4/records/mine', `/api/v4/records/mine?search=${customId}`, '/api/portal/my-records/summary'],
     ...['/api/portal/my-records.csv', '/api/portal/my-records.ics', '/staff/checklists/statuses.csv'],
     ...[
       '/api/auth/session',
       '/api/auth/csrf',
       '/api/v4/openapi.json',
       '/api/health/ready',
-      `/my-records?q=${customId}`,
+      `/my-records?search=${customId}`,
     ],
     ...[`/my-records/${customId}`, `/my-records/${id}/x`, `/nowhere/${id}`, `${MINE}/${id}`],
   ];
@@ -127,7 +127,7 @@ describe('What a record holds', () => {
     expect(missing).toEqual([]);
     expect(found.size).toBeGreaterThan(300);
     const inPages = findMarks(shown(), captured.get('owner by session') ?? []);
-    for (const where of ['/my-records', 'RSC /my-records', '/api/portal/my-records', '/api/portal/my-records.csv'])
+    for (const where of ['/my-records', 'RSC /my-records', '/api/v4/records/mine', '/api/portal/my-records.csv'])
       expect(
         inPages.some((hit) => hit.endsWith(` in ${where}`)),
         where,
@@ -143,7 +143,7 @@ describe('What a record holds', () => {
       [...findMarks(canaries, seen), ...findCanaries(email, seen)]
         // Accounts are an admin's to see, and an address that was asked for is named in the answer.
         .filter((hit) => !(caller === 'admin' && hit.startsWith('the e-mail in ') && hit.endsWith('/admin/accounts')))
-        .filter((hit) => !/^0 customId in .*(\?q=|\/my-records\/|\/nowhere\/|customId=)/.test(hit))
+        .filter((hit) => !/^0 customId in .*(\?search=|\/my-records\/|\/nowhere\/|customId=)/.test(hit))
         .map((hit) => `${caller}: ${hit}`),
     );
     expect(hits).toEqual([]);
@@ -181,7 +181,7 @@ describe('Who may not see a field', () => {
       (await fetch(`${baseUrl()}${address}`, { headers: { cookie: other.session } })).json();
     for (const name of FILTERS) {
       const query = `${name}=${encodeURIComponent(ofRecord(name))}`;
-      expect(await ask(`/api/portal/my-records?${query}`), name).toMatchObject({ result: [] });
+      expect(await ask(`/api/v4/records/mine?${query}`), name).toMatchObject({ result: [] });
       const summary = (await ask(`/api/portal/my-records/summary?${query}`)) as { result: { total: number } };
       expect(summary.result.total, name).toBe(0);
       expect(JSON.stringify(summary.result), name).not.toMatch(/:[1-9]|CanaryZq/);
@@ -234,7 +234,7 @@ describe('Who may not see a field', () => {
       }
     }
     for (const value of ['1907', '1907-11-29', ...never.values()]) {
-      const found = await fetch(`${baseUrl()}/api/portal/my-records?q=${value}`, {
+      const found = await fetch(`${baseUrl()}/api/v4/records/mine?search=${value}`, {
         headers: { cookie: owner.session },
       });
       expect(await found.json(), value).toMatchObject({ result: [] });

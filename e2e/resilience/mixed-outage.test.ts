@@ -30,7 +30,7 @@ const ASKED: readonly (readonly [path: string, body?: string])[] = [
   ['/api/oauth2/token', form({ grant_type: 'refresh_token', refresh_token: 'none-that-there-is' })],
   ['/api/portal/my-records.ics'],
   ['/account'],
-  ['/api/portal/my-records?limit=5'],
+  ['/api/v4/records/mine?limit=5'],
 ];
 
 function send(agent: Agent, [path, body]: (typeof ASKED)[number], lateMs = 0): Promise<Answered> {

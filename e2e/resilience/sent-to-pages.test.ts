@@ -70,7 +70,7 @@ it('a form that is none is 400, by script and without', async () => {
 it('a way back in any letters leads back', async () => {
   const csrf = await fetch(`${portal().baseUrl}/api/auth/csrf`);
   const { csrfToken } = (await csrf.json()) as { csrfToken: string };
-  const callbackUrl = '/my-records?q=żółw 猫';
+  const callbackUrl = '/my-records?search=żółw 猫';
   const fields = { csrfToken, callbackUrl, email: 'citizen@example.org', password: 'demo-password' };
   const cookie = cookiesOf(csrf).join('; ');
   const init = { method: 'POST', headers: { cookie }, redirect: 'manual' } as const;
@@ -79,7 +79,9 @@ it('a way back in any letters leads back', async () => {
     body: new URLSearchParams(fields),
   });
   expect(signedIn.status).toBe(302);
-  expect(signedIn.headers.get('location')).toBe(`${portal().baseUrl}/my-records?q=%C5%BC%C3%B3%C5%82w%20%E7%8C%AB`);
+  expect(signedIn.headers.get('location')).toBe(
+    `${portal().baseUrl}/my-records?search=%C5%BC%C3%B3%C5%82w%20%E7%8C%AB`,
+  );
   const elsewhere = await fetch(`${portal().baseUrl}/api/auth/signout`, {
     ...init,
     body: new URLSearchParams({ csrfToken, callbackUrl: '//ż.example.org/' }),

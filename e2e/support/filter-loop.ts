@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { RecordContent } from '@/lib/records/document';
-import { DATE_RANGES } from '@/lib/records/schema/query';
+import { FILTERS as FILTER_TABLE, rangesOf } from '@/lib/records/filter-table';
 
 /** Parameters of my records that filter, and what is sent for them. */
 export type Filters = Readonly<Record<string, string>>;
@@ -43,7 +43,10 @@ export const FILTERS: ReadonlyMap<string, Test> = new Map([
   ['types', isOneOf(isOfType)],
   ['status', ({ status }, value) => status?.value === value || status?.text === value],
   ['statusTypes', isOneOf(equals('statusType'))],
-  ...DATE_RANGES.flatMap((name) => [[`${name}From`, isFrom(name)] as const, [`${name}To`, isTo(name)] as const]),
+  ...rangesOf(FILTER_TABLE).flatMap((name) => [
+    [`${name}From`, isFrom(name)] as const,
+    [`${name}To`, isTo(name)] as const,
+  ]),
 ]);
 
 /** Newest opened first, without a date last, then by id (contract, Parameters). */
@@ -54,7 +57,7 @@ const inOrder = (a: RecordContent, b: RecordContent): number => {
 };
 
 export const isBackwards = (filters: Filters): boolean =>
-  DATE_RANGES.some((name) => {
+  rangesOf(FILTER_TABLE).some((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]];
     return from !== undefined && to !== undefined && instantOf(from, 'From') > instantOf(to, 'To');
   });

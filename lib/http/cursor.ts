@@ -42,5 +42,11 @@ export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
       return failParameter(context, { message: 'must be empty to start, or page.next of the answer before.' });
     });
   const schema = { type: 'string', maxLength: LONGEST };
-  return documented(cursor, { meaning: MEANING, since: 'records-portal 0.1', schema, allowsBlank: true });
+  return documented(cursor, {
+    meaning: MEANING,
+    since: 'records-portal 0.1',
+    schema,
+    allowsBlank: true,
+    isExtension: true,
+  });
 };

@@ -8,8 +8,9 @@ export class DeadlineError extends Error {
 }
 
 /** What is left of a request's time, in ms. @param startedAt when it came in (epoch ms): now, where nobody knows. */
-export function timeLeft(startedAt = Date.now()): number {
-  return Math.max(50, timeLimits().answer - Math.max(0, Date.now() - startedAt));
+export function timeLeft(startedAt?: number): number {
+  const spent = startedAt === undefined ? 0 : Math.max(0, Date.now() - startedAt);
+  return Math.max(50, timeLimits().answer - spent);
 }
 
 /** @throws DeadlineError when the work is not done in time; the work itself goes on and its outcome is dropped. */

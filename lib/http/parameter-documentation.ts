@@ -12,6 +12,8 @@ export type ParameterDocumentation = {
   readonly isRequired?: boolean;
   /** Whether a blank value means something of its own. */
   readonly allowsBlank?: boolean;
+  /** Ours, beside the specification. */
+  readonly isExtension?: boolean;
 };
 
 const documentation = z.registry<ParameterDocumentation>();
@@ -21,6 +23,13 @@ export function documented<Schema extends z.ZodType>(schema: Schema, said: Param
   const own = schema.clone();
   documentation.add(own, said);
   return own;
+}
+
+/** The same schema, said to be an extension of the specification. */
+export function extension<Schema extends z.ZodType>(schema: Schema): Schema {
+  const said = documentation.get(schema);
+  if (said === undefined) throw new Error('An extension has no documentation');
+  return documented(schema, { ...said, isExtension: true });
 }
 
 /** What is said of each parameter of a query schema, by name. */

@@ -134,3 +134,16 @@ export const dateParameter = (meaning: string, since = FIRST_VERSION) => {
   });
   return documented(date, { meaning, since, schema: { type: 'string', pattern: LOCAL_DATE_TIME.source } });
 };
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+
+/** An instant in UTC: `YYYY-MM-DDTHH:mm:ssZ`. */
+export const instantParameter = (meaning: string, since = FIRST_VERSION) => {
+  const message = 'must be an instant such as 2026-05-01T12:00:00Z.';
+  const instant = single.transform((value, context): Date | undefined => {
+    if (value === undefined) return undefined;
+    const day = readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length));
+    return INSTANT.test(value) && day !== null ? new Date(value) : fail(context, { message });
+  });
+  return documented(instant, { meaning, since, schema: { type: 'string', pattern: INSTANT.source } });
+};

@@ -13,7 +13,7 @@ type Schema = {
   allOf?: Schema[];
   'x-since'?: string;
 };
-type Parameter = { name: string; schema: Schema; 'x-since': string };
+type Parameter = { name: string; schema: Schema; 'x-since': string; 'x-extension'?: true };
 
 const document = openApiDocument({ publicUrl: 'https://records.example.org', agencyName: 'Agency' });
 const schemas = document.components.schemas as Record<string, Schema>;
@@ -52,8 +52,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the introduction versions of section 9 of the specification', () => {
-    for (const { name, 'x-since': since } of parametersOf(MINE)) {
-      if (name === 'cursor') continue;
+    const ours = parametersOf(MINE).filter((each) => each['x-extension']);
+    const specified = parametersOf(MINE).filter((each) => !each['x-extension']);
+    expect(ours.map(({ name }) => name)).toEqual(['cursor', 'search', 'needs', 'changedSince', 'open', 'ids', 'sort']);
+    for (const { name, 'x-since': since } of specified) {
       const expected = name.startsWith('updateDate') ? '8.0.0' : /^status(Date|Types)/.test(name) ? '7.3.3.7' : '7.3.2';
       expect([name, since]).toEqual([name, expected]);
     }
@@ -112,9 +114,16 @@ describe('the OpenAPI document', () => {
 
   it('names the values of every parameter that has a list', () => {
     expect(parameter(MINE, 'statusTypes')?.schema.items?.enum).toEqual([...STATUS_TYPES]);
-    expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual(
-      ['addresses', 'contacts', 'customForms', 'customTables', 'owners', 'parcels', 'professionals'].sort(),
-    );
+    expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual([
+      'addresses',
+      'contacts',
+      'customForms',
+      'customTables',
+      'owners',
+      'parcels',
+      'professionals',
+      'relations',
+    ]);
     expect(parameter(TYPES, 'expand')?.schema.items?.anyOf?.[0]?.enum).toEqual(['associations']);
     expect(parameter(TYPES, 'action')?.schema.enum).toEqual([
       'createApplication',

@@ -10,6 +10,7 @@ const parameterObject = ([name, said]: [string, ParameterDocumentation]) => ({
   ...(said.schema.type === 'array' && { style: 'form', explode: false }),
   ...(said.allowsBlank && { allowEmptyValue: true }),
   'x-since': said.since,
+  ...(said.isExtension && { 'x-extension': true }),
 });
 
 /** The OpenAPI parameters of a query schema: the same schema that validates requests. */

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal';
 import { myRecordsAnswer } from '../testing/answer';
 import { startTemporaryDatabase } from '../testing/temporary-database';
+import { FILTERS as FILTER_TABLE, rangesOf } from './filter-table';
 import { insertRecords, type RecordChange } from './import-repository';
-import { DATE_RANGES, MyRecordsQuery } from './schema/query';
+import { MyRecordsQuery } from './schema/query';
 
 const DENVER = 'America/Denver';
 const principal = (accountId: string): Principal => ({
@@ -70,7 +71,7 @@ beforeAll(async () => {
   database = await startTemporaryDatabase();
   await insertRecords(
     Object.entries(INSTANTS).map(([name, iso]) =>
-      record('denver', name, Object.fromEntries(DATE_RANGES.map((field) => [field, new Date(iso)]))),
+      record('denver', name, Object.fromEntries(rangesOf(FILTER_TABLE).map((field) => [field, new Date(iso)]))),
     ),
   );
   const openedDate = new Date('2024-05-05T12:00:00Z');
@@ -84,7 +85,7 @@ afterAll(() => database.stop());
 
 const names = (ids: readonly string[]): string[] => ids.map((id) => id.slice('DEMO-'.length)).sort();
 
-describe.each(DATE_RANGES)('%s in America/Denver', (field) => {
+describe.each(rangesOf(FILTER_TABLE))('%s in America/Denver', (field) => {
   it.each([
     [
       'the day of 23 hours',

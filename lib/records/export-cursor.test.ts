@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { memberExportCursor } from './repository';
+import { memberExportCursors } from './repository';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -12,17 +12,15 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it.each([
-  [0, 1_000],
-  [250, 250],
-])('a file of %i rows (0: all) is read in batches of one size', async (rows, expected) => {
-  const page = { memberId: 'a', conditions: [], projection: { _id: 1 }, offset: 0, rows } as const;
-  const cursor = await memberExportCursor(page, 100);
+it('a file is read in batches of one size', async () => {
+  const page = { memberId: 'a', conditions: [], projection: { _id: 1 }, offset: 0, rows: 0 } as const;
+  const [cursor, ...others] = await memberExportCursors(page, 100);
+  if (cursor === undefined) throw new Error('no cursor');
   let [read, largest] = [0, 0];
   while (await cursor.hasNext()) {
     largest = Math.max(largest, cursor.bufferedCount());
     await cursor.next();
     read += 1;
   }
-  expect([read, largest]).toEqual([expected, 100]);
+  expect([read, largest, others.length]).toEqual([1_000, 100, 0]);
 });

@@ -49,7 +49,10 @@ type Asked = { readonly search?: string; readonly offset?: number; readonly walk
 
 async function explain({ search = '', offset = 0, walk }: Asked) {
   const filled = search.replaceAll(/<(\w+)>/g, (_whole, name: string) => encodeURIComponent(values[name] ?? ''));
-  const conditions = filterConditions(parseQuery(MyRecordsQuery, parseQueryString(filled)), 'UTC');
+  const conditions = filterConditions(parseQuery(MyRecordsQuery, parseQueryString(filled)), {
+    now: new Date(),
+    timeZone: 'UTC',
+  });
   const page = { memberId: 'ann', conditions, projection: { parties: 0 }, offset, rows: ROWS, ...(walk && { walk }) };
   const plan = (await (await memberPageCursor(page)).explain('executionStats')) as unknown as Explained;
   const stages = stagesOf(plan.queryPlanner.winningPlan);
@@ -191,7 +194,10 @@ describe('the plan of a page', () => {
     }));
     const before = many.map((one) => ({ ...one, _id: `old-${one._id}`, openedDate: long, closedDate: long }));
     await records.insertMany([...many, ...before] as never);
-    const conditions = filterConditions(parseQuery(MyRecordsQuery, parseQueryString('closedDateTo=2013-06-01')), 'UTC');
+    const conditions = filterConditions(parseQuery(MyRecordsQuery, parseQueryString('closedDateTo=2013-06-01')), {
+      now: new Date(),
+      timeZone: 'UTC',
+    });
     const page = { memberId: 'mover', conditions, projection: { parties: 0 }, offset: 0, rows: ROWS };
     const plan = (await (await memberPageCursor(page)).explain('executionStats')) as unknown as Explained;
     const found = await (await memberPageCursor(page)).toArray();

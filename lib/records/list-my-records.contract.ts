@@ -1,12 +1,13 @@
 import { contract } from '../http/contract';
-import type { CursorPage, Page } from '../http/envelope';
+import type { Page } from '../http/envelope';
 import type { MyRecordsQuery } from './schema/query';
 import type { RecordItem } from './schema/record';
 
 type MyRecordsAnswer = {
   readonly status: 200;
   readonly result: readonly RecordItem[];
-  readonly page: Page | CursorPage;
+  /** Of a request without `cursor`. */
+  readonly page: Page;
 };
 
 export const listMyRecordsContract = contract<Extract<keyof MyRecordsQuery, string>, MyRecordsAnswer>()({

@@ -5,7 +5,7 @@ import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
 import { dateOf } from '../wire/stored';
-import { isFarPage, readPage } from './expensive-reads';
+import { expensiveRead, isFarPage, readPage } from './expensive-reads';
 import { checkDateRanges, filterConditions } from './filters';
 import { listMyRecordsContract } from './list-my-records.contract';
 import { projectionFor } from './mapper';
@@ -13,8 +13,9 @@ import { type Viewer, viewerOf } from './party-details';
 import { readRecord, writeRawRecords } from './raw-records';
 import { listRawMemberRecords, type MemberPage } from './repository';
 import { MyRecordsPosition, MyRecordsQuery } from './schema/query';
-import { RELATED_COLLECTION_NAMES, RecordItem } from './schema/record';
+import { EXPANDABLE_NAMES, RecordItem } from './schema/record';
 import { RecordFields } from './schema/record-fields';
+import { sortingOf } from './sorting';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
@@ -24,9 +25,9 @@ function walkOf(cursor: MyRecordsQuery['cursor']): MemberPage['walk'] {
   return { after: { walkDate: walked === null ? null : new Date(walked), id } };
 }
 
-/** Personal fields stand in these alone; without them nobody has to know who the caller is in person. */
+/** Personal fields and relations stand in these alone; without them nobody has to know who the caller is in person. */
 const showsParties = ({ expand }: Selection): boolean =>
-  expand.has('contacts') || expand.has('owners') || expand.has('professionals');
+  ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 
 /** What of a page does not depend on who asks for it. */
 type Prepared = {
@@ -38,11 +39,12 @@ type Prepared = {
 function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   checkDateRanges(query, timeZone);
   const { offset, rows } = pagingOf(query);
-  const selection = selectFields(query, FIELD_NAMES, RELATED_COLLECTION_NAMES);
+  const selection = selectFields(query, FIELD_NAMES, EXPANDABLE_NAMES);
   const walk = walkOf(query.cursor);
   const projection = projectionFor(selection, walk !== undefined);
-  const conditions = filterConditions(query, timeZone);
-  return { selection, page: { conditions, projection, offset, rows, ...(walk && { walk }) }, timeZone };
+  const conditions = filterConditions(query, { now: new Date(), timeZone });
+  const sorting = sortingOf(query.sort);
+  return { selection, page: { conditions, projection, offset, rows, sorting, ...(walk && { walk }) }, timeZone };
 }
 
 /** A question that comes again is the same object (`lib/http/question.ts`); what follows from it is kept with it. */
@@ -52,7 +54,8 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   const before = known.get(query);
   if (before?.timeZone === timeZone) return before;
   const made = prepare(query, timeZone);
-  if (comesAgain(query)) known.set(query, made);
+  // What needs renewal is another thing tomorrow.
+  if (comesAgain(query) && query.needs === undefined) known.set(query, made);
   return made;
 }
 
@@ -62,6 +65,7 @@ type FoundRecords = Found & {
   readonly page: Page | CursorPage;
   readonly selection: Selection;
   readonly viewer: Viewer;
+  readonly identities?: ReadonlySet<string>;
 };
 
 async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRecordsQuery>): Promise<FoundRecords> {
@@ -81,14 +85,19 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
     return [dateOf(walkDate)?.getTime() ?? null, _id];
   };
   const { items: records, page } = cutPage(rows, query, orderOf);
-  return { records, page, ignored, selection, viewer: viewerOf(account) };
+  return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };
 }
+
+/** Whether no index answers it, so that all of the person's records may have to be read for a page. */
+export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>): boolean =>
+  [search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined;
 
 /** Large pages take megabytes while they are read and written: few at a time, of all accounts in turn. */
 function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
   const { query, principal, timeZone } = input;
   if (principal.kind !== 'account') return work();
   const { selection, page } = preparedFor(query, timeZone);
+  if (isExpensive(query)) return expensiveRead(principal.accountId, work);
   const size = { rows: page.rows, collections: selection.expand.size };
   const how = { isFar: isFarPage(page), isFiltered: page.conditions.length > 0 };
   return readPage({ ...size, ...how }, principal.accountId, work);
@@ -105,5 +114,5 @@ export const listMyRecords = operation(listMyRecordsContract, {
   example: async () => ({ statusTypes: 'OPEN,PENDING', limit: '5' }),
   rule: findMyRecords,
   inTurn,
-  write: ({ records, selection, viewer }, writing) => writeRawRecords(records, { selection, viewer, ...writing }),
+  write: ({ records, ...shown }, { locale, timeZone }) => writeRawRecords(records, { ...shown, locale, timeZone }),
 });

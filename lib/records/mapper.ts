@@ -3,7 +3,7 @@ import type { Selection } from '../http/selection';
 import { isStored, type Stored } from '../wire/stored';
 import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../wire/writer';
 import type { RecordDocument } from './document';
-import type { PartyCollection } from './parties';
+import { PARTY_PATHS, type PartyCollection } from './parties';
 import { shownTo, type Viewer } from './party-details';
 import { reportUnreadable } from './report-unreadable';
 import { RelatedCollections } from './schema/record';
@@ -16,16 +16,25 @@ const RELATED_WRITERS = compileFields(RelatedCollections);
 const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
+/** What says whose a record is, of collections that are not read anyway: a path and a part of it exclude each other. */
+const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
+  expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
+
 /** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
 export function projectionFor({ fields, expand }: Selection, isWalk = false): Document {
+  const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {
-    const left = RELATED_WRITERS.map(([name]) => name).filter((name) => !expand.has(name));
+    const named = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
+    const left = related.filter((name) => !expand.has(name) && !named.has(name));
     return Object.fromEntries(['parties', 'memberIds', 'searchText', ...left].map((name) => [name, 0]));
   }
   const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
+  const expanded = related.filter((name) => expand.has(name));
   return Object.fromEntries(
-    ['_id', ...(isWalk ? ['walkDate'] : []), ...names, ...references, ...expand].map((name) => [name, 1]),
+    ['_id', ...(isWalk ? ['walkDate'] : []), ...names, ...references, ...expanded, ...relationPaths(expand)].map(
+      (name) => [name, 1],
+    ),
   );
 }
 

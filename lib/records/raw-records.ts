@@ -20,6 +20,7 @@ import type { RecordDocument } from './document';
 import { toWireRecord, writersFor } from './mapper';
 import { PARTY_IDENTITIES, type PartyCollection } from './parties';
 import { FIELDS_HIDDEN, type Viewer } from './party-details';
+import { relationsOf } from './relations';
 import { RelatedCollections } from './schema/record';
 import { RecordFields } from './schema/record-fields';
 import { RecordReference } from './schema/record-references';
@@ -28,6 +29,8 @@ import { RecordReference } from './schema/record-references';
 export type RawRecordsInput = {
   readonly selection: Selection;
   readonly viewer: Viewer;
+  /** All of the viewer's identities, which say why a record is theirs; for `expand=relations`. */
+  readonly identities?: ReadonlySet<string>;
   readonly locale: string;
   readonly timeZone: string;
 };
@@ -97,6 +100,7 @@ const RELATED_FIELDS: readonly RawField<RecordContext>[] = Object.entries(Relate
 
 const OUT = new JsonBuffer();
 const COMMA = 0x2c;
+const NOBODY: ReadonlySet<string> = new Set();
 
 /** The record as an object, for what has to be looked at. Bytes that are no UTF-8 become U+FFFD. */
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
@@ -145,15 +149,18 @@ const AT_ONCE = 100;
 
 /** Writes the records into OUT, one after the other, between commas. */
 function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: boolean): void {
-  const { selection, viewer, locale, timeZone } = input;
+  const { selection, viewer, identities = NOBODY, locale, timeZone } = input;
   const fields = rawFieldsOf(selection);
+  const hasRelations = selection.expand.has('relations');
   OUT.length = 0;
   for (const bytes of records) {
     if (OUT.length > 0) OUT.byte(COMMA);
-    if (writeStraight({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
+    if (!hasRelations && writeStraight({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
     const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
-    const wire = toWireRecord(readRecord(bytes), writersFor(selection), viewer, context);
-    OUT.json(Buffer.from(JSON.stringify(wire)));
+    const record = readRecord(bytes);
+    const wire = toWireRecord(record, writersFor(selection), viewer, context);
+    const relations = hasRelations ? relationsOf(record, identities) : [];
+    OUT.json(Buffer.from(JSON.stringify(relations.length > 0 ? { ...wire, relations } : wire)));
   }
 }
 

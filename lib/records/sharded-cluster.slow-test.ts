@@ -79,7 +79,7 @@ const page = (search: Record<string, string[]>, offset = 0): MemberPage => ({
   projection: {},
   offset,
   rows: ROWS,
-  conditions: filterConditions(MyRecordsQuery.parse(search), 'UTC'),
+  conditions: filterConditions(MyRecordsQuery.parse(search), { now: new Date(), timeZone: 'UTC' }),
 });
 
 async function unsharded(asked: MemberPage): Promise<string[]> {

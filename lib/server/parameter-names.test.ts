@@ -5,7 +5,7 @@ it.each([
   ['', []],
   ['?', []],
   ['?limit=1&module=Building&limit=2', ['limit', 'module']],
-  ['?q=oak&side=open&client_id=a', ['q', 'side', 'client_id']],
+  ['?search=oak&open=true&client_id=a', ['search', 'open', 'client_id']],
   // A name, a number and a token that were sent in the place of a name.
   ['?Olga=1&BP2025-22689&4fzq7rJcT0i9&limit=1', ['(unknown)', 'limit']],
   ['?%6Cimit=1&constructor=1&__proto__=1', ['(unknown)']],

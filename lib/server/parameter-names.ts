@@ -1,15 +1,13 @@
 import { OPERATIONS } from '../api/operations';
-import { RecordsViewQuery } from '../records/portal/schema';
 
 /** RFC 6749 section 4.1.1 and RFC 7636 section 4.3, and what sign-in and pages take beside the names of the operations. */
 const OF_PAGES = [
   ...['client_id', 'response_type', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method', 'iss'],
-  ...['code', 'callbackUrl', 'error', 'done', 'reason', 'page', 'sort', '_rsc'],
+  ...['code', 'callbackUrl', 'error', 'done', 'reason', 'page', 'size', 'sort', 'q', '_rsc'],
 ];
 
 const KNOWN: ReadonlySet<string> = new Set([
   ...OPERATIONS.flatMap(({ query }) => Object.keys(query.shape)),
-  ...Object.keys(RecordsViewQuery.shape),
   ...OF_PAGES,
 ]);
 

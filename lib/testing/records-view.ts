@@ -1,7 +1,12 @@
 import type { Principal } from '../auth/principal';
+import { dateTimeFormatter } from '../dates/agency-time';
 import { parseQuery } from '../http/parse-query';
 import { parseQueryString } from '../http/query-string';
 import { RecordsViewQuery } from '../records/portal/schema';
+import { MyRecordsQuery } from '../records/schema/query';
+import type { RecordItem } from '../records/schema/record';
+import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../records/view/row';
+import { myRecordsAnswer } from './answer';
 
 const ANN: Principal = {
   kind: 'account',
@@ -19,3 +24,12 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   locale,
   timeZone: 'America/Denver',
 });
+
+/** For tests: the rows of a view of `ann`, as the page makes them of the operation's answer. */
+export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
+  const rows = `${search}&fields=${ROW_FIELDS}&expand=${ROW_EXPANDED}`;
+  const query = parseQuery(MyRecordsQuery, parseQueryString(rows));
+  const { result } = await myRecordsAnswer({ ...viewOfAnn('', locale), query });
+  const today = dateTimeFormatter('America/Denver')(new Date());
+  return (result as RecordItem[]).map((record) => toRow(record, today));
+}

@@ -11,6 +11,7 @@ import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
 import { addressWith, leftOutOf, searchOf } from '@/lib/records/view/left-out';
+import { isOldAddress, withNewNames } from '@/lib/records/view/old-address';
 import { readView } from '@/lib/records/view/view';
 import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
 
@@ -29,6 +30,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   const view = readView(address);
   if (principal === null)
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, leftOutOf(searchOf(address))))}`);
+  if (isOldAddress(address)) redirect(addressWith(view, leftOutOf(searchOf(withNewNames(address)))));
   const content = records({ view, lang, principal });
   return (
     <>

@@ -1,10 +1,9 @@
 import { dateTimeFormatter, wallClockInstant } from '../../dates/agency-time';
 import { readLocalDateTime } from '../../dates/local-date-time';
 import { env } from '../../env';
+import type { MyRecordRow } from '../view/row';
 import { exportMessages } from './export-messages';
-import { exportRows } from './export-rows';
-import type { ViewInput } from './list-rows';
-import type { MyRecordRow } from './row';
+import { exportRows, type ViewInput } from './export-rows';
 
 /** Dates of a record that somebody should know of beforehand. */
 const AHEAD = ['expirationDate', 'scheduledDate', 'appearanceDate'] as const;

@@ -1,9 +1,8 @@
 import { stringify } from 'csv-stringify';
 import { CSV_OPTIONS } from '../../export/csv-options';
+import type { MyRecordRow } from '../view/row';
 import { exportMessages } from './export-messages';
-import { exportRows } from './export-rows';
-import type { ViewInput } from './list-rows';
-import type { MyRecordRow } from './row';
+import { exportRows, type ViewInput } from './export-rows';
 
 /** Columns in the order of the screen; each is a name in the messages. */
 const COLUMNS = [

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import { portalLocaleOf } from '../../i18n/languages';
 import { MESSAGES, type Messages } from '../../i18n/messages';
-import type { Reason } from './row';
+import type { Relation } from '../schema/record';
 
 type Files = Messages['RecordFiles'];
 
@@ -12,7 +12,7 @@ export function exportMessages(locale: string) {
   const types = MESSAGES[language].StatusType as Readonly<Record<string, string>>;
   return {
     column: (name: keyof Files['columns']): string => t(`columns.${name}`),
-    reason: (reason: Reason): string => t(`reasons.${reason}`),
+    reason: (reason: Relation): string => t(`reasons.${reason}`),
     statusType: (type: string): string => types[type] ?? type,
     deadline: (name: keyof Files['deadlines'], number: string): string => t(`deadlines.${name}`, { number }),
     calendarName: (): string => t('calendarName'),

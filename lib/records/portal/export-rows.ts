@@ -1,29 +1,82 @@
+import { findAccount } from '../../accounts/repository';
+import { dateTimeFormatter, wireDateTimeFormatter } from '../../dates/agency-time';
+import type { OperationInput } from '../../http/operation';
+import type { RecordDocument } from '../document';
 import { expensivePart, expensiveRead } from '../expensive-reads';
-import { memberExportCursor } from '../repository';
-import { pageOf, rowContext, type ViewInput } from './list-rows';
-import { type MyRecordRow, toRow } from './row';
+import { filterConditions } from '../filters';
+import { projectionFor, toWireRecord, writersFor } from '../mapper';
+import { viewerOf } from '../party-details';
+import { relationsOf } from '../relations';
+import { listMemberRecords, type MemberPage, memberExportCursors } from '../repository';
+import type { RecordItem } from '../schema/record';
+import { sortingOf } from '../sorting';
+import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../view/row';
+import type { RecordsViewQuery } from './schema';
+
+export type ViewInput = OperationInput<RecordsViewQuery>;
 
 /** Records read at a time: enough for few questions, few enough to hold. */
 const BATCH = 500;
 
-/**
- * The rows of a view one after the other: those of its page where `limit` says so, else all of them, in the order of the
- * screen, in constant memory. Each batch is read when it is the account's turn: a file that is fetched slowly holds up nobody.
- */
+const SELECTION = {
+  fields: new Set<string>(ROW_FIELDS),
+  expand: new Set<string>(ROW_EXPANDED),
+  ignored: { fields: [], expand: [] },
+};
+const WRITERS = writersFor(SELECTION);
+
+/** What makes rows of stored records: the record of the API in between, so that a file says what the page says. */
+async function rowMaker(
+  { locale, timeZone }: ViewInput,
+  accountId: string,
+): Promise<(of: RecordDocument) => MyRecordRow> {
+  const account = await findAccount(accountId);
+  const viewer = viewerOf(account);
+  const identities = new Set(account?.identities);
+  const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
+  const today = dateTimeFormatter(timeZone)(new Date());
+  return (record) => {
+    const wire = toWireRecord(record, WRITERS, viewer, context) as RecordItem;
+    return toRow({ ...wire, relations: relationsOf(record, identities) }, today);
+  };
+}
+
+/** Batch by batch, each when it is the account's turn: a file that is fetched slowly holds up nobody. */
+async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
+  let read = expensiveRead;
+  for (const cursor of await memberExportCursors(page, BATCH)) {
+    try {
+      for (let isMore = true; isMore; read = expensivePart) {
+        isMore = await read(page.memberId, () => cursor.hasNext());
+        yield* cursor.readBufferedDocuments();
+      }
+    } finally {
+      await cursor.close();
+    }
+  }
+}
+
+/** The rows of a view one after the other: those of its page where `limit` says so, else all of them, in constant memory. */
 export async function* exportRows(input: ViewInput): AsyncGenerator<MyRecordRow> {
-  const { principal, query } = input;
+  const { principal, query, timeZone } = input;
   if (principal.kind !== 'account') return;
   const { accountId } = principal;
-  const context = await rowContext(input, new Date());
-  const { offset = 0, limit: rows = 0 } = query;
-  const cursor = await memberExportCursor(pageOf(input, accountId, { now: context.now, offset, rows }), BATCH);
-  try {
-    let read = expensiveRead;
-    for (let isMore = true; isMore; read = expensivePart) {
-      isMore = await read(accountId, () => cursor.hasNext());
-      for (const record of cursor.readBufferedDocuments()) yield toRow(record, context);
-    }
-  } finally {
-    await cursor.close();
+  const rowOf = await rowMaker(input, accountId);
+  const page = {
+    memberId: accountId,
+    conditions: filterConditions(query, { now: new Date(), timeZone }),
+    projection: projectionFor(SELECTION),
+    sorting: sortingOf(query.sort),
+    offset: query.offset ?? 0,
+    rows: query.limit ?? 0,
+  };
+  if (query.limit !== undefined) {
+    for (const record of await expensiveRead(accountId, () => listMemberRecords(page))) yield rowOf(record);
+    return;
+  }
+  let toSkip = page.offset;
+  for await (const record of allRecords(page)) {
+    if (toSkip > 0) toSkip--;
+    else yield rowOf(record);
   }
 }

@@ -47,11 +47,11 @@ it('counts what records have alike and what is their own', async () => {
     { month: '2026-02', count: 2_500 },
   ]);
   // Two of the ten that owe are incomplete as well.
-  expect(summary).toMatchObject({ attention: { balance: 10, incomplete: 1_001 }, needing: 1_009 });
+  expect(summary).toMatchObject({ needs: { payment: 10, information: 1_001, renewal: 0 }, needing: 1_009 });
 });
 
 it('keeps the counts of very many records for some seconds, those of few not at all', async () => {
-  const [all, few] = [viewOfMia(''), viewOfMia('q=few')];
+  const [all, few] = [viewOfMia(''), viewOfMia('search=few')];
   expect([(await summarizeMyRecords(all)).total, (await summarizeMyRecords(few)).total]).toEqual([MANY, 3]);
   await (await database()).collection<RecordDocument>(RECORDS).deleteOne({ _id: 'DEMO-00000' });
   expect([(await summarizeMyRecords(all)).total, (await summarizeMyRecords(few)).total]).toEqual([MANY, 2]);

@@ -5,18 +5,20 @@ import { dateTimeFormatter } from '../../dates/agency-time';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
+import { env } from '../../env';
 import { questionsOf } from '../../http/question';
 import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../wire/stored';
 import type { RecordDocument } from '../document';
 import { expensiveRead } from '../expensive-reads';
 import { expirationOf, type Renewal } from '../expiry';
-import { checkDateRanges } from '../filters';
+import { type ExpiryWindow, expiryWindow } from '../expiry-window';
+import { NEEDS, type Need } from '../filter-table';
+import { checkDateRanges, filterConditions } from '../filters';
 import { typeName } from '../type-name';
 import { CLOSED_STATUS_TYPES } from '../view/status-split';
-import { viewConditions } from './conditions';
-import { type ExpiryWindow, expiryWindow } from './expiry-window';
-import type { ViewInput } from './list-rows';
-import { type Attention, RecordsViewQuery } from './schema';
+
+import type { ViewInput } from './export-rows';
+import { RecordsViewQuery } from './schema';
 
 /** A view in numbers. */
 export type RecordsSummary = {
@@ -26,9 +28,12 @@ export type RecordsSummary = {
   readonly byStatusType: Readonly<Record<string, number>>;
   /** By the month in which they were opened (`2026-05`), oldest first; records without that date are in none. */
   readonly byMonth: readonly { readonly month: string; readonly count: number }[];
-  readonly attention: Readonly<Record<Attention, number>>;
-  /** Records that need something of the person: incomplete, running out or with a balance due, each counted once. */
+  /** What records need of the person; one that has ended needs nothing. */
+  readonly needs: Readonly<Record<Need, number>>;
+  /** Records that need something, each counted once. */
   readonly needing: number;
+  /** Whether some of these words are in another language than was asked for. */
+  readonly hasOtherLanguage: boolean;
   /** What the filters can offer, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
   readonly types: readonly { readonly value: string; readonly text: string; readonly count: number }[];
@@ -38,7 +43,7 @@ export type RecordsSummary = {
 
 /** Fields that many records have alike: they are read once for all of these. */
 const SHARED = ['module', 'type', 'status'] as const;
-const OWN = ['statusType', 'openedDate', 'statusDate', 'balance', 'renewalInfo'] as const;
+const OWN = ['statusType', 'openedDate', 'balance', 'renewalInfo'] as const;
 const COUNTED = Object.fromEntries([...SHARED, ...OWN].map((name) => [name, 1]));
 const pickShared = pickFields(SHARED, { passing: true });
 const pickOwn = pickFields(OWN, { passing: true });
@@ -64,7 +69,8 @@ class Tally {
   private readonly typeTexts = new Map<string, string>();
   private readonly statuses = new Map<string, number>();
   private readonly statusTexts = new Map<string, string>();
-  private readonly attention = { expires: 0, balance: 0, incomplete: 0, changed: 0 };
+  private readonly needs = { information: 0, payment: 0, renewal: 0 };
+  private hasOtherLanguage = false;
   private needing = 0;
   private total = 0;
 
@@ -72,7 +78,6 @@ class Tally {
     private readonly locale: string,
     private readonly format: (instant: Date) => string,
     private readonly runningOut: ExpiryWindow,
-    private readonly changedSince: Date | undefined,
   ) {}
 
   /** What is odd in a record counts for nothing; the record counts. */
@@ -83,7 +88,7 @@ class Tally {
     countUp(this.byStatusType, nonEmpty(own.statusType) ?? '');
     const opened = writableDateOf(own.openedDate);
     if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
-    this.noteAttention(own);
+    this.noteNeeds(own);
   }
 
   private addShared({ module, type, status }: Stored, count: number): void {
@@ -97,31 +102,36 @@ class Tally {
     const value = nonEmpty(type.value);
     if (value === undefined) return;
     countUp(this.types, value, count);
-    this.typeTexts.set(value, translationOf(type, this.locale) ?? typeName(type) ?? value);
+    this.typeTexts.set(value, this.translated(type) ?? typeName(type) ?? value);
   }
 
   private addStatus(status: Stored, count: number): void {
     const text = nonEmpty(status.text);
     if (text === undefined) return;
     countUp(this.statuses, text, count);
-    this.statusTexts.set(text, translationOf(status, this.locale) ?? text);
+    this.statusTexts.set(text, this.translated(status) ?? text);
   }
 
-  private noteAttention(record: RecordDocument): void {
-    const { balance, renewalInfo, statusDate, statusType } = record as RecordDocument & {
+  private translated(stored: Stored): string | undefined {
+    const translation = translationOf(stored, this.locale);
+    if (translation === undefined && this.locale !== env().DEFAULT_LANGUAGE) this.hasOtherLanguage = true;
+    return translation;
+  }
+
+  private noteNeeds(record: RecordDocument): void {
+    const { balance, renewalInfo, statusType } = record as RecordDocument & {
       balance?: unknown;
-      statusDate?: unknown;
       renewalInfo?: Renewal<unknown>;
     };
+    if (CLOSED_STATUS_TYPES.has(statusType)) return;
     const expires = expirationOf(renewalInfo);
-    const isExpiring = expires instanceof Date && expires >= this.runningOut.from && expires <= this.runningOut.to;
-    const isOwing = typeof balance === 'number' && balance > 0;
-    const isIncomplete = statusType === 'INCOMPLETE';
-    if (isExpiring) this.attention.expires++;
-    if (isOwing) this.attention.balance++;
-    if (isIncomplete) this.attention.incomplete++;
-    if (isExpiring || isOwing || isIncomplete) this.needing++;
-    if (this.changedSince && statusDate instanceof Date && statusDate > this.changedSince) this.attention.changed++;
+    const needed = {
+      information: statusType === 'INCOMPLETE',
+      payment: typeof balance === 'number' && balance > 0,
+      renewal: expires instanceof Date && expires >= this.runningOut.from && expires <= this.runningOut.to,
+    };
+    for (const need of NEEDS) if (needed[need]) this.needs[need]++;
+    if (NEEDS.some((need) => needed[need])) this.needing++;
   }
 
   result(): RecordsSummary {
@@ -133,8 +143,9 @@ class Tally {
       closed,
       byStatusType: Object.fromEntries(mostFrequent(this.byStatusType)),
       byMonth: [...this.byMonth].sort(([a], [b]) => (a < b ? -1 : 1)).map(([month, count]) => ({ month, count })),
-      attention: this.attention,
+      needs: this.needs,
       needing: this.needing,
+      hasOtherLanguage: this.hasOtherLanguage,
       modules: mostFrequent(this.modules).map(([value, count]) => ({ value, count })),
       types: choicesOf(this.types, this.typeTexts),
       statuses: choicesOf(this.statuses, this.statusTexts),
@@ -146,15 +157,15 @@ class Tally {
 const MANY = 5_000;
 const kept = new LRUCache<string, RecordsSummary>({ max: 200, ttl: 10_000 });
 
-const newTally = ({ query, locale, timeZone }: ViewInput, now: Date): Tally =>
-  new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone), query.changedSince);
+const newTally = ({ locale, timeZone }: ViewInput, now: Date): Tally =>
+  new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone));
 
 async function countRecords(input: ViewInput, accountId: string): Promise<RecordsSummary> {
   const now = new Date();
   const tally = newTally(input, now);
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const cursor = records.find(
-    { $and: [{ memberIds: accountId }, ...viewConditions(input.query, input.timeZone, now)] },
+    { $and: [{ memberIds: accountId }, ...filterConditions(input.query, { now, timeZone: input.timeZone })] },
     { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
   );
   for await (const record of cursor) tally.add(record as unknown as Buffer);
@@ -166,7 +177,7 @@ export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSumma
   const { query, principal, locale, timeZone } = input;
   if (principal.kind !== 'account') return newTally(input, new Date()).result();
   const { accountId } = principal;
-  const { limit: _limit, offset: _offset, ...view } = query;
+  const { limit: _limit, offset: _offset, sort: _sort, ...view } = query;
   const key = JSON.stringify([accountId, locale, timeZone, view]);
   const before = kept.get(key);
   if (before) return before;

@@ -1,12 +1,15 @@
 import type { Principal } from '../../auth/principal';
 import { env } from '../../env';
+import { searchOf } from '../../http/contract';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
 import { expensiveRead } from '../expensive-reads';
-import { isExpensiveView, viewConditions } from '../portal/conditions';
+import { filterConditions } from '../filters';
+import { isExpensive } from '../list-my-records';
 import { RecordsViewQuery } from '../portal/schema';
 import { listMemberRecords } from '../repository';
-import { filterSearch } from '../view/endpoint-search';
+import { sortingOf } from '../sorting';
+import { filtersAsked } from '../view/asked';
 import type { View } from '../view/view';
 import { type Place, placeOf, windowAround } from './place';
 
@@ -25,17 +28,18 @@ export type NeighboursInput = {
 export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<Place | undefined> {
   if (principal.kind !== 'account') return undefined;
   // The language changes no row of a list.
-  const query = parseQuery(RecordsViewQuery, parseQueryString(filterSearch(view, 'en')));
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filtersAsked(view, 'en'))));
   const window = windowAround(at);
   const { accountId } = principal;
   const read = () =>
     listMemberRecords({
       memberId: accountId,
-      conditions: viewConditions(query, env().AGENCY_TIME_ZONE, new Date()),
+      conditions: filterConditions(query, { now: new Date(), timeZone: env().AGENCY_TIME_ZONE }),
       projection: { _id: 1 },
+      sorting: sortingOf(query.sort),
       ...window,
     });
-  const rows = await (isExpensiveView(query) ? expensiveRead(accountId, read) : read());
+  const rows = await (isExpensive(query) ? expensiveRead(accountId, read) : read());
   return placeOf(
     id,
     rows.map(({ _id }) => _id),

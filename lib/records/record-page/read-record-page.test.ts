@@ -84,7 +84,7 @@ describe('findNeighbours', () => {
   it('are those of the list, in its order and with its filters', async () => {
     expect(await around('B', '', 1)).toEqual({ at: 1, previous: 'A', next: 'C', total: 3 });
     expect(await around('C', '?statusTypes=OPEN', 1)).toEqual({ at: 1, previous: 'A', total: 2 });
-    expect(await around('A', '?q=a', 0)).toEqual({ at: 0, total: 1 });
+    expect(await around('A', '?search=a', 0)).toEqual({ at: 0, total: 1 });
   });
 
   it('are none where the record is not in the list', async () => {

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { cursorParameter } from '../../http/cursor';
 import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/paging';
-import { dateParameter, listParameter, textParameter, wordListParameter } from '../../http/parameters';
-import { RELATED_COLLECTION_NAMES } from './record';
+import { extension } from '../../http/parameter-documentation';
+import { listParameter, textParameter, wordParameter } from '../../http/parameters';
+import { EXTENSION_FILTERS, SPECIFIED_FILTERS } from '../filter-table';
+import { SORTS } from '../sorts';
+import { filterParameters } from './filter-parameters';
+import { EXPANDABLE_NAMES } from './record';
 import { RecordFields } from './record-fields';
 import { STATUS_TYPES } from './status-types';
 
@@ -10,56 +14,36 @@ export { STATUS_TYPES };
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
-/** Date fields with a From and a To parameter each (specification 4.4). */
-export const DATE_RANGES = [
-  'assignedDate',
-  'closedDate',
-  'completedDate',
-  'openedDate',
-  'statusDate',
-  'updateDate',
-] as const;
-
 /** The last moment that a `Date` can be, and its opposite the first (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
 
 /** Where a walk stands: the last record's `walkDate` in epoch milliseconds, null without one, and its id. */
 export const MyRecordsPosition = z.tuple([z.int().min(-LAST_MOMENT).max(LAST_MOMENT).nullable(), z.string().min(1)]);
 
+const SORT = wordParameter(
+  SORTS,
+  'What the records are sorted by, with - in front for descending; missing values come last, ties in the usual order. Not together with cursor.',
+  'records-portal 1.0',
+);
+
+const SHAPE = {
+  ...filterParameters(SPECIFIED_FILTERS),
+  expand: listParameter('Comma-delimited related objects to return.', '7.3.2', EXPANDABLE_NAMES),
+  fields: listParameter('Comma-delimited field names to return.', '7.3.2', FIELD_NAMES),
+  lang: textParameter('Language applied.'),
+  limit: limitParameter(),
+  offset: offsetParameter(),
+  cursor: cursorParameter(MyRecordsPosition),
+  ...filterParameters(EXTENSION_FILTERS),
+  sort: extension(SORT),
+};
+
 /** Query parameters of my records (specification 4.4), all optional. */
-export const MyRecordsQuery = z
-  .object({
-    module: textParameter('Filter by module.'),
-    modules: listParameter('Modules to which a global search is confined.'),
-    type: textParameter('Type of entity queried.'),
-    types: listParameter('Comma-delimited object type values.'),
-    status: textParameter('Record status.'),
-    statusTypes: wordListParameter(STATUS_TYPES, 'Comma-delimited status types used as filter.', '7.3.3.7'),
-    recordClass: textParameter('General information about the record.'),
-    customId: textParameter('Alternate record ID.'),
-    assignedDateFrom: dateParameter('Start of the range, inclusive. The date of the assigned action.'),
-    assignedDateTo: dateParameter('End of the range, inclusive. The date of the assigned action.'),
-    closedDateFrom: dateParameter('Start of the range, inclusive. The closure date.'),
-    closedDateTo: dateParameter('End of the range, inclusive. The closure date.'),
-    completedDateFrom: dateParameter('Start of the range, inclusive. The completion date.'),
-    completedDateTo: dateParameter('End of the range, inclusive. The completion date.'),
-    openedDateFrom: dateParameter('Start of the range, inclusive. The date when the application is opened.'),
-    openedDateTo: dateParameter('End of the range, inclusive. The date when the application is opened.'),
-    statusDateFrom: dateParameter('Start of the range, inclusive. The status date.', '7.3.3.7'),
-    statusDateTo: dateParameter('End of the range, inclusive. The status date.', '7.3.3.7'),
-    updateDateFrom: dateParameter('Start of the range, inclusive. The update date.', '8.0.0'),
-    updateDateTo: dateParameter('End of the range, inclusive. The update date.', '8.0.0'),
-    closedByDepartment: textParameter('Department responsible for closure.'),
-    closedByUser: textParameter('Staff member responsible for closure.'),
-    completedByDepartment: textParameter('Department responsible for completion.'),
-    completedByUser: textParameter('Staff member responsible for completion.'),
-    expand: listParameter('Comma-delimited related objects to return.', '7.3.2', RELATED_COLLECTION_NAMES),
-    fields: listParameter('Comma-delimited field names to return.', '7.3.2', FIELD_NAMES),
-    lang: textParameter('Language applied.'),
-    limit: limitParameter(),
-    offset: offsetParameter(),
-    cursor: cursorParameter(MyRecordsPosition),
-  })
-  .superRefine(refuseOffsetWithCursor);
+export const MyRecordsQuery = z.object(SHAPE).superRefine((query, context) => {
+  refuseOffsetWithCursor(query, context);
+  if (query.sort === undefined || query.cursor === undefined) return;
+  const message = 'cannot be sent together with cursor; send one of the two.';
+  context.addIssue({ code: 'custom', path: ['sort'], message });
+});
 
 export type MyRecordsQuery = z.output<typeof MyRecordsQuery>;

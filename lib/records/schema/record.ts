@@ -18,9 +18,26 @@ export const RelatedCollections = z.strictObject({
   customTables: z.array(CustomTable).describe('Custom tables of the record.').optional(),
 });
 
+/** How a record came to be the caller's: as whom it names them. */
+export const RELATIONS = ['creator', 'contact', 'owner', 'professional'] as const;
+
+export type Relation = (typeof RELATIONS)[number];
+
 /** Specification 2.6: an item of the result of my records. */
-export const RecordItem = RecordFields.extend(RelatedCollections.shape);
+export const RecordItem = RecordFields.extend(RelatedCollections.shape).extend({
+  relations: z
+    .array(z.enum(RELATIONS))
+    .meta({
+      description: "Why the record is the caller's; only when expand asks for it.",
+      'x-since': 'records-portal 1.0',
+      'x-extension': true,
+    })
+    .optional(),
+});
 
 export type RecordItem = z.output<typeof RecordItem>;
 
 export const RELATED_COLLECTION_NAMES = Object.keys(RelatedCollections.shape);
+
+/** What `expand` knows: the related collections, and ours. */
+export const EXPANDABLE_NAMES: readonly string[] = [...RELATED_COLLECTION_NAMES, 'relations'];

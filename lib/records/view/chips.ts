@@ -1,55 +1,64 @@
-import { DATE_FILTERS, type DateFilter, LIST_FILTERS, type ListFilter, TEXT_FILTERS, type TextFilter } from './filters';
+import { FILTERS, type FilterControl, type FilterFacts, type FilterName, type FilterTable } from '../filter-table';
 import { listOf, listText } from './list-text';
-import type { View, ViewChange } from './view';
 
 /** One thing that narrows the list, and the change of the view that takes it away. */
-export type Chip = { readonly key: string; readonly remove: ViewChange } & (
-  | { readonly kind: 'q' | 'attention'; readonly value: string }
-  | { readonly kind: 'text'; readonly name: TextFilter; readonly value: string }
-  | { readonly kind: 'item'; readonly name: ListFilter; readonly value: string }
-  | { readonly kind: 'range'; readonly name: DateFilter; readonly from: string | null; readonly to: string | null }
+export type Chip<Name extends string = FilterName> = {
+  readonly key: string;
+  /** The filter; of a range the one with From. */
+  readonly name: Name;
+  readonly facts: FilterFacts;
+  readonly remove: Partial<Record<Name, string | null>>;
+} & (
+  | { readonly kind: 'value'; readonly value: string }
+  | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
 );
 
-/** One chip for each item of a list. */
-function itemChips(view: View, name: ListFilter): Chip[] {
-  const items = listOf(view[name]);
-  return items.map((value) => ({
-    key: `${name}=${value}`,
-    kind: 'item',
+/** In the order of the controls that set them; open or closed is shown by the split itself. */
+const ORDER: readonly FilterControl[] = [
+  ...(['search', 'needs', 'statusTypes', 'module', 'type', 'dates', 'status', 'number', 'staff', null] as const),
+];
+
+type Values<Table extends FilterTable> = Readonly<Record<keyof Table, string | null>>;
+
+const LISTS: ReadonlySet<FilterFacts['kind']> = new Set(['list', 'types', 'statusTypes', 'needs']);
+
+function chipsOfFilter<Table extends FilterTable>(
+  table: Table,
+  view: Values<Table>,
+  name: Extract<keyof Table, string>,
+): Chip<typeof name>[] {
+  const facts = table[name] as FilterFacts;
+  const value = view[name];
+  if (facts.kind === 'from') {
+    const end = `${name.slice(0, -'From'.length)}To` as typeof name;
+    const to = view[end] ?? null;
+    if (value === null && to === null) return [];
+    return [{ key: name, kind: 'range', name, facts, from: value, to, remove: { [name]: null, [end]: null } as never }];
+  }
+  if (value === null || facts.kind === 'to') return [];
+  if (!LISTS.has(facts.kind))
+    return [{ key: name, kind: 'value', name, facts, value, remove: { [name]: null } as never }];
+  const items = listOf(value);
+  return items.map((item) => ({
+    key: `${name}=${item}`,
+    kind: 'value',
     name,
-    value,
-    remove: { [name]: listText(items.filter((item) => item !== value)) },
+    facts,
+    value: item,
+    remove: { [name]: listText(items.filter((each) => each !== item)) } as never,
   }));
 }
 
-function rangeChip(view: View, name: DateFilter): Chip[] {
-  const [from, to] = [view[`${name}From`], view[`${name}To`]];
-  if (from === null && to === null) return [];
-  return [{ key: name, kind: 'range', name, from, to, remove: { [`${name}From`]: null, [`${name}To`]: null } }];
-}
+/** What narrows the list by the filters of a table. */
+export const chipsOfTable = <Table extends FilterTable>(
+  table: Table,
+  view: Values<Table>,
+): readonly Chip<Extract<keyof Table, string>>[] =>
+  ORDER.flatMap((control) =>
+    (Object.keys(table) as Extract<keyof Table, string>[])
+      .filter((name) => table[name]?.control === control)
+      .flatMap((name) => chipsOfFilter(table, view, name)),
+  );
 
-function textChip(view: View, name: TextFilter): Chip[] {
-  const value = view[name];
-  return value === null ? [] : [{ key: name, kind: 'text', name, value, remove: { [name]: null } }];
-}
-
-/** What narrows the list, in the order of the controls that set it; the side is shown by the split itself. */
-export function chipsOf(view: View): readonly Chip[] {
-  const { q, attention } = view;
-  return [
-    ...(q === null ? [] : [{ key: 'q', kind: 'q', value: q, remove: { q: null } } as const]),
-    ...(attention === null
-      ? []
-      : [
-          {
-            key: 'attention',
-            kind: 'attention',
-            value: attention,
-            remove: { attention: null, changedSince: null },
-          } as const,
-        ]),
-    ...LIST_FILTERS.flatMap((name) => itemChips(view, name)),
-    ...DATE_FILTERS.flatMap((name) => rangeChip(view, name)),
-    ...TEXT_FILTERS.flatMap((name) => textChip(view, name)),
-  ];
-}
+/** What narrows My records, in the order of the controls that set it. */
+export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] => chipsOfTable(FILTERS, view);

@@ -10,17 +10,17 @@ describe('leftOutOf', () => {
     ['statusTypes=OPEN,FOO,BAR', ['statusTypes=FOO', 'statusTypes=BAR']],
     ['openedDateFrom=2020-13-45&openedDateTo=2020-12-31', ['openedDateFrom=2020-13-45']],
     ['statusDateTo=2026-05-14+25:00:00', ['statusDateTo=2026-05-14 25:00:00']],
-    [`q=${'x'.repeat(1_025)}`, [`q=${'x'.repeat(1_025)}`]],
+    [`search=${'x'.repeat(1_025)}`, [`search=${'x'.repeat(1_025)}`]],
     ['module=A&module=B&module=A', ['module=B']],
-    ['attention=everything&side=left&page=0&size=7', ['side=left', 'attention=everything', 'size=7', 'page=0']],
+    ['needs=everything&open=left&page=0&size=7', ['open=left', 'needs=everything', 'size=7', 'page=0']],
     ['changedSince=yesterday', ['changedSince=yesterday']],
-    ['q=oak&statusTypes=OPEN&openedDateFrom=2026-05-14T10:00:00&page=2&size=50', []],
-    ['q=&module=%20', []],
+    ['search=oak&statusTypes=OPEN&openedDateFrom=2026-05-14T10:00:00&page=2&size=50', []],
+    ['search=&module=%20', []],
     ['utm_source=mail&at=3', []],
   ])('of %s', (search, left) => expect(parts(search).sort()).toEqual([...left].sort()));
 });
 
-it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'q=oak&module=A&module=B&openedDateTo=never'])(
+it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&module=A&module=B&openedDateTo=never'])(
   'keeps what it tells of through a sign-in, and can take it out: %s',
   (search) => {
     const asked = new URLSearchParams(search);
@@ -35,5 +35,7 @@ it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'q=oak&module=
 );
 
 it('reads the parameters of a page', () => {
-  expect(searchOf({ q: 'a b', module: ['A', 'B'], side: undefined }).toString()).toBe('q=a+b&module=A&module=B');
+  expect(searchOf({ search: 'a b', module: ['A', 'B'], open: undefined }).toString()).toBe(
+    'search=a+b&module=A&module=B',
+  );
 });

@@ -1,3 +1,4 @@
+import { NEEDS } from '../filter-table';
 import { listOf } from './list-text';
 import { isStatusType } from './status-split';
 import { type View, type ViewChange, viewAddress, viewParsers } from './view';
@@ -13,6 +14,7 @@ const NAMES = Object.keys(viewParsers) as readonly ViewName[];
 function notUnderstood(name: ViewName, value: string): readonly string[] {
   if (value.trim() === '') return [];
   if (name === 'statusTypes') return listOf(value).filter((word) => !isStatusType(word));
+  if (name === 'needs') return listOf(value).filter((word) => !NEEDS.some((need) => need === word));
   return viewParsers[name].parse(value) === null ? [value] : [];
 }
 

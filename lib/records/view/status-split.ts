@@ -1,5 +1,4 @@
-import type { STATUS_TYPES } from '../schema/query';
-import type { Side } from './filters';
+import type { STATUS_TYPES } from '../schema/status-types';
 import { listOf, listText } from './list-text';
 
 export type StatusType = (typeof STATUS_TYPES)[number];
@@ -16,15 +15,12 @@ export const isStatusType = (word: string): word is StatusType =>
 /** Status types that have come to an end; any other, also one that nobody knows, is still open. */
 export const CLOSED_STATUS_TYPES: ReadonlySet<string> = new Set(CLOSED);
 
-/** The known status types of a side: what the API is asked for, which has no word for the others. */
-export const SIDE_STATUS_TYPES: Readonly<Record<Side, readonly StatusType[]>> = { open: OPEN, closed: CLOSED };
-
 /** The known words among these, once each and in their order; null where none is known. */
 export function knownStatusTypes(text: string): string | null {
   const asked = new Set(listOf(text));
   return listText(ORDERED_STATUS_TYPES.filter((statusType) => asked.has(statusType)));
 }
 
-/** Records whose status type the specification does not know: no filter of the API finds them. */
+/** Records whose status type the specification does not know: no choice of status finds them. */
 export const unknownStatusCount = (byStatusType: Readonly<Record<string, number>>): number =>
   Object.entries(byStatusType).reduce((sum, [name, count]) => sum + (isStatusType(name) ? 0 : count), 0);

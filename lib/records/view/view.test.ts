@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { searchOf } from '../../http/contract';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
 import { checkDateRanges } from '../filters';
 import { RecordsViewQuery } from '../portal/schema';
-import { filterSearch, rowsSearch } from './endpoint-search';
+import { MyRecordsQuery } from '../schema/query';
+import { filtersAsked, pageAsked, rowsAsked } from './asked';
 import { NO_FILTERS, readView, recordAddress, reversedRanges, setFilters, viewAddress } from './view';
 
 describe('readView', () => {
@@ -22,26 +24,29 @@ describe('readView', () => {
     ['openedDateFrom=2026-05-14&openedDateTo=2026-02-30', { openedDateFrom: '2026-05-14', openedDateTo: null }],
     ['statusDateTo=2026-05-14T10:00:00Z', { statusDateTo: null }],
     ['updateDateTo=2026-05-14+10:00:00', { updateDateTo: '2026-05-14 10:00:00' }],
-    ['attention=changed&changedSince=2026-05-14T10:00:00.123Z', { changedSince: '2026-05-14T10:00:00.123Z' }],
-    ['attention=everything&changedSince=yesterday', { attention: null, changedSince: null }],
+    ['changedSince=2026-05-14T10:00:00.123Z', { changedSince: '2026-05-14T10:00:00.123Z' }],
+    ['needs=everything&changedSince=yesterday', { needs: null, changedSince: null }],
+    ['needs=renewal,x,payment&open=maybe', { needs: 'payment,renewal', open: null }],
+    ['sort=-balance&open=false', { sort: '-balance', open: 'false' }],
+    ['sort=balance,customId', { sort: null }],
     ['openedDateFrom=2026-05-14+25:00:00', { openedDateFrom: null }],
     ['changedSince=2026-05-14T25:00:00Z', { changedSince: null }],
     [`types=${Array.from({ length: 101 }, (_, at) => at)}`, { types: null }],
-    ['q=%20&module=%00', { q: null, module: null }],
+    ['search=%20&module=%00', { search: null, module: null }],
     [`customId=${'9'.repeat(1_025)}`, { customId: null }],
   ])('understands "%s"', (search, expected) => {
     expect(readView(`?${search}`)).toMatchObject({ page: 1, size: 25, ...expected });
   });
 
   it.each([
-    'q=a%27b+%F0%9F%8F%A0',
+    'search=a%27b+%F0%9F%8F%A0',
     'types=A/B/C/D,E/F/G/H&size=10',
     'status=Issued,+with+%22quotes%22&closedByUser=%C3%B1',
-  ])('makes requests of "%s" that the endpoint takes', (search) => {
+  ])('makes requests of "%s" that the operation takes', (search) => {
     const view = readView(`?${search}`);
-    const query = parseQuery(RecordsViewQuery, parseQueryString(rowsSearch(view, 'es')));
+    const query = parseQuery(MyRecordsQuery, parseQueryString(searchOf(rowsAsked(view, 'es'))));
     expect(query).toMatchObject({ lang: 'es', limit: view.size, offset: 0 });
-    expect(query.q).toBe(view.q ?? undefined);
+    expect(query.search).toBe(view.search ?? undefined);
     expect(query.status).toBe(view.status ?? undefined);
   });
 });
@@ -50,7 +55,7 @@ describe('viewAddress', () => {
   it.each([
     '/my-records',
     '/my-records?statusTypes=OPEN,PENDING&page=3',
-    '/my-records?q=4+Main+St&module=Building&openedDateFrom=2026-01-01&size=50&page=2',
+    '/my-records?module=Building&openedDateFrom=2026-01-01&search=4+Main+St&sort=-balance&size=50&page=2',
     '/my-records?type=Building/Residential/New/Single',
   ])('gives back %s', (address) => {
     expect(viewAddress(readView(new URL(address, 'http://portal.invalid').search))).toBe(address);
@@ -64,13 +69,13 @@ describe('viewAddress', () => {
 });
 
 it('asks for the page by its offset', () => {
-  expect(rowsSearch(readView('?page=3&size=50'), 'en')).toBe('lang=en&limit=50&offset=100');
-  expect(filterSearch(readView('?page=3&q=oak'), 'en')).toBe('q=oak&lang=en');
+  expect(searchOf(pageAsked(readView('?page=3&size=50'), 'en'))).toBe('lang=en&limit=50&offset=100');
+  expect(searchOf(filtersAsked(readView('?page=3&search=oak'), 'en'))).toBe('search=oak&lang=en');
 });
 
 it('knows which filters are set, and clears them all', () => {
-  const view = readView('?q=oak&attention=changed&changedSince=2026-05-14T10:00:00Z&closedByUser=x&page=2');
-  expect(setFilters(view)).toEqual(['q', 'attention', 'closedByUser']);
+  const view = readView('?search=oak&changedSince=2026-05-14T10:00:00Z&closedByUser=x&page=2');
+  expect(setFilters(view)).toEqual(['closedByUser', 'search', 'changedSince']);
   expect(setFilters({ ...view, ...NO_FILTERS })).toEqual([]);
 });
 

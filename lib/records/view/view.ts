@@ -1,18 +1,10 @@
 import { createLoader, createParser, createSerializer, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
 import { rangeEnd, rangeStart } from '../../dates/agency-time';
 import { readLocalDateTime } from '../../dates/local-date-time';
-import {
-  API_FILTERS,
-  type ApiFilter,
-  ATTENTION_KINDS,
-  type AttentionKind,
-  DATE_FILTERS,
-  type DateFilter,
-  PORTAL_FILTERS,
-  SIDES,
-  type Side,
-} from './filters';
-import { listOf } from './list-text';
+import { FILTERS, type FilterKind, type FilterName, type FilterTable, NEEDS, rangesOf } from '../filter-table';
+import { SORTS, type Sort } from '../sorts';
+import { listOf, listText } from './list-text';
+import { type OldAddress, withNewNames } from './old-address';
 import { knownStatusTypes } from './status-split';
 
 /** Rows on a page that a person may choose. */
@@ -20,19 +12,18 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What the address says of My Records: every filter under the API's own name (null: not set), and the page. */
-export type View = Readonly<Record<ApiFilter, string | null>> & {
-  readonly q: string | null;
-  readonly side: Side | null;
-  readonly attention: AttentionKind | null;
-  /** ISO instant, for attention `changed`. */
-  readonly changedSince: string | null;
+/** What the address says of My records: every filter under the API's own name (null: not set), the order, the page. */
+export type View = Readonly<Record<FilterName, string | null>> & {
+  readonly sort: Sort | null;
   /** From 1. */
   readonly page: number;
   readonly size: PageSize;
 };
 
 export type ViewChange = Partial<{ -readonly [Name in keyof View]: View[Name] }>;
+
+/** Stands for the instant of the last visit, of which only the person's device knows. */
+export const LAST_VISIT = 'last-visit';
 
 /** What the API takes at most in one value and in one list. */
 const LONGEST_VALUE = 1_024;
@@ -53,12 +44,15 @@ const text = (read: (value: string) => string | null) =>
     serialize: (value) => value,
   });
 
-const upTo = (longest: number) => text((value) => (value.length > longest ? null : value));
+const plain = text((value) => (value.length > LONGEST_VALUE ? null : value));
 
 const date = text((value) => (readLocalDateTime(value) === null ? null : value));
 
 const instant = text((value) =>
-  INSTANT.test(value) && readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)) !== null ? value : null,
+  value === LAST_VISIT ||
+  (INSTANT.test(value) && readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)) !== null)
+    ? value
+    : null,
 );
 
 const list = text((value) => {
@@ -67,24 +61,37 @@ const list = text((value) => {
   return value.length <= LONGEST_LIST && isTaken ? value : null;
 });
 
-function parserOf(name: ApiFilter) {
-  if (name === 'statusTypes') return text(knownStatusTypes);
-  if (name === 'modules' || name === 'types') return list;
-  return DATE_FILTERS.some((each) => name.startsWith(each)) ? date : upTo(LONGEST_VALUE);
-}
+/** The known words among these, once each. */
+const needs = text((value) => {
+  const asked = new Set(listOf(value));
+  return listText(NEEDS.filter((need) => asked.has(need)));
+});
 
-const filterParsers = Object.fromEntries(API_FILTERS.map((name) => [name, parserOf(name)])) as Record<
-  ApiFilter,
-  ReturnType<typeof text>
->;
+/** How each kind of filter stands in the address. */
+const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
+  text: plain,
+  list,
+  type: plain,
+  types: list,
+  statusTypes: text(knownStatusTypes),
+  from: date,
+  to: date,
+  search: plain,
+  needs,
+  after: instant,
+  open: text((value) => (value === 'true' || value === 'false' ? value : null)),
+};
+
+type FilterParsers<Table extends FilterTable> = { readonly [Name in keyof Table]: ReturnType<typeof text> };
+
+/** How the filters of a table stand in the address. */
+export const filterParsers = <Table extends FilterTable>(table: Table): FilterParsers<Table> =>
+  Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, PARSERS[kind]])) as FilterParsers<Table>;
 
 /** How each part of the view stands in the address (nuqs). */
 export const viewParsers = {
-  q: upTo(LONGEST_VALUE),
-  side: parseAsStringLiteral(SIDES),
-  attention: parseAsStringLiteral(ATTENTION_KINDS),
-  changedSince: instant,
-  ...filterParsers,
+  ...filterParsers(FILTERS),
+  sort: parseAsStringLiteral(SORTS),
   size: parseAsNumberLiteral(PAGE_SIZES).withDefault(25),
   page: createParser<number>({
     parse: (value) => (/^[1-9]\d{0,6}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null),
@@ -92,9 +99,10 @@ export const viewParsers = {
   }).withDefault(1),
 };
 
-/** Reads the view of an address: its search, or the page's `searchParams`. */
-export const readView: (address: string | Record<string, string | string[] | undefined>) => View =
-  createLoader(viewParsers);
+const load = createLoader(viewParsers);
+
+/** Reads the view of an address: its search, or the page's `searchParams`; one of an older version too. */
+export const readView = (address: string | OldAddress): View => load(withNewNames(address));
 
 const serialize = createSerializer(viewParsers);
 
@@ -115,17 +123,25 @@ export function recordAddress(id: string, view: View, at: number): string {
 export const offsetOf = ({ page, size }: Pick<View, 'page' | 'size'>): number => (page - 1) * size;
 
 /** Every filter, empty: what clears them all. */
-export const NO_FILTERS = Object.fromEntries([...PORTAL_FILTERS, ...API_FILTERS].map((name) => [name, null])) as {
-  [Name in ApiFilter | (typeof PORTAL_FILTERS)[number]]: null;
+export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, null])) as {
+  [Name in FilterName]: null;
 };
 
-/** Names of the filters that are set; `changedSince` belongs to `attention` and is not one of its own. */
-export const setFilters = (view: View): readonly (ApiFilter | 'q' | 'attention' | 'side')[] =>
-  (['q', 'attention', 'side', ...API_FILTERS] as const).filter((name) => view[name] !== null);
+/** Names of the filters that are set. */
+export const setFilters = (view: View): readonly FilterName[] =>
+  (Object.keys(FILTERS) as FilterName[]).filter((name) => view[name] !== null);
+
+/** Names of dates: each has a filter with From and one with To. */
+export type DateName = FilterName extends infer Name ? (Name extends `${infer Date}From` ? Date : never) : never;
+
+/** The dates that can be narrowed to a range, the one that most people ask for first. */
+export const DATE_NAMES = rangesOf(FILTERS).toSorted(
+  (a, b) => Number(b === 'openedDate') - Number(a === 'openedDate'),
+) as readonly DateName[];
 
 /** Ranges that end before they begin, by the calendar of the agency: no record can be in them, and the API refuses them. */
-export const reversedRanges = (view: View, timeZone: string): readonly DateFilter[] =>
-  DATE_FILTERS.filter((name) => {
+export const reversedRanges = (view: View, timeZone: string): readonly DateName[] =>
+  DATE_NAMES.filter((name) => {
     const from = readLocalDateTime(view[`${name}From`] ?? '');
     const to = readLocalDateTime(view[`${name}To`] ?? '');
     return from !== null && to !== null && rangeStart(from, timeZone) > rangeEnd(to, timeZone);

@@ -1,5 +1,5 @@
-import { dateTimeFormatter, rangeEnd, rangeStart } from '../../dates/agency-time';
-import { EXPIRES_WITHIN_DAYS } from '../expiry';
+import { dateTimeFormatter, rangeEnd, rangeStart } from '../dates/agency-time';
+import { EXPIRES_WITHIN_DAYS } from './expiry';
 
 const DAY_MS = 86_400_000;
 

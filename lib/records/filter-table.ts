@@ -1,0 +1,215 @@
+/** How the value of a filter is written and compared. */
+export type FilterKind =
+  /** One text, compared whole. */
+  | 'text'
+  /** Several texts, a comma between each two: any of them. */
+  | 'list'
+  /** The slash form of a type, or its stored dash form. */
+  | 'type'
+  | 'types'
+  /** Words of the specification's list of status types. */
+  | 'statusTypes'
+  /** The first and the last moment of a range, both within it. */
+  | 'from'
+  | 'to'
+  /** Words, each of which stands in the record's search text. */
+  | 'search'
+  /** What the record needs of its people. */
+  | 'needs'
+  /** An instant after which it changed. */
+  | 'after'
+  /** Whether it is not known to have ended. */
+  | 'open';
+
+/** Where a filter is set on the page; null where only an address sets it. */
+export type FilterControl =
+  | 'search'
+  | 'needs'
+  | 'open'
+  | 'statusTypes'
+  | 'module'
+  | 'type'
+  | 'dates'
+  | 'status'
+  | 'number'
+  | 'staff'
+  | null;
+
+/** All that is said of a filter. */
+export type FilterFacts = {
+  readonly kind: FilterKind;
+  /** The fields that are compared; one of them is enough. */
+  readonly paths: readonly string[];
+  /** The specification's own words. */
+  readonly meaning: string;
+  /** Introduction version, where it is not the first. */
+  readonly since?: string;
+  /** What the page calls it: a key of its messages. */
+  readonly label: string;
+  readonly control: FilterControl;
+  /** Ours, beside the specification (contract, Parameters). */
+  readonly isExtension?: true;
+};
+
+export type FilterTable = Readonly<Record<string, FilterFacts>>;
+
+const OURS = { since: 'records-portal 1.0', isExtension: true } as const;
+
+/** The 24 filters of my records (specification 4.4). One more filter is one more line, here or below. */
+export const SPECIFIED_FILTERS = {
+  module: { kind: 'text', paths: ['module'], meaning: 'Filter by module.', label: 'filters.module', control: 'module' },
+  modules: {
+    kind: 'list',
+    paths: ['module'],
+    meaning: 'Modules to which a global search is confined.',
+    label: 'filters.module',
+    control: 'module',
+  },
+  type: {
+    kind: 'type',
+    paths: ['type.value', 'type.id'],
+    meaning: 'Type of entity queried.',
+    label: 'filters.type',
+    control: 'type',
+  },
+  types: {
+    kind: 'types',
+    paths: ['type.value', 'type.id'],
+    meaning: 'Comma-delimited object type values.',
+    label: 'filters.type',
+    control: 'type',
+  },
+  status: {
+    kind: 'text',
+    paths: ['status.value', 'status.text'],
+    meaning: 'Record status.',
+    label: 'filters.status',
+    control: 'status',
+  },
+  statusTypes: {
+    kind: 'statusTypes',
+    paths: ['statusType'],
+    meaning: 'Comma-delimited status types used as filter.',
+    since: '7.3.3.7',
+    label: 'status',
+    control: 'statusTypes',
+  },
+  recordClass: {
+    kind: 'text',
+    paths: ['recordClass'],
+    meaning: 'General information about the record.',
+    label: 'filters.recordClass',
+    control: 'number',
+  },
+  customId: {
+    kind: 'text',
+    paths: ['customId'],
+    meaning: 'Alternate record ID.',
+    label: 'filters.customId',
+    control: 'number',
+  },
+  ...range('assignedDate', 'The date of the assigned action.'),
+  ...range('closedDate', 'The closure date.'),
+  ...range('completedDate', 'The completion date.'),
+  ...range('openedDate', 'The date when the application is opened.'),
+  ...range('statusDate', 'The status date.', '7.3.3.7'),
+  ...range('updateDate', 'The update date.', '8.0.0'),
+  closedByDepartment: {
+    kind: 'text',
+    paths: ['closedByDepartment'],
+    meaning: 'Department responsible for closure.',
+    label: 'filters.closedByDepartment',
+    control: 'staff',
+  },
+  closedByUser: {
+    kind: 'text',
+    paths: ['closedByUser'],
+    meaning: 'Staff member responsible for closure.',
+    label: 'filters.closedByUser',
+    control: 'staff',
+  },
+  completedByDepartment: {
+    kind: 'text',
+    paths: ['completedByDepartment'],
+    meaning: 'Department responsible for completion.',
+    label: 'filters.completedByDepartment',
+    control: 'staff',
+  },
+  completedByUser: {
+    kind: 'text',
+    paths: ['completedByUser'],
+    meaning: 'Staff member responsible for completion.',
+    label: 'filters.completedByUser',
+    control: 'staff',
+  },
+} as const satisfies FilterTable;
+
+/** Ours, beside the specification (contract, Parameters). */
+export const EXTENSION_FILTERS = {
+  search: {
+    ...OURS,
+    kind: 'search',
+    paths: ['searchText'],
+    meaning:
+      'Words, each of which stands in the number, the type in any language, the name, the description or a line of an address, without regard to case and accents.',
+    label: 'search',
+    control: 'search',
+  },
+  needs: {
+    ...OURS,
+    kind: 'needs',
+    paths: [],
+    meaning:
+      'Comma-delimited list of what the record needs, any of them: information (it is incomplete), payment (a balance is due), renewal (it expires within 30 days). A record that has ended needs nothing.',
+    label: 'attention',
+    control: 'needs',
+  },
+  changedSince: {
+    ...OURS,
+    kind: 'after',
+    paths: ['statusDate'],
+    meaning: 'An instant such as 2026-05-01T12:00:00Z: the status changed later.',
+    label: 'attention',
+    control: 'needs',
+  },
+  open: {
+    ...OURS,
+    kind: 'open',
+    paths: ['statusType'],
+    meaning: 'true: records that are not known to have ended; false: the others.',
+    label: 'split.label',
+    control: 'open',
+  },
+  ids: { ...OURS, kind: 'list', paths: ['_id'], meaning: 'Comma-delimited record ids.', label: 'what', control: null },
+} as const satisfies FilterTable;
+
+/** The From and the To of a date (specification 4.4). */
+function range<Name extends string>(name: Name, date: string, since?: string) {
+  const facts = {
+    paths: [name],
+    label: `range.${name}`,
+    control: 'dates',
+    ...(since !== undefined && { since }),
+  } as const;
+  return {
+    [`${name}From`]: { ...facts, kind: 'from', meaning: `Start of the range, inclusive. ${date}` },
+    [`${name}To`]: { ...facts, kind: 'to', meaning: `End of the range, inclusive. ${date}` },
+  } as { readonly [Part in `${Name}From`]: FilterFacts & { readonly kind: 'from' } } & {
+    readonly [Part in `${Name}To`]: FilterFacts & { readonly kind: 'to' };
+  };
+}
+
+/** Every filter of my records, in the order in which documents list them. */
+export const FILTERS = { ...SPECIFIED_FILTERS, ...EXTENSION_FILTERS } as const;
+
+export type Filters = typeof FILTERS;
+export type FilterName = keyof Filters;
+
+/** The dates of a table that can be narrowed to a range, each once. */
+export const rangesOf = (table: FilterTable): readonly string[] =>
+  Object.entries(table).flatMap(([name, { kind }]) => (kind === 'from' ? [name.slice(0, -'From'.length)] : []));
+
+/** What a record can need of its people (contract, Parameters). */
+export const NEEDS = ['information', 'payment', 'renewal'] as const;
+
+export type Need = (typeof NEEDS)[number];

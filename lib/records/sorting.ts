@@ -1,0 +1,46 @@
+import type { Filter } from 'mongodb';
+import type { RecordDocument } from './document';
+import { NOT_EXPIRING } from './expiry';
+import type { Sort, SortField } from './sorts';
+
+type Condition = Filter<RecordDocument>;
+
+/** How records are sorted by a field: those that have it, then the others in the usual order. */
+export type Sorting = {
+  readonly path: string;
+  readonly direction: 1 | -1;
+  readonly has: Condition;
+  readonly lacks: Condition;
+};
+
+type Field = { readonly path: string; readonly least: unknown; readonly unless?: Condition };
+
+const EARLIEST = new Date(-8.64e15);
+
+/** Where each stands, and the least value of its type: what is stored as another type counts as missing. */
+const FIELDS: Readonly<Record<SortField, Field>> = {
+  openedDate: { path: 'openedDate', least: EARLIEST },
+  statusDate: { path: 'statusDate', least: EARLIEST },
+  expirationDate: {
+    path: 'renewalInfo.expirationDate',
+    least: EARLIEST,
+    unless: { 'renewalInfo.expirationStatus.value': NOT_EXPIRING },
+  },
+  balance: { path: 'balance', least: Number.NEGATIVE_INFINITY },
+  customId: { path: 'customId', least: '' },
+};
+
+/** @returns undefined for the usual order. */
+export function sortingOf(sort: Sort | undefined): Sorting | undefined {
+  if (sort === undefined || sort === '-openedDate') return undefined;
+  const isDescending = sort.startsWith('-');
+  const { path, least, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
+  const isThere = { [path]: { $gte: least } } as Condition;
+  const isNot = { [path]: { $not: { $gte: least } } } as Condition;
+  return {
+    path,
+    direction: isDescending ? -1 : 1,
+    has: unless === undefined ? isThere : { $and: [isThere, { $nor: [unless] }] },
+    lacks: unless === undefined ? isNot : { $or: [isNot, unless] },
+  };
+}

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { withNewNames } from './old-address';
+import { readView, viewAddress } from './view';
+
+it.each([
+  ['?q=oak&side=open', '/my-records?search=oak&open=true'],
+  ['?side=closed&module=Building', '/my-records?module=Building&open=false'],
+  ['?attention=incomplete', '/my-records?needs=information'],
+  ['?attention=expires', '/my-records?needs=renewal'],
+  ['?attention=balance&page=2', '/my-records?needs=payment&page=2'],
+  ['?attention=changed&changedSince=2026-05-14T10:00:00Z', '/my-records?changedSince=2026-05-14T10:00:00Z'],
+  ['?attention=changed', '/my-records?changedSince=last-visit'],
+  ['?q=oak&search=elm', '/my-records?search=elm'],
+  ['?side=left&attention=x', '/my-records'],
+])('reads %s of an older version as %s', (old, now) => {
+  expect(viewAddress(readView(old))).toBe(now);
+});
+
+it('leaves an address of today as it is', () => {
+  expect(withNewNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
+});

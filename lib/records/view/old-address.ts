@@ -1,0 +1,33 @@
+/** The parts of an address: its search, or the page's `searchParams`. */
+export type OldAddress = Readonly<Record<string, string | string[] | undefined>>;
+
+const NEEDS: Readonly<Record<string, string>> = { incomplete: 'information', balance: 'payment', expires: 'renewal' };
+
+/** What a part was called before the portal's filters were the API's own. */
+const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string, value: string] | undefined>> = {
+  q: (value) => ['search', value],
+  side: (value) => (value === 'open' || value === 'closed' ? ['open', String(value === 'open')] : undefined),
+  attention: (value) => (NEEDS[value] === undefined ? undefined : ['needs', NEEDS[value]]),
+};
+
+const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
+
+/** An address with the names of today: people have kept addresses of older versions. */
+export function withNewNames(address: string | OldAddress): OldAddress {
+  const parts: Record<string, string | string[] | undefined> =
+    typeof address === 'string' ? partsOf(new URLSearchParams(address)) : { ...address };
+  // Without since when, it was since the last visit.
+  if (firstOf(parts.attention) === 'changed') parts.changedSince ??= 'last-visit';
+  for (const [name, rename] of Object.entries(RENAMED)) {
+    const [now, value] = rename(firstOf(parts[name])) ?? [];
+    if (parts[name] !== undefined && now !== undefined) parts[now] ??= value;
+    delete parts[name];
+  }
+  return parts;
+}
+
+/** Whether an address has names of an older version. */
+export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
+
+const partsOf = (search: URLSearchParams): Record<string, string[]> =>
+  Object.fromEntries([...new Set(search.keys())].map((name) => [name, search.getAll(name)]));
