@@ -3,7 +3,7 @@ import { Argument, type Command } from 'commander';
 import { print } from './output';
 import { plainCommand } from './plain-command';
 
-const SHELLS = ['bash', 'zsh', 'fish'] as const;
+const SHELLS = ['bash', 'zsh'] as const;
 type Shell = (typeof SHELLS)[number];
 
 /** What may follow the words of a command: its own commands and options. */
@@ -30,16 +30,9 @@ const bash = (all: readonly Words[]): string[] => [
   'complete -F _portal portal',
 ];
 
-const fish = (all: readonly Words[]): string[] =>
-  all.map(
-    ({ path, words }) =>
-      `complete -c portal -n 'test (string join " " -- (string match -v -- "-*" (commandline -opc)[2..])) = "${path}"' -a '${words.join(' ')}'`,
-  );
-
 const SCRIPTS: Readonly<Record<Shell, (all: readonly Words[]) => string[]>> = {
   bash,
   zsh: (all) => ['autoload -U +X bashcompinit && bashcompinit', ...bash(all)],
-  fish,
 };
 
 /** `portal completion SHELL`. */
