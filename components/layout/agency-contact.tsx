@@ -1,23 +1,26 @@
+import { Fragment, type ReactNode } from 'react';
 import { env } from '@/lib/env';
 
+/** How each way to the agency is shown, by the setting that names it. */
+const WAYS = {
+  AGENCY_EMAIL: (email: string): ReactNode => <a href={`mailto:${email}`}>{email}</a>,
+  AGENCY_PHONE: (phone: string): ReactNode => <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>,
+  AGENCY_WEBSITE: (website: string): ReactNode => <a href={website}>{new URL(website).host}</a>,
+  AGENCY_HOURS: (hours: string): ReactNode => <span>{hours}</span>,
+  AGENCY_ADDRESS: (address: string): ReactNode => <span className="agency-address">{address}</span>,
+};
+
+const SETTINGS = Object.keys(WAYS) as (keyof typeof WAYS)[];
+
 /** Whether the settings say how people reach the agency. */
-export function hasContact(): boolean {
-  const { AGENCY_EMAIL, AGENCY_PHONE, AGENCY_WEBSITE, AGENCY_HOURS, AGENCY_ADDRESS } = env();
-  return [AGENCY_EMAIL, AGENCY_PHONE, AGENCY_WEBSITE, AGENCY_HOURS, AGENCY_ADDRESS].some((way) => way !== undefined);
-}
+export const hasContact = (): boolean => SETTINGS.some((name) => env()[name] !== undefined);
 
 /** How people reach the agency; nothing where the settings do not say. */
 export function AgencyContact() {
-  const { AGENCY_EMAIL, AGENCY_PHONE, AGENCY_WEBSITE, AGENCY_HOURS, AGENCY_ADDRESS } = env();
-  return (
-    <>
-      {AGENCY_EMAIL !== undefined && <a href={`mailto:${AGENCY_EMAIL}`}>{AGENCY_EMAIL}</a>}
-      {AGENCY_PHONE !== undefined && <a href={`tel:${AGENCY_PHONE.replace(/[^\d+]/g, '')}`}>{AGENCY_PHONE}</a>}
-      {AGENCY_WEBSITE !== undefined && <a href={AGENCY_WEBSITE}>{new URL(AGENCY_WEBSITE).host}</a>}
-      {AGENCY_HOURS !== undefined && <span>{AGENCY_HOURS}</span>}
-      {AGENCY_ADDRESS !== undefined && <span className="agency-address">{AGENCY_ADDRESS}</span>}
-    </>
-  );
+  return SETTINGS.map((name) => {
+    const value = env()[name];
+    return value !== undefined && <Fragment key={name}>{WAYS[name](value)}</Fragment>;
+  });
 }
 
 /** The same on one line, to stand under a sentence that tells people to contact the agency. */
