@@ -10,6 +10,8 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import type { RecordDocument } from '@/lib/records/document';
 import { freePort } from '@/lib/server/free-port';
+import { aRecord } from '@/lib/testing/a-record';
+import type { Stored } from '@/lib/wire/writer';
 import { MINE } from '../support/answers';
 import type { Envelope } from '../support/api-client';
 import { usePortalDatabase } from '../support/portal-database';
@@ -40,24 +42,17 @@ beforeAll(async () => {
   // A contact with the verified person's address, in other capitals, beside a record of the same contact without it.
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
-  const common = { serviceProviderCode: 'DEMO', memberIds: [], sourceHash: 'oidc', walkDate: null };
+  const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
+    aRecord(`DEMO-OIDC-00-0000${at}`, {
+      customId: `OIDC-${at}`,
+      contacts,
+      sourceHash: 'oidc',
+    });
   await records.insertMany([
-    {
-      ...common,
-      _id: 'DEMO-OIDC-00-00001',
-      customId: 'OIDC-1',
-      contacts: [{ ...contact, email: 'VERIFIED@example.org' }],
-      parties: ['contact:OIDC-1', 'email:verified@example.org'],
-    },
-    { ...common, _id: 'DEMO-OIDC-00-00002', customId: 'OIDC-2', contacts: [contact], parties: ['contact:OIDC-1'] },
-    {
-      ...common,
-      _id: 'DEMO-OIDC-00-00003',
-      customId: 'OIDC-3',
-      contacts: [{ email: 'unverified@example.org' }],
-      parties: ['email:unverified@example.org'],
-    },
-  ] as never);
+    record(1, [{ ...contact, email: 'VERIFIED@example.org' }]),
+    record(2, [contact]),
+    record(3, [{ email: 'unverified@example.org' }]),
+  ]);
 });
 afterAll(async () => {
   await portal.stop();

@@ -8,8 +8,8 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import type { RecordDocument } from '../records/document';
 import { insertRecords } from '../records/import-repository';
-import { partiesOf } from '../records/parties';
 import { rebuildMembers } from '../records/rebuild-members';
+import { aRecord } from '../testing/a-record';
 import { CANARY, canaryRecord } from '../testing/canary-record';
 import { emptyDatabase } from '../testing/empty-database';
 import { plantPerson, wholeDatabase } from '../testing/plant-person';
@@ -185,11 +185,7 @@ it('takes by an address that address alone, and says who else stands there', asy
   };
   const parts = { contacts: [agent], owners: [{ refOwnerId: 770, fullName: 'Carl Client' }] };
   const alone = { contacts: [{ referenceContactId: '30', fullName: 'Carl Client' }] };
-  const plain = { memberIds: [], sourceHash: 'x' };
-  await insertRecords([
-    { _id: 'c1', customId: 'C-1', ...parts, parties: partiesOf(parts), ...plain },
-    { _id: 'c2', customId: 'C-2', ...alone, parties: partiesOf(alone), ...plain },
-  ] as never);
+  await insertRecords([aRecord('c1', { customId: 'C-1', ...parts }), aRecord('c2', { customId: 'C-2', ...alone })]);
   const erasure = await erase({ email: 'agent@example.org' });
   expect(erasure).toMatchObject({ onRecords: { records: 1, contact: 0, owner: 0, address: 1 } });
   expect(erasure.possible).toEqual([{ identity: 'contact:30', names: ['Carl Client'], records: 2 }]);
@@ -202,12 +198,11 @@ it('names what stands on erased entries, or under their name, and stays on recor
   const both = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner', email: 'oda@example.org' }] };
   const other = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner' }] };
   const named = { ...both, contacts: [{ referenceContactId: '31', fullName: 'OWNER, Oda' }] };
-  const plain = { memberIds: [], sourceHash: 'x' };
   await insertRecords([
-    { _id: 'o1', customId: 'O-1', ...both, parties: partiesOf(both), ...plain },
-    { _id: 'o3', customId: 'O-3', ...named, parties: partiesOf(named), ...plain },
-    { _id: 'o2', customId: 'O-2', ...other, parties: partiesOf(other), ...plain },
-  ] as never);
+    aRecord('o1', { customId: 'O-1', ...both }),
+    aRecord('o3', { customId: 'O-3', ...named }),
+    aRecord('o2', { customId: 'O-2', ...other }),
+  ]);
   const { possible } = await erase({ identities: ['email:oda@example.org'] });
   expect(possible).toEqual([
     { identity: 'contact:31', names: ['OWNER, Oda'], records: 1 },

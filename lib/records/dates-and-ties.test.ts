@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../auth/principal';
+import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { FILTERS as FILTER_TABLE, rangesOf } from './filter-table';
@@ -27,30 +28,8 @@ async function list(accountId: string, query: Record<string, string>) {
   return { ids: (result as { id: string }[]).map(({ id }) => id), result: result as Record<string, unknown>[], page };
 }
 
-const TYPE = {
-  id: 'A-B-C-D',
-  value: 'A/B/C/D',
-  group: 'A',
-  type: 'B',
-  subType: 'C',
-  category: 'D',
-  text: 'x',
-  module: 'A',
-};
-
-const record = (member: string, name: string, dates: Partial<RecordChange>): RecordChange => ({
-  _id: `DEMO-${name}`,
-  value: name,
-  customId: name,
-  serviceProviderCode: 'DEMO',
-  module: 'A',
-  type: TYPE,
-  statusType: 'OPEN',
-  parties: [],
-  memberIds: [member],
-  sourceHash: '',
-  ...dates,
-});
+const record = (member: string, name: string, dates: Partial<RecordChange>): RecordChange =>
+  aRecord(`DEMO-${name}`, { value: name, customId: name, memberIds: [member], ...dates });
 
 /** Instants around the days on which Denver's clocks change in 2024, by what the wall clock shows. */
 const INSTANTS: Record<string, string> = {

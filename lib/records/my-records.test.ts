@@ -4,10 +4,10 @@ import { ensureAccount } from '../accounts/repository';
 import type { Principal } from '../auth/principal';
 import { connectedClient } from '../db/client';
 import { env } from '../env';
+import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
-import { partiesOf } from './parties';
 import { recordIdOf } from './record-id';
 import { MyRecordsQuery } from './schema/query';
 
@@ -18,29 +18,16 @@ const STATUS_TYPES = ['OPEN', 'PENDING', 'COMPLETE'];
 function permit(at: number): RecordChange {
   const customId = `BP-${at}`;
   const { id, value } = recordIdOf('DEMO', customId);
-  const content = {
-    _id: id,
+  return aRecord(id, {
     value,
     customId,
-    serviceProviderCode: 'DEMO',
     module: at % 2 === 0 ? 'Building' : 'Demolition',
-    type: {
-      id: 'A-B-C-D',
-      value: 'A/B/C/D',
-      group: 'A',
-      type: 'B',
-      subType: 'C',
-      category: 'D',
-      text: 'C - D',
-      module: 'Building',
-    },
     statusType: STATUS_TYPES[at % 3] ?? 'OPEN',
     // Ten share each day, and some have none: the order must still be total.
     ...(at % 20 !== 0 && { openedDate: new Date(Date.UTC(2024, 0, Math.floor(at / 10))) }),
     contacts: [{ referenceContactId: at < 100 ? 'ann' : 'bob', birthDate: '1980-02-29', fullName: 'Someone' }],
     internalNote: 'never on the wire',
-  };
-  return { ...content, parties: partiesOf(content), memberIds: [], sourceHash: '' };
+  });
 }
 
 const principal = (accountId: string): Principal => ({

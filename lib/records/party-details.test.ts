@@ -7,6 +7,7 @@ import { findAccount } from '../accounts/repository';
 import { selectFields } from '../http/selection';
 import { exportPerson } from '../people/export-person';
 import { findPerson } from '../people/person';
+import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
 import { viewOfAnn } from '../testing/records-view';
 import { startTemporaryDatabase } from '../testing/temporary-database';
@@ -14,7 +15,7 @@ import { JsonBuffer } from '../wire/raw/json-buffer';
 import { isStored, itemsOf, type Stored } from '../wire/stored';
 import { insertRecords } from './import-repository';
 import { toWireRecord, writersFor } from './mapper';
-import { type PartyCollection, partiesOf } from './parties';
+import type { PartyCollection } from './parties';
 import { shownTo, viewerOf } from './party-details';
 import { calendarOf } from './portal/calendar';
 import { csvOf } from './portal/csv';
@@ -60,21 +61,13 @@ function party(collection: PartyCollection, name: unknown): Stored {
 
 /** A record with two of each; the first of each are those that the account is linked to. */
 const record = (id: string, ownerId: unknown = 4) => {
-  const content = {
-    _id: id,
-    value: id,
-    customId: id,
-    serviceProviderCode: 'DEMO',
-    module: 'Building',
-    type: { id: 'T', value: 'A/B/C/D', group: 'A', type: 'B', subType: 'C', category: 'D', text: 'C', module: 'B' },
-    statusType: 'OPEN',
+  const made = aRecord(id, {
     renewalInfo: { expirationDate: new Date('2999-01-01T00:00:00Z') },
     contacts: [party('contacts', '17'), party('contacts', '18')],
     owners: [party('owners', ownerId), party('owners', 5)],
     professionals: [party('professionals', 'AB-1'), party('professionals', 'AB-2')],
-  };
-  const parties = [...new Set([...partiesOf(content), 'owner:4'])];
-  return { ...content, parties, memberIds: [], sourceHash: '' };
+  });
+  return { ...made, parties: [...new Set([...made.parties, 'owner:4'])] };
 };
 
 const IDENTITIES = ['contact:17', 'owner:4', 'license:Plumber:AB-1'];

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { RecordChange } from '../records/import-repository';
-import { partiesOf } from '../records/parties';
 import { Contact } from '../records/schema/contact';
 import { Owner } from '../records/schema/owner';
 import { Professional } from '../records/schema/professional';
 import { wireKinds } from '../wire/types';
 import type { Stored } from '../wire/writer';
+import { aRecord } from './a-record';
 
 /** For tests: words and a day that stand nowhere but in what is said of one person. */
 export const CANARY = /canary|1977-07-07|7700770077/i;
@@ -38,23 +38,7 @@ function canaryPart(schema: z.ZodObject): Stored {
 
 /** For tests: a record on which a person (contact 17, owner 4, licence AB-1, user ann) stands in every role, beside others. */
 export function canaryRecord(id: string): RecordChange {
-  const content = {
-    _id: id,
-    value: id,
-    customId: id,
-    serviceProviderCode: 'DEMO',
-    module: 'Building',
-    type: {
-      id: 'A-B-C-D',
-      value: 'A/B/C/D',
-      group: 'A',
-      type: 'B',
-      subType: 'C',
-      category: 'D',
-      text: 'C',
-      module: 'B',
-    },
-    statusType: 'OPEN',
+  return aRecord(id, {
     openedDate: new Date('2024-01-01T00:00:00Z'),
     name: 'Canary  fullName',
     description: 'A garage',
@@ -83,6 +67,6 @@ export function canaryRecord(id: string): RecordChange {
       },
       { id: '2', licenseNumber: 'AB-2', businessName: 'Bystander Ltd', birthDate: '1981-01-01' },
     ],
-  };
-  return { ...content, parties: partiesOf(content), memberIds: [], sourceHash: 'hash' };
+    sourceHash: 'hash',
+  });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { aRecord } from '../../testing/a-record';
 import { rowsOfAnn as rows, viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
-import { searchTextOf } from '../search-text';
 import { csvOf } from './csv';
 
 /** An address without a first line of its own, not the first of its record. */
@@ -23,14 +23,13 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const record = { parties: [], memberIds: ['ann'], statusType: 'OPEN', module: 'Building' };
-  await records.insertMany(
-    [
-      { ...record, _id: 'DEMO-1', customId: 'BP-1', addresses: [{ addressLine1: '7 Elsewhere Rd' }, PARTS] },
-      { ...record, _id: 'DEMO-2', customId: 'BP-2', addresses: [{ addressLine1: '9 Elm Dr', city: 'Denver' }] },
-      { ...record, _id: 'DEMO-3', customId: 'BP-3', addresses: [null, 'odd', 3] },
-    ].map((stored) => ({ ...stored, searchText: searchTextOf(stored) })) as unknown as RecordDocument[],
-  );
+  const record = (at: number, addresses: readonly unknown[]) =>
+    aRecord(`DEMO-${at}`, { memberIds: ['ann'], customId: `BP-${at}`, addresses });
+  await records.insertMany([
+    record(1, [{ addressLine1: '7 Elsewhere Rd' }, PARTS]),
+    record(2, [{ addressLine1: '9 Elm Dr', city: 'Denver' }]),
+    record(3, [null, 'odd', 3]),
+  ]);
 });
 afterAll(() => stop());
 

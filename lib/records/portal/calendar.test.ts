@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { aRecord } from '../../testing/a-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
@@ -12,26 +13,23 @@ const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'
 );
 
 /** A record that has the text in every field that goes into the file. */
-const recordWith = (_id: string, text: string) =>
-  ({
-    _id,
+const recordWith = (_id: string, text: string): RecordDocument =>
+  aRecord(_id, {
     customId: `number ${text}`,
-    type: { id: 'A-B-C-D', value: 'A/B/C/D', text: `type ${text}` },
+    type: { ...aRecord(_id).type, text: `type ${text}` },
     status: { value: 'Open', text: `status ${text}` },
     addresses: [{ addressLine1: `line ${text}`, city: `city ${text}`, isPrimary: 'Y' }],
-    parties: [],
     memberIds: ['eve'],
-    statusType: 'OPEN',
     appearanceDate: new Date('2026-06-10T15:30:00Z'),
-  }) as never;
+  });
 
 let stop: () => Promise<void>;
 
 beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const record = (at: number, fields: object) =>
-    ({ _id: `R-${at}`, customId: `BP-${at}`, parties: [], memberIds: ['ann'], statusType: 'OPEN', ...fields }) as never;
+  const record = (at: number, fields: object): RecordDocument =>
+    aRecord(`R-${at}`, { customId: `BP-${at}`, memberIds: ['ann'], ...fields });
   await records.insertMany([
     // 09:30 in Denver, in summer and in winter.
     record(1, { appearanceDate: new Date('2026-06-10T15:30:00Z') }),

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { aRecord } from '../../testing/a-record';
 import { viewOfAnn as input, rowsOfAnn as rows } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { expiryWindow } from '../expiry-window';
-import { searchTextOf } from '../search-text';
 import { calendarOf } from './calendar';
 import { csvOf } from './csv';
 import { summarizeMyRecords } from './summary';
@@ -20,35 +20,17 @@ const option = (value: string, spanish?: string) => ({
   ...(spanish !== undefined && { translations: { es_US: spanish } }),
 });
 
-function record(at: number, fields: object): RecordDocument {
-  const number = `BP-${at}`;
-  const stored = {
-    _id: `DEMO-${at}`,
-    value: String(at),
-    customId: number,
-    serviceProviderCode: 'DEMO',
-    module: 'Building',
-    type: {
-      id: 't',
-      value: 'A/B/C/D',
-      group: 'A',
-      type: 'B',
-      subType: 'C',
-      category: 'D',
-      text: 'Garage',
-      module: 'Building',
-    },
+const record = (at: number, fields: object): RecordDocument =>
+  aRecord(`DEMO-${at}`, {
+    customId: `BP-${at}`,
+    type: { ...aRecord('').type, text: 'Garage' },
     status: option('In Review', 'En revisión'),
     statusType: 'PENDING',
     openedDate: new Date(Date.UTC(2026, 0, 10 - at)),
-    parties: ['user:ann'],
     createdBy: 'ann',
     memberIds: ['ann'],
-    sourceHash: '',
     ...fields,
-  };
-  return { ...stored, searchText: searchTextOf(stored) };
-}
+  });
 
 beforeAll(async () => {
   const temporary = await startTemporaryDatabase();

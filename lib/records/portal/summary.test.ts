@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { aRecord } from '../../testing/a-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
@@ -18,17 +19,18 @@ const viewOfMia = (search: string, locale?: string) => {
 let stop: () => Promise<void>;
 beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
-  const records = Array.from({ length: MANY }, (_, at) => ({
-    _id: `DEMO-${String(at).padStart(5, '0')}`,
-    memberIds: ['mia'],
-    module: at % 2 === 0 ? 'Building' : 'Planning',
-    type: { value: TYPES[at % 3], text: `The ${TYPES[at % 3]}` },
-    statusType: at % 5 === 0 ? 'INCOMPLETE' : 'OPEN',
-    balance: at < 10 ? 5 : 0,
-    openedDate: new Date(Date.UTC(2026, at % 2, 15)),
-    searchText: at < 3 ? 'few' : 'others',
-  }));
-  await (await database()).collection<RecordDocument>(RECORDS).insertMany(records as unknown as RecordDocument[]);
+  const records = Array.from({ length: MANY }, (_, at) =>
+    aRecord(`DEMO-${String(at).padStart(5, '0')}`, {
+      memberIds: ['mia'],
+      module: at % 2 === 0 ? 'Building' : 'Planning',
+      type: { ...aRecord('').type, value: `${TYPES[at % 3]}`, text: `The ${TYPES[at % 3]}` },
+      statusType: at % 5 === 0 ? 'INCOMPLETE' : 'OPEN',
+      balance: at < 10 ? 5 : 0,
+      openedDate: new Date(Date.UTC(2026, at % 2, 15)),
+      searchText: at < 3 ? 'few' : 'others',
+    }),
+  );
+  await (await database()).collection<RecordDocument>(RECORDS).insertMany(records);
 });
 afterAll(() => stop());
 

@@ -3,6 +3,7 @@ import type { Account } from '../../accounts/document';
 import type { Principal } from '../../auth/principal';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { aRecord } from '../../testing/a-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { readView } from '../view/view';
@@ -22,21 +23,14 @@ const account = (id: string, self: readonly string[] = []): Account => ({
   createdAt: new Date(0),
 });
 
-const record = (id: string, memberIds: readonly string[], day: number): RecordDocument => ({
-  _id: id,
-  value: id,
-  customId: id,
-  searchText: id.toLowerCase(),
-  serviceProviderCode: 'DEMO',
-  module: 'Building',
-  type: { id: 'A-B-C-D', value: 'A/B/C/D', group: 'A', type: 'B', subType: 'C', category: 'D', text: 'T', module: 'M' },
-  status: { value: 'A', text: 'Active', translations: { es_US: 'Activo' } },
-  statusType: day % 2 === 0 ? 'OPEN' : 'PENDING',
-  openedDate: new Date(Date.UTC(2026, 0, day)),
-  contacts: [{ referenceContactId: '17', birthDate: '1980-02-29', socialSecurityNumber: '•1234' }],
-  parties: ['contact:17'],
-  memberIds,
-});
+const record = (id: string, memberIds: readonly string[], day: number): RecordDocument =>
+  aRecord(id, {
+    status: { value: 'A', text: 'Active', translations: { es_US: 'Activo' } },
+    statusType: day % 2 === 0 ? 'OPEN' : 'PENDING',
+    openedDate: new Date(Date.UTC(2026, 0, day)),
+    contacts: [{ referenceContactId: '17', birthDate: '1980-02-29', socialSecurityNumber: '•1234' }],
+    memberIds,
+  });
 
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();

@@ -1,0 +1,31 @@
+import type { RecordChange } from '../records/import-repository';
+import { partiesOf } from '../records/parties';
+import { searchTextOf } from '../records/search-text';
+
+const TYPE = {
+  id: 'A-B-C-D',
+  value: 'A/B/C/D',
+  group: 'A',
+  type: 'B',
+  subType: 'C',
+  category: 'D',
+  text: 'C - D',
+  module: 'Building',
+};
+
+/** For tests: a record with what every stored one has, and the fields given; nobody sees it unless they say so. */
+export function aRecord(_id: string, fields: Partial<RecordChange> = {}): RecordChange {
+  const content = {
+    _id,
+    value: _id,
+    customId: _id,
+    serviceProviderCode: 'DEMO',
+    module: 'Building',
+    type: TYPE,
+    statusType: 'OPEN',
+    memberIds: [],
+    sourceHash: '',
+    ...fields,
+  };
+  return { parties: partiesOf(content), searchText: searchTextOf(content), ...content };
+}
