@@ -1,11 +1,10 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { emptyDatabase } from '../testing/empty-database';
-import { startTemporaryDatabase } from '../testing/temporary-database';
+import { ownDatabase } from '../testing/own-database';
 import { importRecords } from './import-records';
 import { compileMapping } from './mapping/mapping';
 import { MappingFile } from './mapping/mapping-file';
@@ -88,15 +87,10 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ['one delimiter too many at the end', (number) => `${row(number)},`],
 ];
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+ownDatabase();
 let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-});
-afterAll(() => temporary.stop());
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'damaged-'));
-  await emptyDatabase();
 });
 afterEach(() => rm(folder, { recursive: true }));
 

@@ -1,13 +1,12 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { ensureAccount } from '../accounts/repository';
 import { AgencyMismatchError } from '../db/agency';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { emptyDatabase } from '../testing/empty-database';
-import { startTemporaryDatabase } from '../testing/temporary-database';
+import { ownDatabase } from '../testing/own-database';
+import { ownFolder } from '../testing/own-folder';
 import { importRecords } from './import-records';
 import { loadMapping } from './mapping/mapping';
 
@@ -16,17 +15,8 @@ const HEADER =
 const row = (number: string, status = 'Completed', date = '2024-01-01T00:00:00.000', name = 'ANN') =>
   `${number},${status},${date},Building,Residential,Garage,New,${name}`;
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'import-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 async function importText(text: string) {
   const file = path.join(folder, 'permits.csv');

@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findAccountByEmail } from '../accounts/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
-import { emptyDatabase } from '../testing/empty-database';
-import { startTemporaryDatabase } from '../testing/temporary-database';
+import { ownDatabase } from '../testing/own-database';
+import { ownFolder } from '../testing/own-folder';
 import { accountReportLines, importAccounts } from './accounts/import-accounts';
 import { dryRun } from './dry-run';
 import { importRecords } from './import-records';
@@ -16,17 +15,8 @@ import { reportLines } from './report';
 import { importChecklists } from './settings/import-checklists';
 import { importRecordTypes } from './settings/import-record-types';
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'json-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 async function fileOf(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);

@@ -1,32 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findAccountByEmail, findCredentials } from '../../accounts/repository';
-import { listAudit } from '../../audit/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { partiesOf } from '../../records/parties';
-import { emptyDatabase } from '../../testing/empty-database';
+import { listAudit } from '../../testing/list-audit';
+import { ownDatabase } from '../../testing/own-database';
+import { ownFolder } from '../../testing/own-folder';
 import { wholeDatabase } from '../../testing/plant-person';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { numberFor } from '../record/party-number';
 import { FileError } from '../rows/row';
 import { accountReportLines, importAccounts } from './import-accounts';
 
 const HEADER = 'email,name,role,contacts,owners,licenses,creators';
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'import-accounts-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 async function importText(lines: readonly string[], options: { readonly onePerson?: boolean } = {}) {
   const file = path.join(folder, 'people.csv');

@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../testing/empty-database';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ownDatabase } from '../../testing/own-database';
+import { ownFolder } from '../../testing/own-folder';
 import { importRecords } from '../import-records';
 import { apiReportLines, importFromApi } from './import-from-api';
 
@@ -19,24 +18,17 @@ const RECORDS = ['2024-07-01 13:05:00', '2024-02-30 00:00:00'].map((openedDate, 
   weirdField: true,
 }));
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+ownDatabase();
+const folder = ownFolder();
 let server: Server;
-let folder = '';
 beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'api-'));
   server = createServer((request, response) => {
     const result = request.url?.startsWith('/v4/records/mine') ? RECORDS : [];
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ status: 200, result }));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 });
-afterAll(async () => {
-  await new Promise((resolve) => server.close(resolve));
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+afterAll(() => new Promise((resolve) => server.close(resolve)));
 
 const fromServer = () =>
   importFromApi({

@@ -1,22 +1,13 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
+import { textGuesser } from '../../testing/guess-text';
 import { guessLines } from './guess-lines';
-import { guessMapping } from './guess-mapping';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'unread-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const guessText = textGuesser();
 
 /** A guess for a file with one more column. */
 async function guessWith(name: string, values: readonly string[]) {
-  const file = path.join(folder, 'city.csv');
   const rows = values.map((value, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},Roof,"${value}"`);
-  await writeFile(file, [`Case No,Status,Type,${name}`, ...rows].join('\n'));
-  return guessMapping(file);
+  return (await guessText([`Case No,Status,Type,${name}`, ...rows])).guess;
 }
 
 it.each([

@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { linkIdentities, unlinkIdentities } from '../../accounts/link-identities';
 import { ensureAccount } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { emptyDatabase } from '../../testing/empty-database';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { ownDatabase } from '../../testing/own-database';
 import { MemberLookup } from './member-lookup';
 
 type Members = { _id: string; parties: string[]; memberIds: string[] };
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-});
-afterAll(() => temporary.stop());
-beforeEach(emptyDatabase);
+ownDatabase();
 
 const account = (id: string, identities: string[] = []) =>
   ensureAccount({

@@ -1,12 +1,11 @@
 import { hash } from 'node:crypto';
-import { copyFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORTS, RECORDS } from '../../db/collections';
-import { emptyDatabase } from '../../testing/empty-database';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { ownDatabase } from '../../testing/own-database';
+import { ownFolder } from '../../testing/own-folder';
 import { importRecords } from '../import-records';
 import { compileMapping } from '../mapping/mapping';
 import { MappingFile } from '../mapping/mapping-file';
@@ -36,17 +35,8 @@ const mappingOf = ({ pattern, ...fields }: { description?: string; shortNotes?: 
     }),
   );
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'source-hash-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 type Row = { readonly number: string; readonly text?: string; readonly type?: string };
 const textOf = (name: string, { number, text = 'A house', type = 'B' }: Row): string => {

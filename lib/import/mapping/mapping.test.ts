@@ -1,15 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../../testing/own-folder';
 import { compileStatusTypes } from '../record/status-type';
 import { loadMapping } from './mapping';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'mapping-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 const file = async (name: string, text: string): Promise<string> => {
   await writeFile(path.join(folder, name), text);

@@ -1,18 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { ownFolder } from '../../testing/own-folder';
 import { readCsv } from './read-csv';
 import { isUnreadable } from './row';
 
-let folder = '';
-beforeAll(async () => {
-  folder = await mkdtemp(path.join(tmpdir(), 'read-csv-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = ownFolder();
 
 type Read = { rows: Record<string, string>[]; problems: [number, string][]; delimiter: string; encoding: string };
 

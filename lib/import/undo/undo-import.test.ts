@@ -1,34 +1,25 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createAccount } from '../../accounts/create-account';
 import { linkIdentities } from '../../accounts/link-identities';
-import { listAudit } from '../../audit/repository';
 import { database } from '../../db/client';
 import { IMPORT_CHANGES, RECORDS } from '../../db/collections';
 import { erasePerson } from '../../people/erase-person';
 import { findPerson } from '../../people/person';
 import { emptyDatabase } from '../../testing/empty-database';
 import { checksum, documentsOf, HEADER, importRows as importInFolder, row } from '../../testing/import-rows';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { listAudit } from '../../testing/list-audit';
+import { ownDatabase } from '../../testing/own-database';
+import { ownFolder } from '../../testing/own-folder';
 import { importRecords } from '../import-records';
 import { loadMapping } from '../mapping/mapping';
 import { numberFor } from '../record/party-number';
 import { listRuns } from './import-runs';
 import { undoImport } from './undo-import';
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'undo-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 const importRows = (rows: readonly string[]): Promise<string> => importInFolder(folder, rows);
 const numbers = async (): Promise<string[]> =>

@@ -1,29 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORT_RUNS } from '../../db/collections';
 import { deleteStored, findStored } from '../../records/stored-records';
-import { emptyDatabase } from '../../testing/empty-database';
 import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
-import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { ownDatabase } from '../../testing/own-database';
+import { ownFolder } from '../../testing/own-folder';
 import { importRecords } from '../import-records';
 import { loadMapping } from '../mapping/mapping';
 import { listRuns } from './import-runs';
 import { undoImport } from './undo-import';
 
-let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let folder = '';
-beforeAll(async () => {
-  temporary = await startTemporaryDatabase();
-  folder = await mkdtemp(path.join(tmpdir(), 'undo-order-'));
-});
-afterAll(async () => {
-  await temporary.stop();
-  await rm(folder, { recursive: true });
-});
-beforeEach(emptyDatabase);
+ownDatabase();
+const folder = ownFolder();
 
 it('imports undone in the wrong order leave no trace once the first is undone again', async () => {
   await importRows(

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { textGuesser } from '../../testing/guess-text';
+
+const guessText = textGuesser();
+
+describe('names as agencies write them', () => {
+  /** What a column is taken for, beside others that leave it to its name. */
+  const mappingOf = async (columns: Readonly<Record<string, (at: number) => string>>) => {
+    const { guess } = await guessText([
+      ['Case No', ...Object.keys(columns)].join(','),
+      ...Array.from({ length: 30 }, (_, at) =>
+        [`C-${at}`, ...Object.values(columns).map((value) => value(at))].join(','),
+      ),
+    ]);
+    return guess;
+  };
+  const day = (at: number): string => `2024-03-${10 + (at % 9)}`;
+  const choice =
+    (...values: readonly string[]) =>
+    (at: number): string =>
+      values[at % values.length] ?? '';
+  const numbered =
+    (text: string) =>
+    (at: number): string =>
+      `${text}${at}`;
+  const status = { Status: choice('Open', 'Closed') };
+
+  it.each(['Date Lodged', 'Lodged', 'F. Ingreso', 'Fecha de entrada', 'Fecha Ingreso', 'FechaIngreso'])(
+    '%s is the opened date',
+    async (name) => {
+      const { mapping } = await mappingOf({ ...status, [name]: day });
+      expect(mapping).toMatchObject({ fields: { openedDate: name.toLowerCase() } });
+    },
+  );
+
+  it('a file of Quebec: N° civique, Superficie, Date d’émission', async () => {
+    const { mapping, unusedColumns } = await mappingOf({
+      ...status,
+      'N° civique': (at) => String(at + 1),
+      Rue: numbered('Rue Foch '),
+      'Superficie (m²)': numbered('1'),
+      "Date d'émission": day,
+    });
+    expect(mapping).toMatchObject({
+      address: { addressLine1: { columns: ['n° civique', 'rue'] } },
+      parcel: { parcelArea: 'superficie (m²)' },
+      fields: { firstIssuedDate: "date d'émission" },
+    });
+    expect(unusedColumns).toEqual([]);
+  });
+
+  it('Proposal, Emplazamiento, Trámite, Lic#', async () => {
+    const { mapping } = await mappingOf({
+      ...status,
+      Proposal: numbered('New garage '),
+      Emplazamiento: numbered('Calle Mayor '),
+      Trámite: choice('Obra mayor', 'Obra menor'),
+      'Lic#': choice('AB-1', 'AB-2'),
+    });
+    expect(mapping).toMatchObject({
+      fields: { description: 'proposal' },
+      address: { addressLine1: 'emplazamiento' },
+      type: { type: { columns: ['trámite'] } },
+      professionals: [{ licenseNumber: 'lic#' }],
+    });
+  });
+
+  it.each(['STR_NO', 'HSE_NO'])('short names of a map server, and %s', async (houseNumber) => {
+    const { mapping, unusedColumns } = await mappingOf({
+      STAT_CD: choice('ISSUED', 'FINALED'),
+      CONTR_NM: choice('ACME', 'BOLT'),
+      CONTR_LIC: choice('AB-1', 'AB-2'),
+      OWN_NM: choice('ANN LEE', 'BOB RAY'),
+      [houseNumber]: numbered('1'),
+      STR_NM: choice('ELM', 'OAK'),
+      ST: choice('CO', 'co', 'WY', '-'),
+    });
+    expect(mapping).toMatchObject({
+      status: { columns: ['stat_cd'], statusTypes: { ISSUED: 'OPEN' } },
+      professionals: [{ businessName: 'contr_nm', licenseNumber: 'contr_lic' }],
+      contacts: [{ type: 'Owner', fullName: 'own_nm' }],
+      address: { addressLine1: { columns: [houseNumber.toLowerCase(), 'str_nm'] }, state: 'st' },
+    });
+    expect(unusedColumns).toEqual([]);
+  });
+
+  it('ST is the street where its values are no states', async () => {
+    const named = { ...status, 'House No': numbered('1') };
+    const streets = await mappingOf({ ...named, ST: choice('ELM', 'OAK') });
+    expect(streets.mapping).toMatchObject({ address: { addressLine1: { columns: ['house no', 'st'] } } });
+    const states = await mappingOf({ ...named, ST: choice('CO', 'WY') });
+    expect(states.mapping).toMatchObject({ address: { state: 'st' } });
+    expect(states.mapping.address).not.toHaveProperty('addressLine1');
+  });
+
+  it('Status is the status although its values are many, and that is said', async () => {
+    const { mapping, notes } = await mappingOf({
+      'Status Reason': choice('Open', 'Closed'),
+      Status: numbered('Issued for lot '),
+    });
+    expect(mapping).toMatchObject({ status: { columns: ['status'] } });
+    expect(notes).toContain('status: Status is taken for its name, but has 30 different values; is it the status?');
+  });
+});
+
+describe('columns whose names say nothing', () => {
+  it.each(['Current Disposition', 'Stand', 'State'])('a status by its content: %s', async (name) => {
+    const statuses = ['Active', 'Closed - Complete', 'Expired'];
+    const { guess } = await guessText([
+      `Case No,${name},Type`,
+      ...Array.from({ length: 30 }, (_, at) => `C-${at},${statuses[at % 3]},Roof`),
+    ]);
+    expect(guess.mapping).toMatchObject({ status: { columns: [name.toLowerCase()] }, address: {} });
+  });
+
+  it('says what is in columns that are not read, and takes the decimals from them too', async () => {
+    const { guess } = await guessText([
+      'Nummer;Dag;Bedrag;Post;Etagen',
+      ...Array.from({ length: 9 }, (_, at) => `N-${at};0${at + 1}.02.2024;450.00${at},00 EUR;p${at}@example.org;${at}`),
+    ]);
+    expect(guess.mapping).toMatchObject({ decimal: ',', customId: 'nummer' });
+    expect(guess.unusedHold).toEqual({
+      Dag: 'dates',
+      Bedrag: 'numbers or amounts',
+      Post: 'e-mail addresses',
+      Etagen: 'numbers or amounts',
+    });
+  });
+});
+
+it('a house number without a street is no address, and columns without a name are said', async () => {
+  const { guess } = await guessText([
+    'Case No,Status,House No,,Roof area',
+    ...Array.from({ length: 9 }, (_, at) => `C-${at},${at % 2 ? 'Open' : 'Closed'},${at + 10},x${at},${at}5`),
+  ]);
+  expect(guess.mapping).toMatchObject({ address: {} });
+  expect(guess.unusedColumns).toContain('House No');
+  expect(guess.notes.join('\n')).toContain('columns without a name are not read: 4');
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { datedLines, textGuesser, tryMapping } from '../../testing/guess-text';
+
+const guessText = textGuesser();
+
+describe('dates by their content', () => {
+  it.each([
+    ['2024-01-31T10:00:00Z', 'iso'],
+    ['31.01.2024', 'DD.MM.YYYY'],
+    ['31-Jan-24', 'DD-MMM-YY'],
+    ['January 31, 2024', 'MMM DD, YYYY'],
+    ['1/31/2024 5:04 PM', 'MM/DD/YYYY[ hh:mm[:ss] A]'],
+    ['20240131', 'YYYYMMDD'],
+    ['45322.5', 'excel'],
+    ['1706700000000', 'epoch-ms'],
+    ['1706700000', 'epoch'],
+    ['Jan 31 2024 12:00AM', 'MMM DD YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
+    ['Jan  3 2024  1:05PM', 'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]'],
+    ['Jan  3 2024 12:00:00:000AM', 'MMM[ ] DD YYYY[ [ ]hh:mm[:ss[:SSS]][ ]A]'],
+    ['1/31/2024 5:04PM', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
+    ['01/31/2024 05:04:00 PM +0000', 'MM/DD/YYYY[ hh:mm[:ss[.SSS]][ ]A[ ][Z]]'],
+  ])('%s', async (date, form) => {
+    const { guess } = await guessText(
+      datedLines([date, date, date]).map((line) => line.replace('Opened', 'Opened Date')),
+    );
+    expect(guess.mapping).toMatchObject({ dateForm: form, fields: { openedDate: 'opened date' } });
+  });
+
+  it.each([
+    ['12:00:00 AM +0000', true],
+    ['12:00:00 PM +0000', undefined],
+    ['12:00:00 AM -0500', undefined],
+  ])('%s is a day without a time where every date has it', async (time, isDay) => {
+    const { file, guess } = await guessText(datedLines([`01/31/2024 ${time}`, `02/28/2024 ${time}`]));
+    const { openedDate } = guess.mapping.fields as { openedDate: { ignoreZone?: true } };
+    expect(openedDate.ignoreZone).toBe(isDay);
+    expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 2 });
+  });
+
+  it('says that no date decides which number is the day', async () => {
+    const { guess } = await guessText(datedLines(['01/02/2024', '03/04/2024']));
+    expect(guess.mapping).toMatchObject({ dateForm: 'MM/DD/YYYY' });
+    expect(guess.notes.join('\n')).toMatch(/Opened: day or month first\?.*DD\/MM\/YYYY is the other/);
+  });
+
+  it('says that some dates can only be the other way round, and they are refused', async () => {
+    const { file, guess } = await guessText(
+      datedLines(['01/31/2024', '02/28/2024', '03/04/2024', '25/12/2024', '03/05/2024']),
+    );
+    expect(guess.notes.join('\n')).toMatch(/most dates are MM\/DD\/YYYY, but 1 can only be/);
+    expect(await tryMapping(file, guess.mapping)).toMatchObject({
+      loaded: 4,
+      refused: [{ line: 5, reason: 'opened is "25/12/2024"; it must be a date that exists, of the form MM/DD/YYYY' }],
+    });
+  });
+});
+
+it('says that the dates of a column are in several forms, and what to write for them', async () => {
+  const dates = [...Array.from({ length: 8 }, (_, at) => `2024-01-1${at}`), '01/31/2024', '02/28/2024', 'never'];
+  const { file, guess } = await guessText(datedLines(dates));
+  const note = guess.notes.find((each) => each.startsWith('Opened: '));
+  expect(note).toBe(
+    'Opened: dates are in several forms: 2 of 11 looked at are MM/DD/YYYY, such as 01/31/2024; they are refused unless dateForm is a list of forms: ["iso","MM/DD/YYYY"]',
+  );
+  expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 8 });
+  expect(await tryMapping(file, { ...guess.mapping, dateForm: ['iso', 'MM/DD/YYYY'] })).toMatchObject({ loaded: 10 });
+  const { guess: damaged } = await guessText(datedLines(['2024-01-10', '2024-01-11', '2024-01-12', 'never']));
+  expect(damaged.notes.join()).not.toMatch(/several forms/);
+});
+
+it('takes a column of dates for one although most are damaged', async () => {
+  const { file, guess } = await guessText(datedLines(['31/02/2024', '32/01/2024', '14/01/2024']));
+  expect(guess.mapping).toMatchObject({ fields: { openedDate: 'opened' }, dateForm: 'DD/MM/YYYY' });
+  expect(await tryMapping(file, guess.mapping)).toMatchObject({ loaded: 1, refusedRows: 2 });
+});

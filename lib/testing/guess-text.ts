@@ -1,0 +1,28 @@
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { dryRun } from '../import/dry-run';
+import { guessMapping } from '../import/guess/guess-mapping';
+import { compileMapping } from '../import/mapping/mapping';
+import { MappingFile } from '../import/mapping/mapping-file';
+import { ownFolder } from './own-folder';
+
+/** For tests: @returns guesses the mapping of a file of these lines. */
+export function textGuesser() {
+  const file = path.join(ownFolder(), 'city.csv');
+  return async (lines: readonly string[]) => {
+    await writeFile(file, lines.join('\n'));
+    return { file, guess: await guessMapping(file) };
+  };
+}
+
+/** For tests: what a dry run through a guessed mapping says. */
+export async function tryMapping(file: string, mapping: unknown) {
+  const { report, lines } = await dryRun({ file, mapping: compileMapping(MappingFile.parse(mapping)) });
+  return { ...report, text: lines.join('\n') };
+}
+
+/** For tests: the lines of a file in which each record has one of the dates. */
+export const datedLines = (dates: readonly string[]): string[] => [
+  'Case No,Status,Opened,Type',
+  ...dates.map((date, at) => `C-${at},${at % 2 === 0 ? 'Open' : 'Closed'},"${date}",Roof`),
+];

@@ -1,0 +1,7 @@
+import type { AuditDocument } from '../audit/document';
+import { database } from '../db/client';
+import { AUDIT } from '../db/collections';
+
+/** For tests: everything about an account or app, oldest first. */
+export const listAudit = async (subject: string): Promise<AuditDocument[]> =>
+  (await database()).collection<AuditDocument>(AUDIT).find({ subject }).sort({ at: 1, _id: 1 }).toArray();
