@@ -10,7 +10,7 @@ import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '
 import { emptyReport, type ImportReport, reportLines } from '../report';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line } from '../rows/row';
-import { storeTypeItem } from '../settings/import-record-types';
+import { recordTypeFromItem, storeType } from '../settings/import-record-types';
 import { RowError } from '../values/cells';
 import { knownFields } from './known-fields';
 import { type ApiServer, readPages } from './read-page';
@@ -60,7 +60,8 @@ class TypeReader {
 
   private async store(item: unknown): Promise<void> {
     try {
-      if ((await storeTypeItem(knownFields(item, RecordTypeItem, this.leftOut))) !== 'unchanged') this.stored += 1;
+      const type = recordTypeFromItem(knownFields(item, RecordTypeItem, this.leftOut));
+      if ((await storeType(type)) !== 'unchanged') this.stored += 1;
     } catch (error) {
       // A type that is odd is made plainly when a record of it comes.
       if (!(error instanceof RowError)) throw error;

@@ -62,8 +62,6 @@ function harmOf(note: string): number {
   return at < 0 ? HARM.length : at;
 }
 
-const byHarm = (notes: readonly string[]): string[] => [...notes].sort((a, b) => harmOf(a) - harmOf(b));
-
 /** What comes most often. */
 function mostFrequent(values: readonly string[], otherwise: string): string {
   const counts = new Map<string, number>();
@@ -207,7 +205,7 @@ export async function guessMapping(file: string, onProgress?: (progress: Progres
   return {
     mapping,
     rows,
-    notes: byHarm([...types.notes, ...notes]),
+    notes: [...types.notes, ...notes].sort((a, b) => harmOf(a) - harmOf(b)),
     questions: [...questions, ...[types.question, statuses.question].filter((question) => question !== undefined)],
     unusedColumns: unread.names,
     unusedHold: unread.holds,

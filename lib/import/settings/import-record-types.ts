@@ -103,7 +103,7 @@ export function recordTypeFromItem(item: unknown): TypeChange {
   return { _id: value, fields: given, whole: { ...plain, ...given } };
 }
 
-async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
+export async function storeType({ _id, fields, whole }: TypeChange): Promise<Change> {
   const stored = await findRecordType(_id);
   if (stored === null) {
     await replaceRecordType(whole);
@@ -139,6 +139,3 @@ export const importRecordTypes = (file: string, options?: SettingOptions): Promi
     storeType,
     options,
   );
-
-/** Stores what another server's answer says of a type. @throws RowError */
-export const storeTypeItem = (item: unknown): Promise<Change> => storeType(recordTypeFromItem(item));

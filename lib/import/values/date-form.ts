@@ -75,8 +75,6 @@ function fullYear(twoDigits: number): number {
   return last - ((last - twoDigits) % 100);
 }
 
-const yearOf = ({ year, shortYear }: Parts): number => Number(year ?? fullYear(Number(shortYear)));
-
 function monthOf({ month, monthName }: Parts): number {
   if (month !== undefined) return Number(month);
   const name = monthName?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '') ?? '';
@@ -88,7 +86,7 @@ function dateOf(parts: Parts, timeZone: string, ignoresZone: boolean): Date | nu
   if (hour === null) return null;
   const number = (name: string): number => Number(parts[name] ?? 0);
   const wallClock = wallClockMilliseconds({
-    year: yearOf(parts),
+    year: Number(parts.year ?? fullYear(Number(parts.shortYear))),
     month: monthOf(parts),
     day: number('day'),
     hour,
