@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { listAudit } from '../audit/repository';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { disableAccount } from './end-access';
 import { inviteAccount } from './invite';

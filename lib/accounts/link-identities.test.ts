@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { numberFor } from '../import/record/party-number';
 import { partiesOf } from '../records/parties';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { createAccount } from './create-account';
 import { linkIdentities, unlinkIdentities } from './link-identities';

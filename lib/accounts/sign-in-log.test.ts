@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { AuditDocument } from '../audit/document';
-import { listAudit } from '../audit/repository';
 import { hashToken } from '../auth/access-token';
 import { database } from '../db/client';
 import { AUDIT } from '../db/collections';
 import { metrics } from '../metrics/registry';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { createAccount } from './create-account';
 import { hashPassword } from './password';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '../audit/repository';
 import { generationOf } from '../auth/session';
 import { saveGrant } from '../oauth/grants-repository';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countAccess } from '../tokens/count-access';
 import { createAccount } from './create-account';

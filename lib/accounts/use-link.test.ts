@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { ONE_TIME_LINKS, RECORDS } from '../db/collections';
 import { saveGrant } from '../oauth/grants-repository';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countAccess } from '../tokens/count-access';
 import { createAccount } from './create-account';

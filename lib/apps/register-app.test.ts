@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SCOPES } from '../api/scopes';
-import { listAudit } from '../audit/repository';
 import { checkToken, hashToken } from '../auth/access-token';
 import { clientMetadata } from '../oauth/client-metadata';
 import { saveGrant } from '../oauth/grants-repository';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { type AppRegistration, appRegistration } from './app-registration';
 import { AppError, disableApp, enableApp, registerApp, revokeTokensOfApp, rotateSecret } from './register-app';

@@ -20,10 +20,6 @@ export async function writeAudit(entry: AuditEntry): Promise<void> {
   await (await audit()).insertOne(auditLine(entry));
 }
 
-/** Everything about an account or app, oldest first. */
-export const listAudit = async (subject: string): Promise<AuditDocument[]> =>
-  (await audit()).find({ subject }).sort({ at: 1, _id: 1 }).toArray();
-
 /** Keeps that and when something was done to an account, and drops what it was done with. */
 export const stripAudit = async (subject: string): Promise<void> => {
   await (await audit()).updateMany({ subject }, { $unset: { details: '' } });

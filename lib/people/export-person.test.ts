@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noteRefused } from '../accounts/sign-in-log';
-import { listAudit } from '../audit/repository';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
+import { listAudit } from '../testing/list-audit';
 import { plantPerson } from '../testing/plant-person';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { exportPerson } from './export-person';

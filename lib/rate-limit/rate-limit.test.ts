@@ -4,8 +4,8 @@ import { appRegistration } from '../apps/app-registration';
 import { callLimitOf } from '../apps/call-limit';
 import { registerApp, setCallLimit } from '../apps/register-app';
 import { findApp } from '../apps/repository';
-import { listAudit } from '../audit/repository';
 import { env } from '../env';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countCall } from './rate-limit';
 

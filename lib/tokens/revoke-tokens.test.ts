@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { AppError } from '../apps/register-app';
 import { ensureApp } from '../apps/repository';
-import { listAudit } from '../audit/repository';
 import { hashToken } from '../auth/access-token';
 import { saveGrant } from '../oauth/grants-repository';
 import { emptyDatabase } from '../testing/empty-database';
+import { listAudit } from '../testing/list-audit';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { countAccess } from './count-access';
 import { revokeToken, revokeTokens, UnknownTokenError } from './revoke-tokens';
