@@ -29,23 +29,3 @@ export const cpuOf = (pid: number): number =>
 /** Most resident memory of a process so far, in MB; of itself alone. */
 export const peakMemoryOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-
-const MEMORY_WATCH_MS = 20;
-
-/** What of a process's resident memory is not a file's, in MB: lmdb's pages are the file's, and the system may drop them. */
-const anonymousMemoryOf = (pid: number): number =>
-  Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024;
-
-/** Most resident memory outside the file cache that a process has while work goes on, in MB. */
-export async function peakAnonymousMemoryOf(pid: number, work: () => Promise<unknown>): Promise<number> {
-  let peak = anonymousMemoryOf(pid);
-  const watch = setInterval(() => {
-    peak = Math.max(peak, anonymousMemoryOf(pid));
-  }, MEMORY_WATCH_MS);
-  try {
-    await work();
-  } finally {
-    clearInterval(watch);
-  }
-  return peak;
-}

@@ -68,17 +68,6 @@ async function startOwn(
 export const startPortal = (root: string, more: Readonly<Record<string, string>> = {}): Promise<BenchServer> =>
   startOwn(root, 'server.js', more);
 
-export type FrontStep = {
-  readonly step: 'plain' | 'front';
-  /** Address whose body it answers. */
-  readonly bodyOf: string;
-  readonly logLevel?: string;
-};
-
-/** A server that answers like another does, and does less for it (`front-steps.ts`). */
-export const startFrontStep = (root: string, { step, bodyOf, logLevel = 'info' }: FrontStep): Promise<BenchServer> =>
-  startOwn(root, 'bench/front-steps.js', { BENCH_STEP: step, BENCH_BODY_OF: bodyOf, LOG_LEVEL: logLevel });
-
 /** What the yardsticks read: the find of the portal's page, in the words of the driver. */
 export type Query = {
   readonly filter: object;

@@ -62,16 +62,3 @@ export function customFieldProblem(field: CustomField, value: unknown): string |
   const wanted = RULES[field.type](value, field);
   return wanted === undefined ? undefined : `${field.name} is ${shown(value)}; it ${wanted}`;
 }
-
-/** Every problem of the values of a form or of a table's row, in their order; names that are not defined are problems too. */
-export function customFieldProblems(
-  fields: readonly CustomField[],
-  values: Readonly<Record<string, unknown>>,
-): string[] {
-  const byName = new Map(fields.map((field) => [field.name, field]));
-  return Object.entries(values).flatMap(([name, value]) => {
-    const field = byName.get(name);
-    const problem = field === undefined ? `${name} is not a field of this form` : customFieldProblem(field, value);
-    return problem === undefined ? [] : [problem];
-  });
-}
