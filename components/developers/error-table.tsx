@@ -11,8 +11,8 @@ export async function ErrorTable() {
   const t = await getTranslations('Developers');
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-    <section className="scroll-frame" aria-label={t('errorsTable')} tabIndex={0}>
-      <table className="table table--blocks">
+    <section className="scroll-region" aria-label={t('errorsTable')} tabIndex={0}>
+      <table className="table table--blocks error-table">
         <thead>
           <tr>
             <th scope="col">{t('errorStatus')}</th>

@@ -53,7 +53,7 @@ function Flag({ flag, column }: { readonly flag: 'Y' | 'N' | undefined; readonly
 function NumberCell({ value, column }: { readonly value: number | undefined; readonly column: StatusSort }) {
   const t = useTranslations('Checklists');
   return (
-    <td className="checklist__number">
+    <td className="checklist__number table__number">
       <span className="records__label">{t(`column.${column}`)}</span>
       {value ?? <span className="soft">{t('notGiven')}</span>}
     </td>
@@ -69,7 +69,7 @@ type StatusesTableProps = {
 /** The statuses of a group: a table where there is room, cards where there is not (styles). */
 export function StatusesTable({ view, caption, statuses }: StatusesTableProps) {
   return (
-    <table className="checklist">
+    <table className="table checklist">
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

@@ -16,7 +16,7 @@ export function CustomForms({ forms, languages }: CustomFormsProps) {
     <section className="record-related record-related--one">
       <h2 id="record-forms">{t('customForms')}</h2>
       <ScrollRegion labelledBy="record-forms">
-        <table className="sheet">
+        <table className="table sheet">
           <thead className="unseen">
             <tr>
               <th scope="col">{t('field')}</th>

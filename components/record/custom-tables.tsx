@@ -22,7 +22,7 @@ function CustomTable({ table: { id, rows = [] }, at, languages }: CustomTablePro
         {id === undefined ? t('tableName', { at: at + 1 }) : <bdi lang={languages.ofWords}>{id}</bdi>}
       </h2>
       <ScrollRegion labelledBy={heading}>
-        <table className="sheet sheet--rows">
+        <table className="table sheet sheet--rows">
           <thead>
             <tr>
               {has('id') && <th scope="col">{label({ path: 'customTable.rowId', name: 'id' })}</th>}

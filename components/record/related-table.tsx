@@ -33,7 +33,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
         {t(name)} {items.length > 1 && <span className="soft">{items.length}</span>}
       </h2>
       <ScrollRegion labelledBy={id}>
-        <table className="sheet">
+        <table className="table sheet">
           <thead>
             <tr>
               <th scope="col">

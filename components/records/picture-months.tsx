@@ -73,12 +73,12 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
   return (
     <details className="fold">
       <summary>{t('picture.asTable')}</summary>
-      <table className="picture__table">
+      <table className="table picture__table">
         <caption className="unseen">{title}</caption>
         <thead>
           <tr>
             <th scope="col">{t('opened')}</th>
-            <th scope="col" className="picture__count">
+            <th scope="col" className="picture__count table__number">
               {t('picture.records')}
             </th>
           </tr>
@@ -91,7 +91,7 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
                   {textOf(period)}
                 </ViewLink>
               </th>
-              <td className="picture__count">
+              <td className="picture__count table__number">
                 <Figure value={count} />
               </td>
             </tr>

@@ -27,7 +27,7 @@ export function Picture({ view, summary, onChange }: PictureProps) {
   const most = Math.max(1, ...statuses.map(([, count]) => count));
   return (
     <div className="picture">
-      <table className="picture__table">
+      <table className="table picture__table">
         <caption>{t('picture.byStatus')}</caption>
         <thead className="unseen">
           <tr>
@@ -39,7 +39,7 @@ export function Picture({ view, summary, onChange }: PictureProps) {
           {statuses.map(([name, count]) => (
             <tr key={name}>
               <th scope="row">{words.statusType(name) || t('picture.noStatus')}</th>
-              <td className="picture__count">
+              <td className="picture__count table__number">
                 <Figure value={count} />
               </td>
               <td className="picture__cell" aria-hidden="true">

@@ -64,7 +64,7 @@ export function Comparison({ left, right }: Pair) {
         {left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences })}{' '}
         {openInBoth > 0 && t('compare.openInBoth', { count: openInBoth })}
       </p>
-      <table className="comparison">
+      <table className="table table--blocks comparison">
         <caption className="unseen">{t('compare.caption', { left: left.name, right: right.name })}</caption>
         <thead>
           <tr>
