@@ -101,7 +101,8 @@ describe('filters', () => {
   it('are the 24 of the specification', () => expect(FILTER_NAMES).toHaveLength(24));
 
   it.each(FILTER_NAMES)('%s alone', async (name) => {
-    const matched = await Promise.all(valuesOf(name).map((value) => expectSame({ [name]: value })));
+    const matched: number[] = [];
+    for (const value of valuesOf(name)) matched.push(await expectSame({ [name]: value }));
     expect(Math.max(...matched)).toBeGreaterThan(0);
     expect(Math.min(...matched)).toBeLessThan(all.length);
   });
