@@ -2,10 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FILTERS, type FilterName } from '@/lib/records/filter-table';
+import { FILTERS, filtersAt } from '@/lib/records/filter-table';
 import { DATE_NAMES, NO_FILTERS, setFilters } from '@/lib/records/view/view';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import { Dialog } from './dialog';
+import { useFilterLabels } from './filter-labels';
 import { RangeFilter } from './range-filter';
 import { TextFilter } from './text-filter';
 
@@ -15,10 +16,6 @@ export type SheetProps = FilterProps & {
   readonly matching: number | undefined;
   readonly onClose: () => void;
 };
-
-/** The filters of a text that are set here, by their group. */
-const textsOf = (control: 'number' | 'staff'): readonly FilterName[] =>
-  (Object.keys(FILTERS) as FilterName[]).filter((name) => FILTERS[name].control === control);
 
 function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
@@ -56,16 +53,11 @@ function AgencyStatus({ view, onChange, summary }: FilterProps) {
 /** Every filter, in groups. Each works at once; the button at the foot says how many records it leaves. */
 export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps) {
   const t = useTranslations('MyRecords');
+  const labels = useFilterLabels();
   const { view, onChange } = filter;
   const texts = (control: 'number' | 'staff') =>
-    textsOf(control).map((name) => (
-      <TextFilter
-        key={name}
-        label={t(FILTERS[name].label as 'search')}
-        name={name}
-        value={view[name]}
-        onChange={onChange}
-      />
+    filtersAt(FILTERS, control).map((name) => (
+      <TextFilter key={name} label={labels[name]} name={name} value={view[name]} onChange={onChange} />
     ));
   const ranges = DATE_NAMES.filter((name) => shown === 'all' || name !== 'openedDate');
   const foot = (close: () => void) => (

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { FILTERS } from '@/lib/records/filter-table';
 import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/records/view/left-out';
 import type { View } from '@/lib/records/view/view';
+import { useFilterLabels } from './filter-labels';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';
 
@@ -15,10 +16,11 @@ const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages' } as const;
 /** What a part of the address is called on the page. */
 function usePartName(): (name: LeftOut['name']) => string {
   const t = useTranslations('MyRecords');
+  const labels = useFilterLabels();
   return (name) => {
     if (name === 'sort' || name === 'size' || name === 'page') return t(NAMES[name]);
-    const { kind, label } = FILTERS[name];
-    const words = t(label as 'search');
+    const { kind } = FILTERS[name];
+    const words = labels[name];
     return kind === 'from' || kind === 'to' ? `${words}, ${t(kind === 'from' ? 'firstDay' : 'lastDay')}` : words;
   };
 }

@@ -20,6 +20,7 @@ import { AttentionStrip } from './attention-strip';
 import { Currency } from './balance';
 import { Chips } from './chips';
 import { EmptyState } from './empty-states';
+import { type FilterLabels, FilterLabelsProvider } from './filter-labels';
 import { FilterLine } from './filter-line';
 import { Headline } from './headline';
 import type { KeysDialogProps } from './keys-dialog';
@@ -74,6 +75,7 @@ function useRows(view: View, enabled: boolean) {
 const isSignedOut = (error: Error | null): error is LoadFailure => error instanceof LoadFailure && error.status === 401;
 
 type MyRecordsProps = {
+  readonly labels: FilterLabels;
   readonly agency: string;
   /** `AGENCY_CURRENCY` */
   readonly currency: string;
@@ -81,7 +83,7 @@ type MyRecordsProps = {
   readonly contact: ReactNode;
 };
 
-export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
+export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps) {
   const t = useTranslations('MyRecords');
   const [view, change] = useView();
   const [showsKeys, setShowsKeys] = useState(false);
@@ -161,7 +163,7 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
   const others = numbers.everything ? unknownStatusCount(numbers.everything.byStatusType) : 0;
 
   return (
-    <>
+    <FilterLabelsProvider value={labels}>
       <Headline summary={numbers.everything} />
       <NarrowFold label={t('attention')}>
         <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
@@ -220,6 +222,6 @@ export function MyRecords({ agency, currency, contact }: MyRecordsProps) {
         {content()}
       </section>
       {showsKeys && <KeysDialog onClose={() => setShowsKeys(false)} />}
-    </>
+    </FilterLabelsProvider>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { DateName, View } from '@/lib/records/view/view';
+import { useFilterLabels } from './filter-labels';
 import type { ChangeView } from './use-view';
 
 /** While a year is typed the browser already gives days of the years 2, 20 and 202. */
@@ -45,7 +46,7 @@ export function RangeFilter({ name, view, onChange, hideLegend = false }: RangeF
   const to = view[`${name}To`]?.slice(0, 10) ?? '';
   return (
     <fieldset className="range-filter">
-      <legend className={hideLegend ? 'unseen' : undefined}>{t(`range.${name}`)}</legend>
+      <legend className={hideLegend ? 'unseen' : undefined}>{useFilterLabels()[`${name}From`]}</legend>
       <Day label={t('firstDay')} value={from} onDay={(day) => onChange({ [`${name}From`]: day })} />
       <Day label={t('lastDay')} value={to} onDay={(day) => onChange({ [`${name}To`]: day })} />
       {from !== '' && to !== '' && from > to && (

@@ -7,10 +7,12 @@ import type { FilterControl, Need } from '@/lib/records/filter-table';
 import type { RecordsSummary } from '@/lib/records/portal/summary';
 import type { Chip } from '@/lib/records/view/chips';
 import { isStatusType } from '@/lib/records/view/status-split';
+import { useFilterLabels } from './filter-labels';
 
 /** The words for what filters hold. A value that nothing is known of stays as it is. */
 export function useRecordWords(summary: RecordsSummary | undefined) {
   const t = useTranslations('MyRecords');
+  const labels = useFilterLabels();
   const statusTypes = useTranslations('StatusType');
   const moduleName = useModuleName();
   const locale = useLocale();
@@ -37,8 +39,8 @@ export function useRecordWords(summary: RecordsSummary | undefined) {
     return control === 'statusTypes' ? statusType(value) : value;
   };
   const chip = (shown: Chip): string => {
-    const { label, control, kind } = shown.facts;
-    const words = t(label as 'search');
+    const { control, kind } = shown.facts;
+    const words = labels[shown.name];
     if (shown.kind === 'range') return range(words, shown.from, shown.to);
     if (kind === 'needs') return t(`attentionChip.${shown.value as Need}`);
     if (kind === 'after') return t('attentionChip.changed');

@@ -44,7 +44,7 @@ export type FilterFacts = {
   readonly meaning: string;
   /** Introduction version, where it is not the first. */
   readonly since?: string;
-  /** What the page calls it: a key of its messages. */
+  /** What the page calls it: a key of the messages. */
   readonly label: string;
   readonly control: FilterControl;
   /** Ours, beside the specification (contract, Parameters). */
@@ -57,33 +57,39 @@ const OURS = { since: 'records-portal 1.0', isExtension: true } as const;
 
 /** The 24 filters of my records (specification 4.4). One more filter is one more line, here or below. */
 export const SPECIFIED_FILTERS = {
-  module: { kind: 'text', paths: ['module'], meaning: 'Filter by module.', label: 'filters.module', control: 'module' },
+  module: {
+    kind: 'text',
+    paths: ['module'],
+    meaning: 'Filter by module.',
+    label: 'MyRecords.filters.module',
+    control: 'module',
+  },
   modules: {
     kind: 'list',
     paths: ['module'],
     meaning: 'Modules to which a global search is confined.',
-    label: 'filters.module',
+    label: 'MyRecords.filters.module',
     control: 'module',
   },
   type: {
     kind: 'type',
     paths: ['type.value', 'type.id'],
     meaning: 'Type of entity queried.',
-    label: 'filters.type',
+    label: 'MyRecords.filters.type',
     control: 'type',
   },
   types: {
     kind: 'types',
     paths: ['type.value', 'type.id'],
     meaning: 'Comma-delimited object type values.',
-    label: 'filters.type',
+    label: 'MyRecords.filters.type',
     control: 'type',
   },
   status: {
     kind: 'text',
     paths: ['status.value', 'status.text'],
     meaning: 'Record status.',
-    label: 'filters.status',
+    label: 'MyRecords.filters.status',
     control: 'status',
   },
   statusTypes: {
@@ -91,21 +97,21 @@ export const SPECIFIED_FILTERS = {
     paths: ['statusType'],
     meaning: 'Comma-delimited status types used as filter.',
     since: '7.3.3.7',
-    label: 'status',
+    label: 'MyRecords.status',
     control: 'statusTypes',
   },
   recordClass: {
     kind: 'text',
     paths: ['recordClass'],
     meaning: 'General information about the record.',
-    label: 'filters.recordClass',
+    label: 'MyRecords.filters.recordClass',
     control: 'number',
   },
   customId: {
     kind: 'text',
     paths: ['customId'],
     meaning: 'Alternate record ID.',
-    label: 'filters.customId',
+    label: 'MyRecords.filters.customId',
     control: 'number',
   },
   ...range('assignedDate', 'The date of the assigned action.'),
@@ -118,28 +124,28 @@ export const SPECIFIED_FILTERS = {
     kind: 'text',
     paths: ['closedByDepartment'],
     meaning: 'Department responsible for closure.',
-    label: 'filters.closedByDepartment',
+    label: 'MyRecords.filters.closedByDepartment',
     control: 'staff',
   },
   closedByUser: {
     kind: 'text',
     paths: ['closedByUser'],
     meaning: 'Staff member responsible for closure.',
-    label: 'filters.closedByUser',
+    label: 'MyRecords.filters.closedByUser',
     control: 'staff',
   },
   completedByDepartment: {
     kind: 'text',
     paths: ['completedByDepartment'],
     meaning: 'Department responsible for completion.',
-    label: 'filters.completedByDepartment',
+    label: 'MyRecords.filters.completedByDepartment',
     control: 'staff',
   },
   completedByUser: {
     kind: 'text',
     paths: ['completedByUser'],
     meaning: 'Staff member responsible for completion.',
-    label: 'filters.completedByUser',
+    label: 'MyRecords.filters.completedByUser',
     control: 'staff',
   },
 } as const satisfies FilterTable;
@@ -152,7 +158,7 @@ export const EXTENSION_FILTERS = {
     paths: ['searchText'],
     meaning:
       'Words, each of which stands in the number, the type in any language, the name, the description or a line of an address, without regard to case and accents.',
-    label: 'search',
+    label: 'MyRecords.search',
     control: 'search',
   },
   needs: {
@@ -161,7 +167,7 @@ export const EXTENSION_FILTERS = {
     paths: [],
     meaning:
       'Comma-delimited list of what the record needs, any of them: information (it is incomplete), payment (a balance is due), renewal (it expires within 30 days). A record that has ended needs nothing.',
-    label: 'attention',
+    label: 'MyRecords.attention',
     control: 'needs',
   },
   changedSince: {
@@ -169,7 +175,7 @@ export const EXTENSION_FILTERS = {
     kind: 'after',
     paths: ['statusDate'],
     meaning: 'An instant such as 2026-05-01T12:00:00Z: the status changed later.',
-    label: 'attention',
+    label: 'MyRecords.attention',
     control: 'needs',
   },
   open: {
@@ -177,17 +183,24 @@ export const EXTENSION_FILTERS = {
     kind: 'open',
     paths: ['statusType'],
     meaning: 'true: records that are not known to have ended; false: the others.',
-    label: 'split.label',
+    label: 'MyRecords.split.label',
     control: 'open',
   },
-  ids: { ...OURS, kind: 'list', paths: ['_id'], meaning: 'Comma-delimited record ids.', label: 'what', control: null },
+  ids: {
+    ...OURS,
+    kind: 'list',
+    paths: ['_id'],
+    meaning: 'Comma-delimited record ids.',
+    label: 'MyRecords.what',
+    control: null,
+  },
 } as const satisfies FilterTable;
 
 /** The From and the To of a date (specification 4.4). */
 function range<Name extends string>(name: Name, date: string, since?: string) {
   const facts = {
     paths: [name],
-    label: `range.${name}`,
+    label: `MyRecords.range.${name}`,
     control: 'dates',
     ...(since !== undefined && { since }),
   } as const;
@@ -213,3 +226,10 @@ export const rangesOf = (table: FilterTable): readonly string[] =>
 export const NEEDS = ['information', 'payment', 'renewal'] as const;
 
 export type Need = (typeof NEEDS)[number];
+
+/** The filters of a table that are set in one place of the page. */
+export const filtersAt = <Table extends FilterTable>(
+  table: Table,
+  control: FilterControl,
+): readonly Extract<keyof Table, string>[] =>
+  (Object.keys(table) as Extract<keyof Table, string>[]).filter((name) => table[name]?.control === control);

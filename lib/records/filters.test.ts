@@ -4,7 +4,7 @@ import { sizeOf } from '../../e2e/support/size';
 import type { Principal } from '../auth/principal';
 import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
-import { DATES, FILTER_NAMES, filterByLoop, isBackwards } from '../testing/filter-oracle';
+import { DATES, EXTENSION_NAMES, FILTER_NAMES, filterByLoop, isBackwards } from '../testing/filter-oracle';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordChange } from './import-repository';
 import { insertRecords } from './import-repository';
@@ -18,7 +18,14 @@ type Wire = Record<string, unknown> & {
   status?: { value: string; text: string };
 };
 const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.length] as Item;
+const DAY = 86_400_000;
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 9), at % 24, at % 60, at % 60));
+
+/** Whole days around today, at noon: none is at the edge of a day. */
+const renewal = (at: number) => ({
+  expirationDate: new Date(Math.floor(Date.now() / DAY) * DAY + ((at % 50) - 10) * DAY + DAY / 2),
+  ...(at % 7 === 0 && { expirationStatus: { value: 'DISABLED', text: 'Does not expire' } }),
+});
 
 /** Few values a field, so that combinations match; every third record lacks some of them. */
 function record(at: number): RecordChange {
@@ -40,6 +47,9 @@ function record(at: number): RecordChange {
     ...Object.fromEntries(
       DATES.flatMap((name, shift) => ((at + shift) % 4 === 0 ? [] : [[name, day(at * (shift + 3))]])),
     ),
+    name: pick(['Ölmühle', 'Main Deck', 'Garage'], at * 3),
+    ...(at % 4 !== 0 && { balance: pick([0, 12.5, -3, 700], at * 5) }),
+    ...(at % 6 !== 0 && { renewalInfo: renewal(at) }),
     memberIds: at % 10 === 9 ? ['other'] : ['ann'],
   });
 }
@@ -67,6 +77,20 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
+const EXTENSION_VALUES: Readonly<Record<string, () => string[]>> = {
+  search: () => ['olmuhle', 'GARAGE n-1', 'deck main', 'n-3', 'xylophone'],
+  needs: () => ['information', 'payment', 'renewal', 'payment,renewal', 'information,payment,renewal'],
+  changedSince: () => ['2024-01-03T00:00:00Z', '2024-01-08T12:30:00Z', '2023-01-01T00:00:00.5Z'],
+  open: () => ['true', 'false'],
+  ids: () => [
+    all
+      .slice(0, 50)
+      .map(({ id }) => id)
+      .join(','),
+    all[7]?.id ?? '',
+  ],
+};
+
 /** Values of a filter, taken from the data: whole, as a list, as a date, as an instant. */
 function valuesOf(name: string): string[] {
   const texts = (key: string) => [
@@ -79,6 +103,7 @@ function valuesOf(name: string): string[] {
   if (name === 'status') return [...new Set(all.flatMap(({ status }) => (status ? [status.value, status.text] : [])))];
   if (name === 'modules') return [texts('module').join(','), texts('module').slice(1).join(','), 'Fire'];
   if (name === 'statusTypes') return [STATUS_TYPES.slice(0, 3).join(','), 'OPEN', STATUS_TYPES.slice(4).join(',')];
+  if (name in EXTENSION_VALUES) return EXTENSION_VALUES[name]?.() ?? [];
   const date = /^(\w+Date)(From|To)$/.exec(name)?.[1];
   const values = texts(date ?? name);
   return date === undefined
@@ -97,10 +122,13 @@ async function expectSame(query: Record<string, string>): Promise<number> {
   return expected.length;
 }
 
-describe('filters', () => {
-  it('are the 24 of the specification', () => expect(FILTER_NAMES).toHaveLength(24));
+const NAMES = [...FILTER_NAMES, ...EXTENSION_NAMES];
 
-  it.each(FILTER_NAMES)('%s alone', async (name) => {
+describe('filters', () => {
+  it('are the 24 of the specification, and five of ours', () =>
+    expect([FILTER_NAMES.length, EXTENSION_NAMES]).toEqual([24, Object.keys(EXTENSION_VALUES)]));
+
+  it.each(NAMES)('%s alone', async (name) => {
     const matched: number[] = [];
     for (const value of valuesOf(name)) matched.push(await expectSame({ [name]: value }));
     expect(Math.max(...matched)).toBeGreaterThan(0);
@@ -108,8 +136,8 @@ describe('filters', () => {
   });
 
   it('in all pairs', async () => {
-    for (const one of FILTER_NAMES) {
-      for (const other of FILTER_NAMES.slice(FILTER_NAMES.indexOf(one) + 1)) {
+    for (const one of NAMES) {
+      for (const other of NAMES.slice(NAMES.indexOf(one) + 1)) {
         await expectSame({ [one]: pick(valuesOf(one), 1), [other]: pick(valuesOf(other), 0) });
       }
     }
@@ -117,7 +145,7 @@ describe('filters', () => {
 
   it('in random combinations', async () => {
     const combination = fc
-      .uniqueArray(fc.tuple(fc.constantFrom(...FILTER_NAMES), fc.nat(9)), {
+      .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.nat(9)), {
         selector: ([name]) => name,
         minLength: 1,
         maxLength: 5,

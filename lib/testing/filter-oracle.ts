@@ -1,34 +1,34 @@
+import { addressLines } from '../records/address-lines';
+import {
+  EXTENSION_FILTERS,
+  FILTERS,
+  type FilterKind,
+  type FilterTable,
+  rangesOf,
+  SPECIFIED_FILTERS,
+} from '../records/filter-table';
+import type { DateName } from '../records/view/view';
+
 /** For tests: parameters of my records that filter, and what is sent for them. */
 export type Filters = Readonly<Record<string, string>>;
 
 /** A record as it is stored or as it is answered. */
-type Filtered = {
-  readonly [name: string]: unknown;
-  readonly type?: { readonly value?: string; readonly id?: string };
-  readonly status?: { readonly value?: string; readonly text?: string };
-};
+type Filtered = { readonly [name: string]: unknown };
 type Test = (record: Filtered, value: string) => boolean;
 
-const TEXTS = [
-  'module',
-  'recordClass',
-  'customId',
-  'closedByDepartment',
-  'closedByUser',
-  'completedByDepartment',
-  'completedByUser',
-] as const;
-export const DATES = ['openedDate', 'closedDate', 'completedDate', 'assignedDate', 'statusDate', 'updateDate'] as const;
+const valueAt = (record: Filtered, path: string): unknown =>
+  path === '_id'
+    ? (record._id ?? record.id)
+    : path.split('.').reduce<unknown>((value, name) => (value as Filtered | undefined)?.[name], record);
 
-const equals =
-  (name: string): Test =>
+const isAt =
+  (paths: readonly string[]): Test =>
   (record, value) =>
-    record[name] === value;
+    paths.some((path) => valueAt(record, path) === value);
 const isOneOf =
   (test: Test): Test =>
   (record, value) =>
     value.split(',').some((item) => test(record, item));
-const isOfType: Test = ({ type }, value) => type?.value === value || type?.id === value;
 
 /** A date-time as an answer in UTC writes it; such texts have the order of time. */
 const secondOf = (date: unknown): unknown =>
@@ -39,34 +39,81 @@ const endOf = (value: string, time: string): string =>
 const firstSecond = (value: string): string => endOf(value, '00:00:00');
 const lastSecond = (value: string): string => endOf(value, '23:59:59');
 
-const isFrom =
-  (name: string): Test =>
-  (record, value) => {
-    const date = secondOf(record[name]);
-    return typeof date === 'string' && date >= firstSecond(value);
-  };
-const isTo =
-  (name: string): Test =>
-  (record, value) => {
-    const date = secondOf(record[name]);
-    return typeof date === 'string' && date <= lastSecond(value);
-  };
+const dateTest =
+  (paths: readonly string[], fits: (date: string, value: string) => boolean): Test =>
+  (record, value) =>
+    paths.some((path) => {
+      const date = secondOf(valueAt(record, path));
+      return typeof date === 'string' && fits(date, value);
+    });
 
-/** For tests: each of the 24 filters and what it asks of a record (specification 4.4). */
-const TESTS: ReadonlyMap<string, Test> = new Map([
-  ...TEXTS.map((name) => [name, equals(name)] as const),
-  ['modules', isOneOf(equals('module'))],
-  ['type', isOfType],
-  ['types', isOneOf(isOfType)],
-  ['status', ({ status }, value) => status?.value === value || status?.text === value],
-  ['statusTypes', isOneOf(equals('statusType'))],
-  ...DATES.flatMap((name) => [[`${name}From`, isFrom(name)] as const, [`${name}To`, isTo(name)] as const]),
-]);
-export const FILTER_NAMES = [...TESTS.keys()];
+const ENDED: readonly unknown[] = ['CLOSED', 'COMPLETE', 'DENIED', 'VOID'];
 
-/** For tests: the records that pass every filter, by a plain loop; a filter that is unknown passes nothing. */
-export const filterByLoop = <Item extends Filtered>(records: readonly Item[], filters: Filters): Item[] =>
-  records.filter((record) => Object.entries(filters).every(([name, value]) => TESTS.get(name)?.(record, value)));
+const DAY = 86_400_000;
+/** Days from today (UTC) until a date. */
+const daysUntil = (date: string): number => Math.round((Date.parse(date.slice(0, 10)) - Date.now()) / DAY + 0.5);
+
+const NEEDS: Readonly<Record<string, (record: Filtered) => boolean>> = {
+  information: ({ statusType }) => statusType === 'INCOMPLETE',
+  payment: ({ balance }) => typeof balance === 'number' && balance > 0,
+  renewal: (record) => {
+    const date = secondOf(valueAt(record, 'renewalInfo.expirationDate'));
+    if (typeof date !== 'string' || valueAt(record, 'renewalInfo.expirationStatus.value') === 'DISABLED') return false;
+    const today = new Date().toISOString().slice(0, 10);
+    return date.slice(0, 10) >= today && daysUntil(date) <= 30;
+  },
+};
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** What a search looks in, of a record without translations. */
+const searchedIn = (record: Filtered): string =>
+  [
+    record.customId,
+    valueAt(record, 'type.text'),
+    record.name,
+    record.description,
+    ...((record.addresses ?? []) as Filtered[]).flatMap(addressLines),
+  ]
+    .map((text) => plain(String(text ?? '')))
+    .join('\n');
+
+/** What each kind of filter asks of a record. */
+const TESTS: Readonly<Record<FilterKind, (paths: readonly string[]) => Test>> = {
+  text: isAt,
+  type: isAt,
+  list: (paths) => isOneOf(isAt(paths)),
+  types: (paths) => isOneOf(isAt(paths)),
+  statusTypes: (paths) => isOneOf(isAt(paths)),
+  from: (paths) => dateTest(paths, (date, value) => date >= firstSecond(value)),
+  to: (paths) => dateTest(paths, (date, value) => date <= lastSecond(value)),
+  search: () => (record, value) =>
+    plain(value)
+      .split(/[\s,]+/)
+      .every((word) => searchedIn(record).includes(word)),
+  needs: () => (record, value) =>
+    !ENDED.includes(record.statusType) && value.split(',').some((need) => NEEDS[need]?.(record)),
+  after: (paths) => dateTest(paths, (date, value) => date > value.slice(0, 19).replace('T', ' ')),
+  open: () => (record, value) => ENDED.includes(record.statusType) === (value === 'false'),
+};
+
+export const DATES = rangesOf(SPECIFIED_FILTERS) as readonly DateName[];
+/** The 24 filters of the specification (4.4). */
+export const FILTER_NAMES: readonly string[] = Object.keys(SPECIFIED_FILTERS);
+export const EXTENSION_NAMES: readonly string[] = Object.keys(EXTENSION_FILTERS);
+
+/** For tests: the records that pass every filter of a table, by a plain loop; a filter that is unknown passes nothing. */
+export const filterByLoop = <Item extends Filtered>(
+  records: readonly Item[],
+  filters: Filters,
+  table: FilterTable = FILTERS,
+): Item[] =>
+  records.filter((record) =>
+    Object.entries(filters).every(([name, value]) => {
+      const facts = table[name];
+      return facts !== undefined && TESTS[facts.kind](facts.paths)(record, value);
+    }),
+  );
 
 /** Whether a range ends before it begins, which is refused. */
 export const isBackwards = (filters: Filters): boolean =>

@@ -6,10 +6,12 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
+import type { FilterLabels } from '@/components/records/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/auth/page-session';
 import { env } from '@/lib/env';
+import { FILTERS } from '@/lib/records/filter-table';
 import { addressWith, leftOutOf, searchOf } from '@/lib/records/view/left-out';
 import { isOldAddress, withNewNames } from '@/lib/records/view/old-address';
 import { readView } from '@/lib/records/view/view';
@@ -42,10 +44,14 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
 
 async function records(prefetch: Prefetch) {
   const { AGENCY_NAME, AGENCY_CURRENCY } = env();
+  const t = await getTranslations();
+  const labels = Object.fromEntries(
+    Object.entries(FILTERS).map(([name, { label }]) => [name, t(label as 'MyRecords.search')]),
+  ) as FilterLabels;
   return (
     <HydrationBoundary state={await prefetchMyRecords(prefetch)}>
       <NuqsAdapter>
-        <MyRecords agency={AGENCY_NAME} currency={AGENCY_CURRENCY} contact={<ContactLine />} />
+        <MyRecords labels={labels} agency={AGENCY_NAME} currency={AGENCY_CURRENCY} contact={<ContactLine />} />
       </NuqsAdapter>
     </HydrationBoundary>
   );

@@ -1,4 +1,11 @@
-import { FILTERS, type FilterControl, type FilterFacts, type FilterName, type FilterTable } from '../filter-table';
+import {
+  FILTERS,
+  type FilterControl,
+  type FilterFacts,
+  type FilterName,
+  type FilterTable,
+  filtersAt,
+} from '../filter-table';
 import { listOf, listText } from './list-text';
 
 /** One thing that narrows the list, and the change of the view that takes it away. */
@@ -54,11 +61,7 @@ export const chipsOfTable = <Table extends FilterTable>(
   table: Table,
   view: Values<Table>,
 ): readonly Chip<Extract<keyof Table, string>>[] =>
-  ORDER.flatMap((control) =>
-    (Object.keys(table) as Extract<keyof Table, string>[])
-      .filter((name) => table[name]?.control === control)
-      .flatMap((name) => chipsOfFilter(table, view, name)),
-  );
+  ORDER.flatMap((control) => filtersAt(table, control).flatMap((name) => chipsOfFilter(table, view, name)));
 
 /** What narrows My records, in the order of the controls that set it. */
 export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] => chipsOfTable(FILTERS, view);

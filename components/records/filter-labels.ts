@@ -1,0 +1,17 @@
+'use client';
+
+import { createContext, useContext } from 'react';
+import type { FilterName } from '@/lib/records/filter-table';
+
+/** What each filter is called, in the page's language. */
+export type FilterLabels = Readonly<Record<FilterName, string>>;
+
+const Labels = createContext<FilterLabels | undefined>(undefined);
+
+export const FilterLabelsProvider = Labels.Provider;
+
+export function useFilterLabels(): FilterLabels {
+  const labels = useContext(Labels);
+  if (labels === undefined) throw new Error('No labels of filters here');
+  return labels;
+}
