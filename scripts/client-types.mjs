@@ -12,7 +12,9 @@ export async function writeClientTypes() {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
   const { openApiDocument } = await loadBundled('lib/openapi/document.ts');
   const document = openApiDocument({ publicUrl: 'https://records.example.org', agencyName: 'Agency' });
-  const types = HEAD + astToString(await openapiTS(document));
+  const paths = Object.entries(document.paths).map(([path, { get }]) => `  ${get.operationId}: '${path}',`);
+  const constant = `\n/** The path of each operation. */\nexport const PATHS = {\n${paths.join('\n')}\n} as const;\n`;
+  const types = HEAD + astToString(await openapiTS(document)) + constant;
   if (!existsSync(FILE) || readFileSync(FILE, 'utf8') !== types) writeFileSync(FILE, types);
 }
 

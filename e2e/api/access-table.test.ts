@@ -1,11 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPERATIONS } from '@/lib/api/operations';
+import { searchOf } from '@/lib/http/contract';
+import type { Operation } from '@/lib/http/operation';
 import { type CallerHeaders, type Callers, makeCallers } from '../support/access-callers';
 import { type MarkedRecord, markRecords } from '../support/access-marks';
 import { type AccessRow, pathOf, readAccessTable } from '../support/access-table';
 import { baseUrl } from '../support/api-client';
 import { pageAddresses, routeAddresses } from '../support/app-addresses';
 import { newPkce, requestAuthorization } from '../support/authorization-flow';
+import { outcomeByContract, rowsByContract } from '../support/operation-access';
 import { usePortalDatabase } from '../support/portal-database';
 import { cookiesOf } from '../support/session';
 
@@ -21,8 +25,11 @@ const NOT_OPERATIONS = [
   '/agency-logo',
 ];
 
-const ROWS = readAccessTable();
-const TARGETS = [...new Set(ROWS.map(({ target }) => target))];
+const TABLE = readAccessTable();
+const TARGETS = [...new Set(TABLE.map(({ target }) => target))];
+const isNamed = ({ contract }: Operation): boolean =>
+  TARGETS.some((target) => pathOf(target) === `/api${contract.path}`);
+let rows: readonly AccessRow[] = TABLE;
 
 let callers: Callers;
 let records: Readonly<Record<string, MarkedRecord>>;
@@ -40,6 +47,11 @@ async function pendingConsent(): Promise<{ readonly uid: string; readonly cookie
 beforeAll(async () => {
   disconnect = await usePortalDatabase();
   callers = await makeCallers();
+  // What an operation shows beyond its contract is a line of the table; without one its contract is what is tested.
+  for (const operation of OPERATIONS.filter((each) => !isNamed(each))) {
+    const search = searchOf(await operation.example());
+    rows = [...rows, ...rowsByContract([...callers.byName.keys()], operation.contract, search)];
+  }
   records = await markRecords();
   otherUid = (await pendingConsent()).uid;
 }, 30_000);
@@ -103,20 +115,30 @@ async function walk(caller: string, headers: CallerHeaders): Promise<string[]> {
     token,
   };
   const cookie = [...(headers.cookie === undefined ? [] : [headers.cookie]), ...cookies].join('; ');
-  const rows = ROWS.filter((row) => row.caller === caller);
-  const deviations = rows.map((row) => deviationsOf(row, addressOf(row.target, values), { ...headers, cookie }));
+  const asked = rows.filter((row) => row.caller === caller);
+  const deviations = asked.map((row) => deviationsOf(row, addressOf(row.target, values), { ...headers, cookie }));
   return (await Promise.all(deviations)).flat();
 }
 
 it('has one line for every caller and target, and no other', () => {
   const wanted = [...callers.byName.keys()].flatMap((caller) => TARGETS.map((target) => `${caller}, ${target}`));
-  expect(ROWS.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
+  expect(TABLE.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
 });
 
 it('names every operation and every page that there is, and no other', () => {
   const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
   const named = new Set(TARGETS.map(pathOf));
-  expect([...named].sort()).toEqual([...new Set([...operations, ...pageAddresses()].map(pathOf))].sort());
+  const byContract = OPERATIONS.filter((each) => !isNamed(each)).map(({ contract }) => `/api${contract.path}`);
+  const there = [...operations, ...pageAddresses()].map(pathOf).filter((address) => !byContract.includes(address));
+  expect([...named].sort()).toEqual([...new Set(there)].sort());
+});
+
+it('says of each operation what its contract says', () => {
+  for (const { contract } of OPERATIONS) {
+    const own = TABLE.filter(({ target }) => pathOf(target) === `/api${contract.path}`);
+    const byContract = own.map(({ caller }) => outcomeByContract(caller, contract));
+    expect(own.map(({ outcome }) => outcome)).toEqual(byContract);
+  }
 });
 
 it('knows the records that nobody else may see by more than their numbers', () => {

@@ -24,7 +24,7 @@ async function takeSession(page: Page, { email }: Person): Promise<boolean> {
   const cookies = sessions.get(email);
   if (cookies === undefined) return false;
   await page.context().addCookies(cookies);
-  if ((await page.request.get('/api/v4/records/mine?limit=1')).ok()) return true;
+  if ((await page.request.get('/api/portal/my-records/summary')).ok()) return true;
   sessions.delete(email);
   await page.context().clearCookies({ name: /session-token$/ });
   return false;

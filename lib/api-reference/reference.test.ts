@@ -17,7 +17,7 @@ describe('readReference', () => {
       expect(path).toBe(contract.path);
       expect(parameters.length).toBeGreaterThan(1);
       expect(answer.map((field) => field.name)).toContain('result');
-      expect(JSON.parse(example)).toHaveProperty('result');
+      expect(JSON.parse(example ?? '')).toHaveProperty('result');
     }
   });
 

@@ -19,7 +19,7 @@ export type ReferenceParameter = {
 
 /** An operation as a page describes it. */
 export type ReferenceOperation = {
-  /** Below the server's address: `/v4/records/mine`. */
+  /** Below the server's address: `/v4/permits`. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;
@@ -27,8 +27,8 @@ export type ReferenceOperation = {
   readonly since: string;
   readonly parameters: readonly ReferenceParameter[];
   readonly answer: readonly ReferenceField[];
-  /** A whole answer, as JSON to read. */
-  readonly example: string;
+  /** A whole answer, as JSON to read; undefined where the document has none. */
+  readonly example: string | undefined;
 };
 
 const Fields = z.custom<FieldSchema>((value) => typeof value === 'object' && value !== null);
@@ -51,7 +51,9 @@ const Operation = z.object({
     ),
     security: z.array(z.record(z.string(), z.unknown())),
     responses: z.object({
-      200: z.object({ content: z.object({ 'application/json': z.object({ schema: Fields, example: z.unknown() }) }) }),
+      200: z.object({
+        content: z.object({ 'application/json': z.object({ schema: Fields, example: z.unknown().optional() }) }),
+      }),
     }),
   }),
 });
@@ -85,6 +87,6 @@ export function readReference(document: unknown, operationId: string): Reference
       since,
     })),
     answer: readFields(withoutReferences(schema, components.schemas)),
-    example: JSON.stringify(example, null, 2),
+    example: example === undefined ? undefined : JSON.stringify(example, null, 2),
   };
 }

@@ -9,7 +9,7 @@ const encode = (text: string): string =>
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
 /**
- * The address of a request: `/v4/records/mine?limit=5`. What is blank is left out.
+ * The address of a request: `/v4/permits?limit=5`. What is blank is left out.
  * @param base what comes before the path: an origin, or nothing.
  */
 export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {

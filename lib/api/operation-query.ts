@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Asked, type Contract, searchOf } from '../http/contract';
 import { loadJson } from './load';
 
-/** The address of a request below the server's: `/api/v4/records/mine?limit=25`. */
+/** The address of a request below the server's: `/api/v4/permits?limit=25`. */
 export const operationAddress = <Parameters extends string>(
   { path }: Contract<Parameters>,
   asked: Asked<Parameters>,

@@ -2,13 +2,17 @@ import path from 'node:path';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { env } from '@/lib/env';
+import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
+import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
+import { listRecordTypesContract } from '@/lib/record-types/list-record-types.contract';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import type { Callers } from './callers';
 import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
 
-const PAGE = '/api/v4/records/mine';
+const PAGE = `/api${listMyRecordsContract.path}`;
 
 /** The wire's `id` is stored as `_id`. */
 const SENT = new Set(['_id', ...Object.keys(RecordFields.shape)]);
@@ -105,17 +109,17 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       ours('portal, everything expanded', `${PAGE}?expand=${EXPAND}`),
     ]);
     const module = encodeURIComponent(type?.module ?? '');
-    const types = `/api/v4/settings/records/types?module=${module}`;
+    const types = `/api${listRecordTypesContract.path}?module=${module}`;
     const reference = await inTurns([
       { name: 'empty Next route handler', server: next, path: '/empty' },
       { name: 'empty node:http answer', server: plain, path: '/empty' },
       { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
       { name: 'portal, record types without a token', server: portal, path: types },
       ours('portal, record types', types),
-      ours('portal, describe create', `/api/v4/records/describe/create?type=${encodeURIComponent(type?._id ?? '')}`),
+      ours('portal, describe create', `/api${describeCreateContract.path}?type=${encodeURIComponent(type?._id ?? '')}`),
       ours(
         'portal, checklist statuses',
-        `/api/v4/settings/inspections/checklists/statuses?group=${encodeURIComponent(group?._id ?? '')}`,
+        `/api${listChecklistStatusesContract.path}?group=${encodeURIComponent(group?._id ?? '')}`,
       ),
       ours('portal, ordinary user', PAGE),
     ]);

@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';
@@ -9,7 +10,7 @@ import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 const OTHER = 'documentdb';
-const PAGE = '/api/v4/records/mine';
+const PAGE = `/api${listMyRecordsContract.path}`;
 const CALLS = [
   ['My records, an ordinary user', PAGE],
   ['The same records, three fields', `${PAGE}?fields=id,customId,status`],

@@ -1,6 +1,7 @@
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { PART_FILTERS } from '@/lib/db/indexes';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';
@@ -8,7 +9,7 @@ import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 const DAY = 86_400_000;
-const PAGE = '/api/v4/records/mine';
+const PAGE = `/api${listMyRecordsContract.path}`;
 /** Where a page stands that is asked for by its offset. */
 const DEEP = 1_000;
 

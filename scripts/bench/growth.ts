@@ -2,6 +2,7 @@ import { connectedClient, database } from '@/lib/db/client';
 import { ensureIndexes } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { type Callers, makeCallers } from './callers';
 import { inTurns, type Subject, tableOf, tooFew } from './rounds';
 import { type BenchServer, startPortal } from './servers';
@@ -34,7 +35,7 @@ export async function benchGrowth(root: string, records: number, { seed, most }:
     const server = await startPortal(root);
     servers.push(server);
     const headers = { authorization: ordinary.token };
-    subjects.push({ name: `${size} records`, server, path: '/api/v4/records/mine', headers });
+    subjects.push({ name: `${size} records`, server, path: `/api${listMyRecordsContract.path}`, headers });
   };
   try {
     for (const [at, size] of sizes.entries()) {

@@ -7,6 +7,7 @@ import { hashPassword } from '@/lib/accounts/password';
 import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { median } from './figures';
 import { peakMemoryOf } from './process-figures';
 import { startNext, startPortal } from './servers';
@@ -16,7 +17,7 @@ const OWNED = 300;
 const ROUNDS = 9;
 const CROWD = { connections: 16, seconds: 15 };
 const LOADS = [
-  ['called the API', '/api/v4/records/mine'],
+  ['called the API', `/api${listMyRecordsContract.path}`],
   ['loaded My Records', '/my-records'],
   ['loaded the record types, the longest page', '/record-types'],
 ] as const;

@@ -13,12 +13,7 @@ export type RecordType = AnswerOf<'listRecordTypes'>['result'][number];
 export type CreateDescription = AnswerOf<'describeCreate'>['result'];
 export type ChecklistStatus = AnswerOf<'listChecklistStatuses'>['result'][number];
 
-export const PATHS = {
-  listMyRecords: '/v4/records/mine',
-  describeCreate: '/v4/records/describe/create',
-  listRecordTypes: '/v4/settings/records/types',
-  listChecklistStatuses: '/v4/settings/inspections/checklists/statuses',
-} as const satisfies Readonly<Record<OperationName, string>>;
+export { PATHS } from './openapi.js';
 
 /** The operations that answer in pages. */
 export type ListName = 'listMyRecords' | 'listRecordTypes';

@@ -1,5 +1,7 @@
 import { hash } from 'node:crypto';
+import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { RecordTypeItem } from '../../record-types/schema';
+import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import { RELATED_COLLECTION_NAMES, RecordItem } from '../../records/schema/record';
 import { isStored, nonEmpty } from '../../wire/stored';
 import { agencyContext, loadSource } from '../import-records';
@@ -54,7 +56,7 @@ class TypeReader {
     if (this.modules.has(module)) return;
     this.modules.add(module);
     const parameters = { module, expand: 'associations' };
-    for await (const { items } of readPages(this.server, '/v4/settings/records/types', parameters, PAGE))
+    for await (const { items } of readPages(this.server, listRecordTypesContract.path, parameters, PAGE))
       for (const item of items) await this.store(item);
   }
 
@@ -94,7 +96,7 @@ function apiSource(
     let number = 0;
     let zone = context.timeZone;
     let schema = recordSchema(zone);
-    for await (const { items, timeZone } of readPages(options, '/v4/records/mine', parameters, PAGE)) {
+    for await (const { items, timeZone } of readPages(options, listMyRecordsContract.path, parameters, PAGE)) {
       if (timeZone !== undefined && timeZone !== zone) {
         zone = timeZone;
         schema = recordSchema(zone);

@@ -73,14 +73,16 @@ export default async function OperationPage({ params }: OperationPageProps) {
       <section className="stack" aria-labelledby="fields">
         <h2 id="fields">{t('answerTitle')}</h2>
         <FieldTree fields={reference.answer} />
-        <details className="fold">
-          <summary>{t('example')}</summary>
-          <div>
-            <PageWords names={['Forms']}>
-              <CodeBlock label={t('example')} code={reference.example} />
-            </PageWords>
-          </div>
-        </details>
+        {reference.example !== undefined && (
+          <details className="fold">
+            <summary>{t('example')}</summary>
+            <div>
+              <PageWords names={['Forms']}>
+                <CodeBlock label={t('example')} code={reference.example} />
+              </PageWords>
+            </div>
+          </details>
+        )}
       </section>
     </div>
   );

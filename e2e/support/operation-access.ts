@@ -1,0 +1,34 @@
+import { allows, type Contract } from '@/lib/http/contract';
+import type { AccessRow } from './access-table';
+
+const OUTCOMES: Readonly<Record<string, string>> = {
+  'token of a disabled app': '401 unauthorized_app',
+  'token of a disabled account': '401 invalid_token',
+};
+
+/** Scopes of a caller of the access table, by its name; undefined for one who is nobody. */
+function scopesOf(caller: string): readonly string[] | undefined {
+  if (caller === 'anonymous' || caller === 'session of a disabled account') return undefined;
+  const [, named] = /^token of .+ for (.+)$/.exec(caller) ?? [];
+  if (named !== undefined) return named.split(' and ');
+  return /^session of (staff|admin)$/.test(caller) ? ['records', 'inspections'] : ['records'];
+}
+
+/** What an operation answers a caller, by its contract alone. */
+export function outcomeByContract(caller: string, contract: Contract): string {
+  const known = OUTCOMES[caller];
+  if (known !== undefined) return known;
+  const scopes = scopesOf(caller);
+  if (scopes === undefined) return contract.access === 'token' ? '401 no_token' : '200';
+  return contract.checksScope && !allows(scopes, contract) ? '403 forbidden' : '200';
+}
+
+/** The lines of an operation that the access table does not name. */
+export const rowsByContract = (callers: readonly string[], contract: Contract, search: string): AccessRow[] =>
+  callers.map((caller) => ({
+    caller,
+    target: `/api${contract.path}${search === '' ? '' : `?${search}`}`,
+    outcome: outcomeByContract(caller, contract),
+    shows: [],
+    hides: [],
+  }));
