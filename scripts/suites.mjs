@@ -37,7 +37,6 @@ const ABOUT_THE_ENGINE = [
   'lib/accounts/change-password.test.ts',
   'lib/accounts/mail-requests.test.ts',
   'lib/doctor/doctor.test.ts',
-  'lib/db/indexes.test.ts',
   'lib/generate/load/load-generated.slow-test.ts',
   'lib/import/load/source-hash.test.ts',
   'lib/rate-limit/attempt-count.test.ts',
@@ -48,6 +47,7 @@ const ABOUT_THE_ENGINE = [
   'lib/records/indexes.slow-test.ts',
   'lib/records/portal/summary.test.ts',
   'lib/records/sharded-cluster.slow-test.ts',
+  'lib/server/indexes.test.ts',
 ];
 
 /** Rooms whose questions to a database are not all plain reads and writes of one document. */

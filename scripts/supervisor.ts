@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { keepAgency } from '@/lib/db/agency';
 import { closeDatabase, connectPatiently } from '@/lib/db/client';
-import { ensureIndexes } from '@/lib/db/indexes';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { migrateAtStart } from '@/lib/db/migrations/migrate';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
@@ -12,6 +11,7 @@ import { watchClock } from '@/lib/server/clock-watch';
 import { CrashCount } from '@/lib/server/crash-count';
 import { crashReason, damageProblem, damageSentence, hasRoom, isCrash } from '@/lib/server/damaged-data';
 import { folderProblem } from '@/lib/server/folder-problem';
+import { ensureIndexes } from '@/lib/server/indexes';
 import { keepChild } from '@/lib/server/kept-child';
 import { assertPortFree } from '@/lib/server/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/process-memory';

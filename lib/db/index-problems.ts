@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Db, IndexDescription, IndexDescriptionInfo } from 'mongodb';
-import { INDEXES } from './indexes';
+import type { Indexes } from './indexes';
 
 const OPTIONS = ['unique', 'expireAfterSeconds', 'partialFilterExpression'] as const;
 
@@ -13,10 +13,10 @@ const isAsDefined = (index: IndexDescription, stored: IndexDescriptionInfo): boo
   OPTIONS.every((name) => isDeepStrictEqual(index[name] || undefined, stored[name] || undefined));
 
 /** Which indexes are missing or defined otherwise; those that an operator added are left alone. Makes none. */
-export async function findIndexProblems(db: Db): Promise<string[]> {
+export async function findIndexProblems(db: Db, wanted: Indexes): Promise<string[]> {
   const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   const problems: string[] = [];
-  for (const [collection, indexes] of Object.entries(INDEXES)) {
+  for (const [collection, indexes] of Object.entries(wanted)) {
     const stored = there.has(collection) ? await db.collection(collection).indexes() : [];
     for (const index of indexes) {
       const found = stored.find(({ name }) => name === index.name);

@@ -8,6 +8,7 @@ import { DEMO_ACCOUNT_IDS, DEMO_APP } from '../demo/demo-accounts';
 import { env } from '../env';
 import { portalCommand } from '../portal-command';
 import { isSameModule } from '../record-types/browse/shown-modules';
+import { INDEXES } from '../server/indexes';
 import { type Finding, ok, warning, wrong } from './finding';
 
 async function checkVersion(db: Db): Promise<Finding> {
@@ -42,7 +43,7 @@ async function checkAgencySettings(): Promise<Finding> {
 }
 
 async function checkIndexes(db: Db): Promise<Finding> {
-  const problems = await findIndexProblems(db);
+  const problems = await findIndexProblems(db, INDEXES);
   if (problems.length === 0) return ok('indexes', 'all are there and as they should be');
   return wrong(
     'indexes',

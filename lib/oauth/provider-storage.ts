@@ -2,7 +2,6 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { findApp } from '../apps/repository';
 import { forgetCheckedTokens, hashToken } from '../auth/access-token';
-import { EXPIRED_TOKENS_KEPT_SECONDS } from '../db/indexes';
 import { clientMetadata } from './client-metadata';
 import {
   consumeGrant,
@@ -14,6 +13,7 @@ import {
   markGrantsOfApp,
   saveGrant,
 } from './grants-repository';
+import { EXPIRED_TOKENS_KEPT_SECONDS } from './indexes';
 
 /** A code or refresh token that somebody else used at the same moment. */
 export class AlreadyUsedError extends Error {}

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { PART_FILTERS } from '../db/indexes';
 import { generateRecords, generatorOptions } from '../generate/generate-records';
 import { parseQuery } from '../http/parse-query';
 import { parseQueryString } from '../http/query-string';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
 import { filterConditions } from './filters';
+import { PART_FILTERS } from './indexes';
 import { OTHER_DATES, opensFirst } from './opens-first';
 import { memberPageCursor } from './repository';
 import { MyRecordsQuery } from './schema/query';

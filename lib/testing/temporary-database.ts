@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { closeDatabase, connectPatiently } from '../db/client';
-import { ensureIndexes } from '../db/indexes';
+import { ensureIndexes } from '../server/indexes';
 
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
 

@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client';
-import { ensureIndexes } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { ensureIndexes } from '@/lib/server/indexes';
 import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';

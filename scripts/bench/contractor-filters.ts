@@ -1,7 +1,7 @@
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { PART_FILTERS } from '@/lib/db/indexes';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { PART_FILTERS } from '@/lib/records/indexes';
 import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';

@@ -1,8 +1,8 @@
 import type { Collection } from 'mongodb';
 import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { INDEXES } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
+import { INDEXES } from '@/lib/server/indexes';
 import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';

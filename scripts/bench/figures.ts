@@ -1,5 +1,5 @@
 import type { Db } from 'mongodb';
-import { ensureIndexes } from '@/lib/db/indexes';
+import { ensureIndexes } from '@/lib/server/indexes';
 
 /** The middle of some figures. */
 export const median = (values: readonly number[]): number =>

@@ -1,8 +1,8 @@
 import { connectedClient, database } from '@/lib/db/client';
-import { ensureIndexes } from '@/lib/db/indexes';
 import { env } from '@/lib/env';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { ensureIndexes } from '@/lib/server/indexes';
 import { type Callers, makeCallers } from './callers';
 import { inTurns, type Subject, tableOf, tooFew } from './rounds';
 import { type BenchServer, startPortal } from './servers';

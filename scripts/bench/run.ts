@@ -1,8 +1,8 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { ensureIndexes } from '@/lib/db/indexes';
 import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { ensureIndexes } from '@/lib/server/indexes';
 import { CommandError } from '../commands/command-error';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from '../db/client';
+import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { database } from './client';
-import { RECORDS } from './collections';
 import { ensureIndexes } from './indexes';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

@@ -1,0 +1,5 @@
+import type { IndexDescription } from 'mongodb';
+
+export const IMPORT_INDEXES: readonly IndexDescription[] = [
+  { key: { expiresAt: 1 }, name: 'expired', expireAfterSeconds: 0 },
+];

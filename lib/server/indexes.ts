@@ -1,0 +1,42 @@
+import type { Db } from 'mongodb';
+import { ACCOUNT_INDEXES, ONE_TIME_LINK_INDEXES } from '../accounts/indexes';
+import { AUDIT_INDEXES } from '../audit/indexes';
+import { ENDED_SESSION_INDEXES } from '../auth/indexes';
+import {
+  ACCOUNTS,
+  AUDIT,
+  ENDED_SESSIONS,
+  GRANTS,
+  IMPORT_CHANGES,
+  IMPORT_RUNS,
+  IMPORTS,
+  ONE_TIME_LINKS,
+  RATE_LIMITS,
+  RECORD_TYPES,
+  RECORDS,
+} from '../db/collections';
+import { type Indexes, makeIndexes } from '../db/indexes';
+import { IMPORT_INDEXES } from '../import/load/indexes';
+import { IMPORT_CHANGE_INDEXES, IMPORT_RUN_INDEXES } from '../import/undo/indexes';
+import { GRANT_INDEXES } from '../oauth/indexes';
+import { RATE_LIMIT_INDEXES } from '../rate-limit/indexes';
+import { RECORD_TYPE_INDEXES } from '../record-types/indexes';
+import { RECORD_INDEXES } from '../records/indexes';
+
+/** Every index; each is named beside the repository whose reads need it. */
+export const INDEXES: Indexes = {
+  [RECORDS]: RECORD_INDEXES,
+  [RECORD_TYPES]: RECORD_TYPE_INDEXES,
+  [ACCOUNTS]: ACCOUNT_INDEXES,
+  [GRANTS]: GRANT_INDEXES,
+  [ONE_TIME_LINKS]: ONE_TIME_LINK_INDEXES,
+  [IMPORTS]: IMPORT_INDEXES,
+  [IMPORT_RUNS]: IMPORT_RUN_INDEXES,
+  [IMPORT_CHANGES]: IMPORT_CHANGE_INDEXES,
+  [ENDED_SESSIONS]: ENDED_SESSION_INDEXES,
+  [AUDIT]: AUDIT_INDEXES,
+  [RATE_LIMITS]: RATE_LIMIT_INDEXES,
+};
+
+/** Makes every index that is missing, and anew those that an earlier version defined otherwise. */
+export const ensureIndexes = (db: Db): Promise<void> => makeIndexes(db, INDEXES);
