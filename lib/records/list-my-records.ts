@@ -4,6 +4,7 @@ import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
+import { inSlashForm } from '../record-types/type-values';
 import { dateOf } from '../wire/stored';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
 import { checkDateRanges, filterConditions } from './filters';
@@ -69,7 +70,7 @@ type FoundRecords = Found & {
 };
 
 async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRecordsQuery>): Promise<FoundRecords> {
-  const { selection, page: asked } = preparedFor(query, timeZone);
+  const { selection, page: asked } = preparedFor(await inSlashForm(query), timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') {
     const { page } = cutPage([], query, () => []);
