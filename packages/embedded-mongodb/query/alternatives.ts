@@ -54,5 +54,5 @@ function planOf(either: Doc, collection: Collection, request: PlanRequest, least
   const residual = { conditions: [...new Set(open.filter(isCommon))], rest };
   const tail = plans.every((plan) => plan.tail === first.tail) ? first.tail : 0;
   const score = lowest + highest / MAX_SCORE;
-  return { ...first, ranges, residual, score, tail, merged: sort.length > 0, distinct: true };
+  return { ...first, ranges, residual, score, tail, told: [], merged: sort.length > 0, distinct: true };
 }

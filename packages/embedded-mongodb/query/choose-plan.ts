@@ -2,7 +2,7 @@ import type { Collection } from '../storage/collection';
 import { planOfEither } from './alternatives';
 import { intersected } from './intersection';
 import { bestPlan, type Known, type Plan, type PlanRequest } from './planner';
-import { orderedInstead, rankedInstead, sortedInstead } from './ranking';
+import { orderedInstead, rankedInstead, sortedInstead, toldInstead } from './ranking';
 
 /**
  * The index of the most use, or several; a range whose few keys, or documents, can be sorted where these would test many. What
@@ -16,5 +16,6 @@ export function choosePlan(collection: Collection, wanted: Omit<PlanRequest, 'kn
   const plan = intersected(best, collection, request.filter);
   const ranked = rankedInstead(plan, collection, request);
   if (ranked) return intersected(ranked, collection, request.filter);
-  return sortedInstead(plan, collection, request) ?? orderedInstead(plan, collection, request) ?? plan;
+  const fewer = sortedInstead(plan, collection, request) ?? toldInstead(plan, collection, request);
+  return fewer ?? orderedInstead(plan, collection, request) ?? plan;
 }

@@ -1,7 +1,10 @@
 import { sharedPick } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { fail } from '../errors';
+import { endOfComponent } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
+import type { IndexField } from '../storage/index';
+import type { Interval } from './bounds';
 import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
 import { NOT_YET, type Source } from './cursors';
@@ -164,6 +167,22 @@ export class Execution implements Source {
     };
     return this.plan.within.every((ranges) => ranges.some(has));
   }
+  /** Whether the key allows that its document matches. */
+  private isTold({ key, prefix: start }: Entry): boolean {
+    const { index, tail, told } = this.plan;
+    const first = index.order.length - tail;
+    let [at, from]: [number, number | undefined] = [0, start];
+    for (const { at: wanted, intervals } of told) {
+      for (; at < wanted && from !== undefined; at++)
+        from = endOfComponent(key, from, index.order[first + at] as IndexField);
+      if (from === undefined) return true;
+      const begin = from;
+      const isIn = ({ low, high }: Interval) =>
+        key.compare(low, 0, low.length, begin) >= 0 && key.compare(high, 0, high.length, begin) < 0;
+      if (!intervals.some(isIn)) return false;
+    }
+    return true;
+  }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
     this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
@@ -173,6 +192,7 @@ export class Execution implements Source {
       const now = (++this.taken & 15) === 0 ? performance.now() : 0;
       if (now > this.deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
       isOver = now > this.end;
+      if (this.plan.told.length > 0 && !this.isTold(entry)) continue;
       if (this.plan.within.length > 0 && !this.isWithin(entry)) continue;
       const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));
       if (!id) continue; // the key is gone since

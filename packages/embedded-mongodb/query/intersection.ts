@@ -86,6 +86,7 @@ function fewestFirst(plan: Plan): Plan {
     index: best[0]?.index ?? plan.index,
     ranges: best,
     within,
+    told: [],
     merged: best.length > 1,
     distinct: plan.distinct || best.length > 1,
   };

@@ -13,11 +13,14 @@ export type KeyRange = Interval & { index: Index; prefix: number; ranked?: numbe
 
 // `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
 // once the ranges are merged by what follows their prefixes. `tail`: how many fields of the order follow the prefixes.
-// `within`: a document also has a key that ends alike in one of the ranges of each. `distinct`: a document may have several
+// `within`: a document also has a key that ends alike in one of the ranges of each. `told`: what its own key says of fields
+// that its ranges do not go by; those are tested on the document too. `distinct`: a document may have several
 // keys in the ranges. `residual`: what the keys leave undecided.
 type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
 type Order = { sorted: boolean; merged: boolean };
-type Parts = { tail: number; within: KeyRange[][] };
+type Parts = { tail: number; within: KeyRange[][]; told: Told[] };
+/** Of the fields behind the prefix, counted from there: in which of the intervals its value is to lie. */
+export type Told = { at: number; intervals: Interval[] };
 export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
 /** `most`: how many matches are wanted at most. `own`: of plans that are alike the one that decides one of these is taken. */
 type Wanted = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
@@ -32,7 +35,7 @@ const MAX_MERGED = 100;
 const FEW_KEYS = [50, 500, 5_000];
 const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
 
-const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [] };
+const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [], told: [] };
 const NATURAL = { collectionScan: true, ...SIMPLE };
 
 /** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
@@ -78,21 +81,23 @@ function highestScore({ order }: Index, { filter, sort, own }: PlanRequest): num
     inOrder: asked === order.length || order.slice(0, asked + 1).some(isInSort),
     ranged: true,
     whole: true,
+    tells: true,
     own: own !== undefined,
   });
 }
 
-type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean; own: boolean };
+type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean; tells: boolean; own: boolean };
 
-/** The prefix counts most, then the order, then a range; `whole`: nothing is left to be tested. */
-const scoreOf = (fields: number, { prefix, inOrder, ranged, whole, own }: Merits): number =>
+/** The prefix counts most, then the order, then a range; `whole`: nothing is left to be tested; `tells`: its keys say what is. */
+const scoreOf = (fields: number, { prefix, inOrder, ranged, whole, tells, own }: Merits): number =>
   9 -
   Math.min(fields, 9) +
   prefix * 1_000 +
   Number(prefix === fields) * 100_000 +
   Number(inOrder) * 500 +
   Number(ranged) * 100 +
-  Number(whole) * 10 +
+  // more than fewer fields count
+  Number(whole || tells) * 10 +
   Number(own) / 2;
 
 /** A field of the index, what the conditions say about it, and which of them its intervals decide. */
@@ -193,12 +198,18 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   const isSpread = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
   const own = request.own?.some((condition) => !isOpen(condition)) ?? false;
-  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual), own };
+  const told = index.spec.truncated ? [] : toldBy(index, uses, prefix, used.length);
+  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual), tells: told.length > 0, own };
   const score = scoreOf(uses.length, merits);
   const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
-  const parts = { tail: uses.length - prefix, within: [] };
+  const parts = { tail: uses.length - prefix, within: [], told };
   return { index, collectionScan: false, ranges, residual, score, ...order, ...parts, distinct: uses.some(isSpread) };
 }
+
+const toldBy = (index: Index, uses: Use[], prefix: number, from: number): Told[] =>
+  uses.flatMap(({ field, intervals }, at) =>
+    at >= from && intervals && !index.isMultikey(field) ? { at: at - prefix, intervals } : [],
+  );
 
 /** The keys of the documents that meet the conditions on the first fields; undefined unless few points decide the last. */
 export function rangesOfPoints(index: Index, fields: number, conditions: Condition[], most: number) {

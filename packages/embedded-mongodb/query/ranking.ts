@@ -52,6 +52,18 @@ export function sortedInstead(plan: Plan, { allIndexes }: Collection, request: P
   return best && isLess(fewest, fewest, plan, request) ? best : undefined;
 }
 
+/** Keys in the order wanted that tell what the plan would test, where it would test more documents than these cost. */
+export function toldInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
+  if (request.sort.length === 0 || isEmpty(plan.residual) || plan.told.length > 0 || plan.within.length > 0)
+    return undefined;
+  const plans = allIndexes.flatMap((index) => {
+    const own = holdsEveryMatch(index, request.filter) ? planOver(index, request, false) : undefined;
+    return own?.sorted && own.told.length > 0 ? own : [];
+  });
+  const [told] = plans.sort((a, b) => b.score - a.score);
+  return told && hasMoreKeys(plan.ranges, estimatedKeys(told.ranges, ALL) / KEYS_A_DOCUMENT) ? told : undefined;
+}
+
 /** Documents tested in the order wanted, where so many match that the first ones are found before all could be sorted. */
 export function orderedInstead(plan: Plan, { allIndexes }: Collection, request: PlanRequest): Plan | undefined {
   if (plan.sorted || plan.collectionScan || !hasMoreKeys(plan.ranges, MAX_SORTED)) return undefined;
@@ -101,7 +113,7 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   if (reverse === undefined || sort.some(({ path }) => path === field.path)) return undefined;
   const plan = planWithPrefix(index, uses, prefix, request, false);
   const [range] = plan?.ranges ?? [];
-  const order = { reverse, sorted: true, merged: false, tail: index.order.length - prefix - 1 };
+  const order = { reverse, sorted: true, merged: false, tail: index.order.length - prefix - 1, told: [] };
   // what the keys said may have changed when their documents are read
   return (
     plan && range && { ...plan, ...order, ranges: [{ ...range, ranked: range.prefix + DATE_BYTES }], residual: filter }
