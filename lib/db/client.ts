@@ -19,7 +19,12 @@ export function clientOptions(): MongoClientOptions {
 }
 
 /** For imports and index builds, which may wait. */
-export const PATIENT_CLIENT_OPTIONS = { serverSelectionTimeoutMS: 5_000, appName: 'records-portal-tool' } as const;
+export const PATIENT_CLIENT_OPTIONS = {
+  serverSelectionTimeoutMS: 5_000,
+  // The embedded database answers no monitor while it builds an index, which takes minutes for millions of records.
+  connectTimeoutMS: 30 * 60_000,
+  appName: 'records-portal-tool',
+} as const;
 
 const cache = globalThis as typeof globalThis & { recordsPortalClient?: Promise<MongoClient> };
 
