@@ -35,7 +35,6 @@ function fieldsOf(record: RecordDocument): Stored {
     'memberIds',
     'sourceHash',
     'walkDate',
-    'opensFirst',
     'searchText',
     'importId',
     'addedBy',

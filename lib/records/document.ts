@@ -40,8 +40,6 @@ export type RecordContent = {
   readonly openedDate?: Date;
   /** `openedDate` as it was when the record was stored first: the order of a walk by cursor, which nothing changes. */
   readonly walkDate?: Date;
-  /** Whether no other date lies before `openedDate`; not there where this is not known (`opens-first.ts`). */
-  readonly opensFirst?: boolean;
   /** What a search of records looks in (`search-text.ts`); it never leaves the server. */
   readonly searchText?: string;
   readonly contacts?: readonly Stored[];

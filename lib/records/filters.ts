@@ -33,7 +33,7 @@ const isText: ConditionsOf<'text'> = (paths, value) => anyOf(paths.map((path) =>
 const isInList = (paths: readonly string[], values: readonly string[]): Condition[] =>
   anyOf(paths.map((path) => ({ [path]: { $in: [...values] } }) as Condition));
 
-/** Levels hold no slash, so the slash form and the stored dash form cannot be taken for one another. */
+/** Levels hold no slash, so the slash form and the stored dash form cannot be taken for one another. Only the first has an index. */
 const isSlashForm = (value: string): boolean => value.includes('/');
 
 const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values) => {

@@ -3,7 +3,6 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
-import { OTHER_DATES, opensFirst } from './opens-first';
 import { SEARCHED_FIELDS, searchTextOf } from './search-text';
 
 /** A record to store, with the hash of what its source says. */
@@ -41,7 +40,6 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
         // Where it stands first a search reads nothing else of a record.
         searchText: searchTextOf({ _id, ...fields }),
         ...fields,
-        opensFirst: opensFirst(fields),
         ...(fields.openedDate !== undefined && { walkDate: fields.openedDate }),
       })),
       { ordered: false },
@@ -64,17 +62,13 @@ async function findSearched(ids: readonly string[]): Promise<Map<string, Partial
 }
 
 function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], before: Partial<RecordChange>) {
-  // A date that came from elsewhere may lie before the new ones: then it is not known.
-  const isKnown = ['openedDate', ...OTHER_DATES].every((name) => name in fields || owned.includes(name));
   const absent = owned.filter((name) => fields[name] === undefined);
-  const gone = [...absent, ...(isKnown ? [] : ['opensFirst'])];
   const left = Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([name]) => !absent.includes(name)));
-  const derived = { searchText: searchTextOf({ ...left, _id }), ...(isKnown && { opensFirst: opensFirst(fields) }) };
-  const $set = { ...fields, ...derived } as never;
-  const $unset = Object.fromEntries(gone.map((name) => [name, ''])) as never;
+  const $set = { ...fields, searchText: searchTextOf({ ...left, _id }) } as never;
+  const $unset = Object.fromEntries(absent.map((name) => [name, ''])) as never;
   // The search text is also made of fields that came from elsewhere: they are as they were read while it is.
   const filter = { _id, searchText: before.searchText ?? null } as never;
-  return { updateOne: { filter, update: { $set, ...(gone.length > 0 && { $unset }) } } };
+  return { updateOne: { filter, update: { $set, ...(absent.length > 0 && { $unset }) } } };
 }
 
 /**

@@ -46,7 +46,7 @@ function partsOf({ sorting, conditions, ...page }: MemberPage): readonly MemberP
 }
 
 /**
- * Reads through the index `member_order` (a walk through `member_walk`): equality on the member, then the contract's order (newest opened first,
+ * Reads through the index `my_order` (a walk through `my_walk`): equality on the member, then the contract's order (newest opened first,
  * without a date last, then id).
  */
 export async function memberPageCursor(page: MemberPage): Promise<FindCursor<RecordDocument>> {

@@ -1,15 +1,23 @@
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { FILTERS, rangesOf } from '@/lib/records/filter-table';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import { PART_FILTERS } from '@/lib/records/indexes';
-import { OTHER_DATES } from '@/lib/records/opens-first';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
+const PART_FILTERS = [
+  'recordClass',
+  'closedByDepartment',
+  'closedByUser',
+  'completedByDepartment',
+  'completedByUser',
+] as const;
 const DAY = 86_400_000;
 const PAGE = `/api${listMyRecordsContract.path}`;
+/** What the others are held against. */
+const ORDINARY = 'ordinary user, first page';
 /** Where a page stands that is asked for by its offset. */
 const DEEP = 1_000;
 
@@ -32,7 +40,7 @@ const isoDay = (date: unknown): string => new Date(Number(date)).toISOString().s
 async function newestDays({ accountId }: Caller): Promise<[date: string, day: string][]> {
   const records = (await database()).collection(RECORDS);
   const days: [string, string][] = [];
-  for (const date of OTHER_DATES) {
+  for (const date of rangesOf(FILTERS).filter((name) => name !== 'openedDate')) {
     const dated = { memberIds: accountId, [date]: { $type: 'date' as const } };
     const skip = Math.floor((await records.countDocuments(dated)) / 50);
     const [found] = await records
@@ -105,50 +113,49 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       path: query(parameters),
       headers: as(who),
     });
-    const measured = await inTurns(
-      [
-        subject('ordinary user, first page', {}, ordinary),
-        subject('first page', {}),
-        ...(large.records > DEEP ? [subject(`offset=${DEEP}`, { offset: String(DEEP) })] : []),
-        subject('module', { module }),
-        subject('type', { type }),
-        subject('type by its dash form', { type: typeId }),
-        subject('status', { status }),
-        subject('statusTypes, one', { statusTypes: statusType }),
-        subject('statusTypes, three', { statusTypes: 'OPEN,PENDING,INCOMPLETE' }),
-        subject('customId', { customId }),
-        ...parts.map(([name, value]) =>
-          subject(value === 'nobody' ? `${name}, nobody` : `${name}, the rarest`, { [name]: value }),
-        ),
-        subject('openedDate, from a day on', { openedDateFrom: opened }),
-        subject('openedDate, to a day', { openedDateTo: opened }),
-        subject('statusDate, from a day on', { statusDateFrom: opened }),
-        subject('updateDate, from a day on', { updateDateFrom: opened }),
-        ...newest.map(([date, day]) => subject(`${date}, the last days`, { [`${date}From`]: day })),
-        subject('closedDate, a month', {
-          closedDateFrom: isoDay(new Date(other).getTime() - 30 * DAY),
-          closedDateTo: other,
-        }),
-        subject('closedDate, to a day', { closedDateTo: other }),
-        subject('closedDate, to the day of the move', { closedDateTo: opened }),
-        subject('module and statusTypes', { module, statusTypes: statusType }),
-        subject('statusTypes and updateDate, the last days', {
-          statusTypes: statusType,
-          updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
-        }),
-        subject('type and status', { type, status }),
-        subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
-        subject('statusTypes and closedDate, to a day', { statusTypes: 'CLOSED', closedDateTo: other }),
-        subject('statusTypes and updateDate, to a day', { statusTypes: 'OPEN', updateDateTo: other }),
-        subject('module and closedDate, to a day', { module, closedDateTo: other }),
-        subject('a walk: updateDate, the last days', {
-          updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
-          cursor: '',
-        }),
-        subject('a walk: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
-      ],
-      { seconds: 2 },
-    );
+    const subjects = [
+      subject(ORDINARY, {}, ordinary),
+      subject('first page', {}),
+      ...(large.records > DEEP ? [subject(`offset=${DEEP}`, { offset: String(DEEP) })] : []),
+      subject('module', { module }),
+      subject('type', { type }),
+      subject('type by its dash form', { type: typeId }),
+      subject('status', { status }),
+      subject('statusTypes, one', { statusTypes: statusType }),
+      subject('statusTypes, three', { statusTypes: 'OPEN,PENDING,INCOMPLETE' }),
+      subject('customId', { customId }),
+      ...parts.map(([name, value]) =>
+        subject(value === 'nobody' ? `${name}, nobody` : `${name}, the rarest`, { [name]: value }),
+      ),
+      subject('openedDate, from a day on', { openedDateFrom: opened }),
+      subject('openedDate, to a day', { openedDateTo: opened }),
+      subject('statusDate, from a day on', { statusDateFrom: opened }),
+      subject('updateDate, from a day on', { updateDateFrom: opened }),
+      ...newest.map(([date, day]) => subject(`${date}, the last days`, { [`${date}From`]: day })),
+      subject('closedDate, a month', {
+        closedDateFrom: isoDay(new Date(other).getTime() - 30 * DAY),
+        closedDateTo: other,
+      }),
+      subject('closedDate, to a day', { closedDateTo: other }),
+      subject('closedDate, to the day of the move', { closedDateTo: opened }),
+      subject('module and statusTypes', { module, statusTypes: statusType }),
+      subject('statusTypes and updateDate, the last days', {
+        statusTypes: statusType,
+        updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
+      }),
+      subject('type and status', { type, status }),
+      subject('statusTypes and openedDate', { statusTypes: statusType, openedDateTo: opened }),
+      subject('statusTypes and closedDate, to a day', { statusTypes: 'CLOSED', closedDateTo: other }),
+      subject('statusTypes and updateDate, to a day', { statusTypes: 'OPEN', updateDateTo: other }),
+      subject('module and closedDate, to a day', { module, closedDateTo: other }),
+      subject('a walk: updateDate, the last days', {
+        updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
+        cursor: '',
+      }),
+      subject('a walk: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
+    ];
+    const measured = await inTurns(subjects, { seconds: 2 });
+    const alone = await inTurns(subjects, { seconds: 2, connections: 1 });
     const few =
       large.records > DEEP
         ? []
@@ -162,7 +169,11 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
     return [
       `A contractor with ${large.records} records; 16 connections:`,
       '',
-      ...tableOf(measured, 'ordinary user, first page'),
+      ...tableOf(measured, ORDINARY),
+      '',
+      'One connection:',
+      '',
+      ...tableOf(alone, ORDINARY),
       '',
       `A walk by cursor, 100 a page: ${tenths}all ${times.length} pages ${median(times).toFixed(1)} ms.`,
       ...few,

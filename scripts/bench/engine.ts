@@ -33,7 +33,7 @@ async function side(name: string, { uri, stop }: RunningEngine): Promise<Side> {
 }
 
 /** What the finds below read by. With every index of records, storing them takes WiredTiger's stand-in over an hour. */
-const MEMBER_ORDER = (INDEXES[RECORDS] ?? []).filter(({ name }) => name === 'member_order');
+const MEMBER_ORDER = (INDEXES[RECORDS] ?? []).filter(({ name }) => name === 'my_order');
 
 /** Starts an engine and copies the records into it. @returns why not, where it does not start. */
 async function otherSide(root: string, name: string, from: Collection): Promise<Side | string> {

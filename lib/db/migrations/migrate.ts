@@ -4,13 +4,14 @@ import { IMPORT_CHANGES } from '../collections';
 import { agencyCode } from './agency-code';
 import { identities } from './identities';
 import { type Migration, MigrationError, type OnProgress } from './migration';
+import { myIndexes } from './my-indexes';
 import { partForms } from './part-forms';
 import { searchText } from './search-text';
 import { sourceHashes } from './source-hashes';
 import { keepVersion, storedVersion } from './stored-version';
 
 /** All, in the order of their versions; a new one is added at the end. */
-const MIGRATIONS: readonly Migration[] = [agencyCode, identities, sourceHashes, searchText, partForms];
+const MIGRATIONS: readonly Migration[] = [agencyCode, identities, sourceHashes, searchText, partForms, myIndexes];
 
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
