@@ -20,7 +20,13 @@ function scanRange({ plan, onKey }: Scanned, { low, high, prefix, index }: KeyRa
     const options = reverse
       ? { start: last ?? high, end: low, reverse: true, exclusiveStart: true, inclusiveEnd: true }
       : { start: last ?? low, end: high, exclusiveStart: last !== undefined };
-    return index.store.getRange({ ...options, offset })[Symbol.iterator]() as Iterator<Entry>;
+    const { store } = index;
+    if (plan.told.length === 0) return store.getRange({ ...options, offset })[Symbol.iterator]() as Iterator<Entry>;
+    // most of these keys lead to no document that is wanted
+    const keys = store
+      .getKeys({ ...options, offset })
+      .map((key) => ({ key: key as Buffer, value: undefined, prefix, index }));
+    return keys[Symbol.iterator]();
   };
   const next = (offset = 0): Entry | undefined => {
     iterator ??= open(offset);
