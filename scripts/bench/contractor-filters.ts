@@ -92,6 +92,7 @@ async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[
     const response = await fetch(`${origin}${PAGE}?limit=100&cursor=${encodeURIComponent(cursor)}`, {
       headers: { authorization: token },
     });
+    if (!response.ok) throw new Error(`A page of the walk was answered with ${response.status}.`);
     const body = (await response.json()) as { page: { next?: string } };
     times.push(performance.now() - started);
     cursor = body.page.next;
@@ -160,7 +161,11 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       large.records > DEEP
         ? []
         : ['', `The contractor has too few records for a page behind ${DEEP}: ask for more (-r).`];
-    const times = await walk(portal, large);
+    // A busy machine may refuse a page: what was measured before is still told.
+    const times = await walk(portal, large).catch((error: Error): number[] => {
+      console.error(error.message);
+      return [];
+    });
     const tenth = Math.floor(times.length / 10);
     const tenths =
       tenth === 0
