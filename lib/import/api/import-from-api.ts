@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { RecordTypeItem } from '../../record-types/schema';
 import { listMyRecordsContract } from '../../records/list-my-records.contract';
-import { RELATED_COLLECTION_NAMES, RecordItem } from '../../records/schema/record';
+import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
 import { isStored, nonEmpty } from '../../wire/stored';
 import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
@@ -105,7 +105,7 @@ function apiSource(
         const module = moduleOf(found);
         if (module !== undefined) await types.read(module);
         number += 1;
-        const item = knownFields(found, RecordItem, leftOut);
+        const item = knownFields(found, RecordBody, leftOut);
         const read = (): SourceRecord => {
           const record = recordFromItem(item, schema, context);
           return { record, sourceHash: hasher.of(record) };

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { RecordContent, StoredTypeReference } from '../../records/document';
 import { partiesOf } from '../../records/parties';
 import { STATUS_TYPES } from '../../records/schema/query';
-import { RecordItem } from '../../records/schema/record';
+import { RecordBody } from '../../records/schema/record';
 import { isStored, itemsOf, nonEmpty } from '../../wire/stored';
 import type { SourceContext } from '../load/record-source';
 import { RowError, shown, trimmed } from '../values/cells';
@@ -15,11 +15,11 @@ const MADE = new Set(['id', 'value', 'serviceProviderCode', 'recordId']);
 /** Characters of a number that is only named: no number that is loaded is longer. */
 const LONGEST_NAMED = 100;
 
-export const RECORD_NAMES = Object.keys(RecordItem.shape);
+export const RECORD_NAMES = Object.keys(RecordBody.shape);
 
 /** What a record of a file may be: the fields of specification 2.6, by their names on the wire. */
 export const recordSchema = (timeZone: string): z.ZodType<Record<string, unknown>> =>
-  importedObject(RecordItem, timeZone);
+  importedObject(RecordBody, timeZone);
 
 function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
   const { type } = item;

@@ -23,8 +23,11 @@ export const RELATIONS = ['creator', 'contact', 'owner', 'professional'] as cons
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** Specification 2.6: an item of the result of my records. */
-export const RecordItem = RecordFields.extend(RelatedCollections.shape).extend({
+/** Specification 2.6: all that a record holds. */
+export const RecordBody = RecordFields.extend(RelatedCollections.shape);
+
+/** An item of the result of my records: the record, and what it is to the caller. */
+export const RecordItem = RecordBody.extend({
   relations: z
     .array(z.enum(RELATIONS))
     .meta({
