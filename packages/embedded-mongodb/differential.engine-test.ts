@@ -142,8 +142,6 @@ const { expression } = fc.letrec<{ expression: unknown; number: unknown; test: u
     number: fc.oneof(
       { maxDepth: 2 },
       fc.oneof(fc.integer({ min: -3, max: 3 }), fc.constant(0.5), n, n),
-      oneOf(['$add', '$multiply'], number, number),
-      oneOf(['$subtract', '$divide'], number, number),
       of('$cmp', any, any),
     ),
     test: fc.oneof(
@@ -151,13 +149,6 @@ const { expression } = fc.letrec<{ expression: unknown; number: unknown; test: u
       oneOf(['$eq', '$ne', '$gt', '$gte', '$lt', '$lte'], any, any),
       oneOf(['$and', '$or'], any, any),
       of('$not', any),
-      // a missing value is in no list, nor is it null
-      of(
-        '$in',
-        scalar.map(($literal) => ({ $literal })),
-        list,
-      ),
-      of('$isNumber', any),
     ),
     expression: fc.oneof(
       { maxDepth: 2 },
@@ -169,7 +160,6 @@ const { expression } = fc.letrec<{ expression: unknown; number: unknown; test: u
       number,
       list,
       test,
-      of('$cond', test, any, any),
       of('$ifNull', any, any),
       of('$type', field),
     ),
@@ -180,7 +170,7 @@ const { expression } = fc.letrec<{ expression: unknown; number: unknown; test: u
 const computed = expression.filter((made) => typeof made !== 'number');
 const accumulator = fc.oneof(
   fc
-    .tuple(fc.constantFrom('$sum', '$avg', '$min', '$max', '$first', '$last', '$push', '$addToSet'), path)
+    .tuple(fc.constantFrom('$sum', '$min', '$max', '$addToSet'), path)
     .map(([operator, key]) => ({ [operator]: `$${key}` })),
   expression.filter((made) => !Array.isArray(made)).map(($max) => ({ $max })),
 );
@@ -191,7 +181,6 @@ const stage: fc.Arbitrary<Document> = fc.oneof(
   fc.nat(3).map(($skip) => ({ $skip })),
   fc.integer({ min: 1, max: 4 }).map(($limit) => ({ $limit })),
   name.map((key) => ({ $unwind: `$${key}` })),
-  fc.tuple(name, name).map(([key, includeArrayIndex]) => ({ $unwind: { path: `$${key}`, includeArrayIndex } })),
   name.map((key) => ({ $unwind: { path: `$${key}`, preserveNullAndEmptyArrays: true } })),
   fc.tuple(name, expression).map(([key, made]) => ({ $addFields: { [key]: made } })),
   fc.tuple(name, path, computed).map(([key, from, y]) => ({ $project: { [key]: 1, x: `$${from}`, y } })),
@@ -258,7 +247,6 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   // ... refuses two paths of which one is above the other, and to merge what is no document
   if (refusal(ours) === 31249 || [refusal(ours), refusal(theirs)].includes(40400)) return true;
   // ... where an expression is missing it is false, and groups are of null; through an array a path leads to a list
-  if (stages.includes('"$$v') || (stages.includes('$arrayElemAt') && /\$expr|\$group/.test(stages))) return true;
   if (/"\$[^"]+\.[^"]+"/.test(stages) && rows.includes('[')) return true;
   // ... does not sort by parallel arrays
   if (refusal(ours) === 2 && /"?\$?sort"?:/.test(JSON.stringify(asked))) return true;
@@ -269,25 +257,15 @@ function isKnown(given: Row[], asked: Question, ours: unknown, theirs: unknown):
   if (isRefused && JSON.stringify(asked).includes('"$expr"')) return true;
   // ... takes a list that is the only operand for a value, which is true
   if (stages.includes('"$not":[[')) return true;
-  // ... divides longs exactly, and rounds their sum before it is divided
-  if (stages.includes('$avg') && rows.includes('2097152')) return true;
+  // ... divides longs exactly
   if (JSON.stringify(asked).includes('$mod') && rows.includes('2097152')) return true;
   // ... does not look at the elements of an element
   if (JSON.stringify(asked).includes('"$elemMatch":{"$type":"array","')) return true;
   // ... nor takes one that is a list as a document, which has not the field and so null
   if (/"\$elemMatch":\{"[^"$]+":null/.test(JSON.stringify(asked)) && /\[[^\]]*\[/.test(rows)) return true;
-  // ... takes fields away from the documents in an array, and raises zero to a power that is none
+  // ... takes fields away from the documents in an array
   if (/"\$(unset|project)":("|{)[^}]*\w\.\w/.test(stages.replaceAll('ñ', 'n')) && rows.includes('[')) return true;
-  // ... adds, multiplies and joins until one is null, and does not look at what stands behind it
-  if (/"\$(add|multiply|concat|concatArrays|setUnion|setIntersection)"/.test(stages) && refusal(theirs) !== undefined)
-    return true;
-  // ... takes no list of one for what is in it, where a date is meant
-  if (refusal(ours) === 16006 && rows.includes('[')) return true;
-  // ... leaves out what is reduced to a missing value
-  if (/"initialValue":("\$|\{)/.test(stages)) return true;
   if (refusal(theirs) === 1) return true;
-  // ... makes mistakes in what is constant known before there is a document
-  if (Array.isArray(ours) && ours.length === 0 && [241, 40390].includes(Number(refusal(theirs)))) return true;
   // distinct goes through arrays of documents, and true and 1, false and 0 are different values
   const values = asked.kind === 'distinct' && Array.isArray(ours) ? ours : [];
   const isMixed = (values.includes(true) && values.includes(1)) || (values.includes(false) && values.includes(0));

@@ -54,20 +54,17 @@ export const typedProjection = (context: Context, name: string, given: Doc = {})
   Object.values(given).every(isFlag) ? given : ((context.typed(name) as Doc | undefined) ?? given);
 
 export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {
-  const sessions = { $listLocalSessions: [{ _id: context.command.lsid, lastUse: new Date() }] };
+  const { aggregate, lsid } = context.command;
   const query = queryOf(context, options);
   const stages = parsePipeline(options.pipeline && context.typed('pipeline'), query.scope);
-  const isOfNone = '$listLocalSessions' in (stages[0] ?? {});
-  if (isOfNone && typeof context.command.aggregate === 'string')
-    fail('InvalidNamespace', `${Object.keys(stages[0] ?? {})} must be run against the database, not a collection`);
-  const [next] = stages.flatMap(Object.keys);
-  if (!isOfNone && typeof context.command.aggregate !== 'string')
-    fail(
-      'InvalidNamespace',
-      `{aggregate: 1} is not valid for '${next ?? 'an empty pipeline'}'; a collection is required.`,
-    );
-  const known = stages.map((stage) => ('$listLocalSessions' in stage ? sessions : stage));
-  return splitPipeline(known, query);
+  const [first = 'an empty pipeline'] = stages.flatMap(Object.keys);
+  const isOfSessions = first === '$listLocalSessions';
+  if (isOfSessions && typeof aggregate === 'string')
+    fail('InvalidNamespace', `${first} must be run against the database, not a collection`);
+  if (!isOfSessions && typeof aggregate !== 'string')
+    fail('InvalidNamespace', `{aggregate: 1} is not valid for '${first}'; a collection is required.`);
+  const sessions = { $listLocalSessions: [{ _id: lsid, lastUse: new Date() }] };
+  return splitPipeline(isOfSessions ? [sessions, ...stages.slice(1)] : stages, query);
 }
 
 /** What `count` asks for behind its query. */

@@ -10,7 +10,9 @@ import {
 import { fail } from '../errors';
 import { listSource } from '../query/cursors';
 import { batchSizeOf, Context, command, optionsParser } from './command';
-import { itemsOf, runDelete, runItems, runUpdate } from './write';
+import { runDelete } from './delete';
+import { runUpdate } from './update';
+import { itemsOf, runItems } from './write-batch';
 
 const BULK_WRITE = {
   any: 'ops nsInfo',
@@ -25,6 +27,7 @@ const parseUpdate = optionsParser({ ...UPDATE, any: 'updateMods constants hint' 
 const parseDelete = optionsParser({ object: 'filter', flag: 'multi', any: 'hint' }, 'filter');
 
 type Counts = Record<'nErrors' | 'nInserted' | 'nMatched' | 'nModified' | 'nUpserted' | 'nDeleted', number>;
+type Written = { counts: Counts; results: Doc[] };
 type Run = (context: Context, counts: Counts) => Doc;
 
 /** By the name of an operation, whose nested documents are undecoded in `raw`. */
@@ -85,8 +88,6 @@ function split(results: Doc[], batchSize: number): [Doc[], Buffer[]] {
 export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, errorsOnly = false, cursor }) => {
   if (context.database !== 'admin') fail('Unauthorized', 'bulkWrite may only be run against the admin database.');
   const spaces = namespacesOf(context);
-  const counts: Counts = { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 };
-  const results: Doc[] = [];
   const items = itemsOf(context, 'ops').map((bytes, at) => {
     const raw = decodeShallow(bytes);
     const [name = '', number] = Object.entries(raw)[0] ?? [];
@@ -94,18 +95,21 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
     if (!parse) return fail('FailedToParse', `BulkWrite ops entry ${at} is none of insert, update, delete: '${name}'`);
     const space = spaces[Number(number)] ?? fail('BadValue', `BulkWrite ops entry ${at} has an invalid nsInfo index.`);
     const [run, about] = [parse(bytes, raw), contextOf(context, name, space.ns)];
-    return (idx: number) => {
+    return (idx: number, { counts, results }: Written) => {
       const result = run(about, counts);
       if (!errorsOnly) results.push({ ok: 1, idx, ...result });
     };
   });
-  const begin = () => {
-    for (const name of Object.keys(counts) as (keyof Counts)[]) counts[name] = 0;
-    results.length = 0;
-  };
-  await runItems(context, { items, ordered, begin }, (error, idx) => {
-    counts.nErrors++;
-    results.push({ ok: 0, idx, ...error, n: 0 });
+  const { counts, results } = await runItems<Written>(context, {
+    ...{ items, ordered },
+    begin: () => ({
+      counts: { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 },
+      results: [],
+    }),
+    onRefused: (error, idx, { counts, results }) => {
+      counts.nErrors++;
+      results.push({ ok: 0, idx, ...error, n: 0 });
+    },
   });
   const [firstBatch, rest] = split(results, batchSizeOf(cursor) ?? Number.POSITIVE_INFINITY);
   const id = rest.length > 0 ? context.server.cursors.keep({ namespace: NAMESPACE, source: listSource(rest) }) : 0n;

@@ -67,6 +67,10 @@ export class Context {
   }
 }
 
+export function checkAdmin({ database, name }: Context): void {
+  if (database !== 'admin') fail('Unauthorized', `${name} may only be run against the admin database.`);
+}
+
 type Numbers = { number: number; count: number };
 type Kinds = Numbers & { any: unknown; object: Doc; array: unknown[]; text: string; flag: boolean };
 /** The names of options by the kind of their values, such as `{ object: 'filter sort', count: 'skip' }`. */

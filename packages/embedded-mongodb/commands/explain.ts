@@ -7,10 +7,13 @@ import { isFlag } from '../query/projection';
 import type { Index } from '../storage/index';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
 import { Context, command, optionsParser, type Spec } from './command';
-import { SERVER_VERSION } from './server-facts';
-import { WRITING } from './write';
+import { DELETE_STATEMENT } from './delete';
+import { FIND_AND_MODIFY } from './find-and-modify';
+import { SERVER_VERSION } from './hello';
+import { UPDATE_STATEMENT } from './update';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
+const WRITING = { update: UPDATE_STATEMENT, delete: DELETE_STATEMENT, findAndModify: FIND_AND_MODIFY };
 const SPECS: Record<string, Spec> = { ...ASKING, ...WRITING };
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {

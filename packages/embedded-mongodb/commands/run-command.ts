@@ -1,23 +1,41 @@
 import { statfsSync } from 'node:fs';
 import { type Doc, isPlainObject } from '../documents';
 import { errorReply, fail, isRefusal, toCommandError } from '../errors';
-import { beginCommand } from '../query/time';
+import { beginCommand } from '../query/limits';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
+import { aggregate } from './aggregate';
 import { bulkWrite } from './bulk-write';
-import { collectionCommands } from './collections';
 import { type Command, Context, type ServerState } from './command';
+import { count } from './count';
+import { create } from './create';
+import { createIndexes } from './create-indexes';
+import * as cursors from './cursors';
+import { deletes } from './delete';
+import * as diagnostics from './diagnostics';
+import { distinct } from './distinct';
+import { drop, dropDatabase } from './drop';
+import { dropIndexes } from './drop-indexes';
 import { explain } from './explain';
-import { indexCommands } from './indexes';
-import { readCommands } from './read';
-import { serverFacts } from './server-facts';
-import { writeCommands } from './write';
+import { find } from './find';
+import { findAndModify } from './find-and-modify';
+import { acknowledge, buildInfo, hello, ping } from './hello';
+import { insert } from './insert';
+import * as lists from './list';
+import { collStats, dbStats } from './stats';
+import { update } from './update';
+import * as upkeep from './upkeep';
 
-const about = [collectionCommands, indexCommands, serverFacts];
-const groups = [readCommands, { explain }, writeCommands, { bulkWrite }, ...about];
-const named: [string, Command][] = groups.flatMap((group) => Object.entries(group));
+const groups: Record<string, Command>[] = [
+  { aggregate, count, distinct, explain, find },
+  { bulkWrite, delete: deletes, findAndModify, insert, update },
+  { create, createIndexes, drop, dropDatabase, dropIndexes, collStats, dbStats },
+  { hello, isMaster: hello, ismaster: hello, buildInfo, buildinfo: buildInfo, ping },
+  { endSessions: acknowledge, killSessions: acknowledge, refreshSessions: acknowledge },
+  ...[cursors, lists, upkeep, diagnostics],
+];
 /** Every command there is, by name; one that is not here fails. */
-export const commandTable: ReadonlyMap<string, Command> = new Map(named.sort());
+export const commandTable: ReadonlyMap<string, Command> = new Map(groups.flatMap(Object.entries<Command>).sort());
 
 const SLOW_MILLISECONDS = 200;
 const LARGE_BYTES = 262_144;

@@ -1,8 +1,8 @@
 import { type Doc, documentOr, isPlainObject, setField } from '../documents';
 import { fail } from '../errors';
 import { checkFieldNames } from '../keys/paths';
-import type { Compile, Environment, Evaluate } from './operator';
 import { OPERATORS } from './operators';
+import type { Compile, Environment, Evaluate } from './values';
 
 export const EXPRESSIONS = Object.keys(OPERATORS).sort();
 

@@ -1,8 +1,8 @@
 import { BSONSymbol, Code, Double, Int32, Long, ObjectId } from 'bson';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Doc, decodeTyped, encode, toPlain } from '../documents';
+import { beginCommand } from '../query/limits';
 import { compileStages, parsePipeline } from '../query/pipeline';
-import { beginCommand } from '../query/time';
 import { compileExpression } from './compile';
 
 beforeEach(beginCommand);
@@ -44,16 +44,6 @@ describe('an expression', () => {
     ['$$REMOVE', undefined],
     [{ a: '$missing', b: ['$missing', '$n'] }, { b: [null, 7] }],
     [{ $literal: '$n' }, '$n'],
-    // numbers
-    [{ $add: ['$n', 1, 0.5] }, 8.5],
-    [{ $add: [0.1, 0.2, 0.3] }, 0.6],
-    [{ $add: ['$at', 1000] }, new Date(at.getTime() + 1000)],
-    [{ $add: ['$n', '$missing'] }, null],
-    [{ $add: ['$long', 1] }, Long.fromString('9007199254740994')],
-    [{ $subtract: ['$at', '$at'] }, 0],
-    [{ $multiply: ['$zero', -1] }, 0],
-    [{ $multiply: [Long.fromNumber(3037000500), Long.fromNumber(3037000499)] }, Long.fromString('9223372033963249500')],
-    [{ $divide: ['$n', 2] }, 3.5],
     // comparisons and logic
     [{ $eq: ['$missing', null] }, false],
     [{ $lt: ['$missing', null] }, true],
@@ -64,27 +54,13 @@ describe('an expression', () => {
     [{ $and: [1, 'a', []] }, true],
     [{ $or: ['$none', 0, false] }, false],
     [{ $and: [] }, true],
-    [{ $cond: ['$zero', 1, 2] }, 2],
-    [
-      {
-        $cond: Object.fromEntries([
-          ['if', '$empty'],
-          ['then', 1],
-          ['else', 2],
-        ]),
-      },
-      1,
-    ],
     [{ $ifNull: ['$missing', '$none', 9] }, 9],
-    [{ $in: [2, '$list'] }, true],
-    [{ $in: [null, ['$missing']] }, true],
     ['$constructor', undefined],
     [{ $type: '$missing' }, 'missing'],
     [{ $type: '$list' }, 'array'],
     [{ $type: '$long' }, 'long'],
-    [{ $isNumber: '$missing' }, false],
     [{ $setField: { field: 'a', input: '$o', value: 9 } }, { a: 9, b: { c: 'x' } }],
-    [{ $unsetField: { field: 'b', input: '$o' } }, { a: 1 }],
+    [{ $setField: { field: 'b', input: '$o', value: '$$REMOVE' } }, { a: 1 }],
   ])('%j', (expression, expected) => {
     expect(value(expression)).toEqual(expected);
   });
@@ -93,19 +69,16 @@ describe('an expression', () => {
     [{ $bogus: 1 }, 168],
     [{ $function: { body: 'return 1', args: [], lang: 'js' } }, 168],
     [{ $eq: [1] }, 16020],
-    [{ $add: 1, $subtract: 2 }, 15983],
+    [{ $eq: 1, $ne: 2 }, 15983],
     ['$$nobody', 17276],
     ['$', 16872],
     ['$a..b', 15998],
     [{ 'a.b': 1 }, 16412],
-    [{ $add: ['$n', 'x'] }, 14],
-    [{ $add: ['$at', '$at'] }, 16612],
-    [{ $divide: [1, 0] }, 2],
-    [{ $cond: { if: 1 } }, 17081],
-    [{ $add: ['$at', 1e18] }, 238],
-    [{ $setField: { field: { $add: [1] }, input: '$o', value: 1 } }, 4161106],
-    [{ $unsetField: { field: '$text', input: '$o' } }, 4161108],
-    [{ $unsetField: { field: 5, input: '$o' } }, 4161107],
+    [{ $setField: { field: { $type: 1 }, input: '$o', value: 1 } }, 4161106],
+    [{ $setField: { field: '$text', input: '$o', value: 1 } }, 4161108],
+    [{ $setField: { field: 5, input: '$o', value: 1 } }, 4161107],
+    [{ $setField: { field: 'a', input: '$o' } }, 4161103],
+    [{ $setField: { field: 'a', input: '$n', value: 1 } }, 4161105],
   ])('%j is refused by %i', (expression, code) => {
     expect(codeOf(() => value(expression))).toBe(code);
   });
@@ -117,24 +90,31 @@ describe('a number', () => {
   const [int, long, double] = [new Int32(2), Long.fromNumber(2), new Double(2)];
 
   it.each<[unknown, unknown]>([
-    [{ $add: [int, int] }, new Int32(4)],
-    [{ $add: [int, long] }, Long.fromNumber(4)],
-    [{ $add: [int, double] }, new Double(4)],
-    [{ $multiply: [new Int32(65_536), new Int32(65_536)] }, Long.fromNumber(4_294_967_296)],
-    [{ $add: [Long.MAX_VALUE, int] }, new Double(2 ** 63)],
-    [{ $add: ['$long', 0.5] }, new Double(9007199254740994)],
-    [{ $subtract: [new Date(5), new Date(3)] }, Long.fromNumber(2)],
-    [{ $divide: [int, int] }, new Double(1)],
+    [{ $type: int }, 'int'],
     [{ $type: double }, 'double'],
     [{ $type: long }, 'long'],
     [{ $literal: double }, double],
-    [{ $add: [new Date(0), -1.5] }, new Date(-2)],
-    [{ $add: [new Date(0), 1.5] }, new Date(2)],
     [{ $type: new BSONSymbol('s') }, 'symbol'],
     [{ $type: new Code('1', { a: 1 }) }, 'javascriptWithScope'],
     [{ $type: new Code('1') }, 'javascript'],
   ])('keeps its kind: %j', (expression, expected) => {
     expect(typed(expression)).toEqual(expected);
+  });
+
+  it.each<[unknown[], unknown]>([
+    [[int, int], new Int32(4)],
+    [[int, long], Long.fromNumber(4)],
+    [[int, double], new Double(4)],
+    [[0.1, 0.2, 0.3], new Double(0.6)],
+    [[new Int32(2 ** 31 - 1), int], Long.fromNumber(2 ** 31 + 1)],
+    [[Long.MAX_VALUE, int], new Double(2 ** 63)],
+    [[Long.fromString('9007199254740993'), new Double(0.5)], new Double(9007199254740994)],
+    [['text', null], new Int32(0)],
+  ])('is added in its kind: %j', (numbers, expected) => {
+    const $group = { _id: null, sum: { $sum: '$n' } };
+    const docs = numbers.map((n) => ({ n }));
+    const [made] = [...compileStages(parsePipeline([{ $group }]))(docs)];
+    expect(decodeTyped(encode(made as Doc)).sum).toEqual(expected);
   });
 });
 
@@ -152,19 +132,14 @@ describe('a stage', () => {
     [[{ _id: 1, a: 1, b: 2 }], { $project: { a: 0 } }, [{ _id: 1, b: 2 }]],
     [[{ _id: 1, a: { b: 1, c: 2 } }], { $unset: ['a.b', '_id'] }, [{ a: { c: 2 } }]],
     [
-      [{ a: [1, 2] }],
-      { $unwind: { path: '$a', includeArrayIndex: 'o.ix' } },
+      [{ a: [1, 2], b: 0 }],
+      { $unwind: '$a' },
       [
-        { a: 1, o: { ix: 0 } },
-        { a: 2, o: { ix: 1 } },
+        { a: 1, b: 0 },
+        { a: 2, b: 0 },
       ],
     ],
     [[{ a: [] }, { a: 5 }], { $unwind: { path: '$a', preserveNullAndEmptyArrays: true } }, [{}, { a: 5 }]],
-    [
-      [{ n: 1 }, {}, { n: 'x' }, { n: null }],
-      { $group: { _id: null, all: { $push: '$n' } } },
-      [{ _id: null, all: [1, 'x', null] }],
-    ],
     [[{ n: 1 }, {}, { n: 1 }], { $group: { _id: null, all: { $addToSet: '$n' } } }, [{ _id: null, all: [1] }]],
     [
       [{ n: 1 }, { n: 'x' }, { n: [1, 5] }],
@@ -172,16 +147,11 @@ describe('a stage', () => {
       [{ _id: null, most: [1, 5] }],
     ],
     [
-      [{}, { n: 2 }],
-      { $group: { _id: '$k', first: { $first: '$n' }, last: { $last: '$n' } } },
-      [{ _id: null, first: null, last: 2 }],
+      [{}, { n: 2 }, { n: 3 }],
+      { $group: { _id: '$k', least: { $min: '$n' }, n: { $count: {} } } },
+      [{ _id: null, least: 2, n: 3 }],
     ],
     [[{ a: 1 }], { $unwind: '$constructor' }, []],
-    [
-      [{ list: [{ a: 1 }], a: [7] }],
-      { $unwind: { path: '$a', includeArrayIndex: 'list.ix' } },
-      [{ list: { ix: 0 }, a: 7 }],
-    ],
   ])('of %j by %j', (docs, stage, expected) => {
     expect(run(docs, stage)).toEqual(expected);
   });
@@ -197,9 +167,10 @@ describe('a stage', () => {
     [{ $unset: [] }, 31119],
     [{ $group: { n: { $sum: 1 } } }, 15955],
     [{ $group: { _id: null, n: 5 } }, 40234],
-    [{ $group: { _id: null, n: { $add: [1] } } }, 15952],
+    [{ $group: { _id: null, n: { $avg: [1] } } }, 15952],
     [{ $group: { _id: null, 'n.m': { $sum: 1 } } }, 40235],
     [{ $unwind: { path: '$a', bogus: 1 } }, 28811],
+    [{ $unwind: { path: '$a', includeArrayIndex: 'at' } }, 28811],
     [{ $unwind: 'a' }, 28818],
     [{ $sample: { size: 1, bogus: 1 } }, 28748],
     [{ $sort: {} }, 15976],
@@ -210,7 +181,7 @@ describe('a stage', () => {
     [{ $match: { a: { $bogus: 1 } } }, 2],
     [{ $bucket: {} }, 40324],
     [{ $project: { a: { $slice: 1 } } }, 31325],
-    [{ $project: { a: { $elemMatch: { b: 1 } } } }, 168],
+    [{ $project: { a: { $elemMatch: { b: 1 } } } }, 31325],
     [{ $project: { a: 0, b: '$a' } }, 31310],
     [{ $unwind: '$a..b' }, 15998],
     [{ $unwind: '$$ROOT.a' }, 16410],

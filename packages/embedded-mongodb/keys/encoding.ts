@@ -1,15 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  Binary,
-  type BSONRegExp,
-  BSONSymbol,
-  BSONValue,
-  type Code,
-  DBRef,
-  Decimal128,
-  Long,
-  type Timestamp,
-} from 'bson';
+import { Binary, type BSONRegExp, BSONSymbol, BSONValue, Code, DBRef, Decimal128, Long, type Timestamp } from 'bson';
 import { fail } from '../errors';
 
 /** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
@@ -139,7 +129,7 @@ export function typeOf(value: unknown): number {
   if (value instanceof Date) return TYPE.date;
   if (value instanceof BSONValue) {
     const type = CLASSES[value._bsontype] ?? TYPE.object;
-    return type === TYPE.javascript && (value as Code).scope ? TYPE.javascriptWithScope : type;
+    return value instanceof Code && value.scope ? TYPE.javascriptWithScope : type;
   }
   if (value instanceof Uint8Array) return TYPE.binData;
   return value instanceof RegExp ? TYPE.regex : TYPE.object;
@@ -150,6 +140,21 @@ export function numberClass(value: unknown): string {
   if (typeof value !== 'number') return value instanceof BSONValue ? value._bsontype : '';
   if (!Number.isInteger(value)) return 'Double';
   return Math.abs(value) < 2 ** 31 ? 'Int32' : 'Long';
+}
+
+// By their number: https://www.mongodb.com/docs/manual/reference/bson-types/
+export const TYPE_NAMES =
+  ` double string object array binData undefined objectId bool date null regex dbPointer javascript
+  symbol javascriptWithScope int timestamp long decimal`.split(/\s+/);
+const NUMBER_NAMES: Record<string, string> = { Double: 'double', Int32: 'int', Long: 'long', Decimal128: 'decimal' };
+const NAMES = new Map(Object.entries(TYPE).map(([name, byte]) => [byte, name]));
+
+/** The name that $type has for the type of a value; what is undefined is missing. */
+export function typeName(value: unknown): string {
+  if (value === undefined) return 'missing';
+  if (value instanceof BSONSymbol) return 'symbol';
+  const name = NAMES.get(typeOf(value)) ?? '';
+  return name === 'number' ? (NUMBER_NAMES[numberClass(value)] ?? '') : name;
 }
 
 function put(value: unknown): void {

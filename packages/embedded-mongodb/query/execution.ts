@@ -9,11 +9,10 @@ import { choosePlan } from './choose-plan';
 import { countKeys } from './count-keys';
 import { NOT_YET, type Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
-import { Holding, ITEM_BYTES, keptCopy } from './memory';
+import { Holding, ITEM_BYTES, keptCopy, limitTime } from './limits';
 import { isEmpty, type KeyRange, type Plan } from './planner';
 import { type Entry, type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
-import { limitTime } from './time';
 
 type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
 export type QueryRequest = Restrictions & { filter: Doc; sort: SortField[]; skip: number; limit: number };

@@ -2,13 +2,11 @@ import { Long } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject } from '../documents';
 import { fail, shown } from '../errors';
 import { compileExpression } from '../expressions/compile';
-import { doubleOf, kindOf } from '../expressions/numbers';
-import { isTrue } from '../expressions/operator';
-import { compareValues, equalValues, keyOf, TYPE, typeOf } from '../keys/encoding';
+import { doubleOf, isTrue, kindOf } from '../expressions/values';
+import { compareValues, equalValues, keyOf, TYPE, TYPE_NAMES, typeName, typeOf } from '../keys/encoding';
 import { leavesOf, OF_REFERENCES, type Path, someValue } from '../keys/paths';
 import type { Compare } from './collation';
 import { compilePattern, isPattern, isSamePattern } from './patterns';
-import { TYPE_NAMES, typeName } from './type-names';
 
 // Filters compare like the index keys (types in MongoDB's order, longs exactly, embedded documents by field order), so
 // that an index and a scan always agree.

@@ -1,10 +1,11 @@
 import { type Doc, decodeTyped, encode, isPlainObject, toPlain } from '../documents';
 import { fail } from '../errors';
-import { doubleOf, kindOf } from '../expressions/numbers';
+import { doubleOf, kindOf } from '../expressions/values';
 import type { Collection } from '../storage/collection';
 import { documentsOf, listSource, mapSource, type Source } from './cursors';
 import { Execution, type QueryRequest } from './execution';
 import { asksForTypes, compileFilter, type Scope } from './filter';
+import { checkTime } from './limits';
 import { isFlag, parseProjection } from './projection';
 import { parseSort } from './sort';
 import { compileStage, isWhole, type Run } from './stages';
@@ -105,5 +106,13 @@ export function compileStages(stages: Doc[], given: Scope = {}, inUpdate = false
   if (unsafe) fail('NotImplemented', `${unsafe} with a collation is not supported by the embedded database`);
   const scope = { ...given, variables: { NOW: new Date(), ...given.variables } };
   const runs = stages.flatMap(Object.entries).map(([name, spec]) => compileStage(name, spec, { scope, inUpdate }));
-  return (docs) => runs.reduce((before, run) => run(before), docs);
+  return (docs) => runs.reduce((before, run) => run(timed(before)), docs);
+}
+
+/** Each document is a step of the work that has a time limit. */
+function* timed(docs: Iterable<Doc>): Generator<Doc> {
+  for (const doc of docs) {
+    checkTime();
+    yield doc;
+  }
 }

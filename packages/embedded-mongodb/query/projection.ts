@@ -1,19 +1,69 @@
 import { sharedPick } from '../bson/pick-fields';
 import type { Doc } from '../documents';
-import { decodeTyped, encode, idFirst, isOperators, isPlainObject } from '../documents';
+import { decodeTyped, documentOr, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
 import { fail, shown } from '../errors';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
-import { doubleOf, kindOf } from '../expressions/numbers';
-import { type Compile, type Evaluate, isTrue } from '../expressions/operator';
+import { type Compile, type Environment, type Evaluate, isTrue, kindOf } from '../expressions/values';
 import { checkFieldNames, OF_REFERENCES } from '../keys/paths';
-import { FieldTree } from './field-tree';
-import { compileFilter, type Scope } from './filter';
+import type { Scope } from './filter';
 
 /** What it gives holds until the next call. */
 export type Projection = (bytes: Buffer) => Uint8Array;
 /** What a stage makes of a document. */
 export type Change = (doc: Doc, variables: Doc) => Doc;
 type Field = [path: string, given: unknown];
+
+/** What becomes of a field: kept, left out, computed, or something of each below it. */
+type Node = boolean | Evaluate | FieldTree;
+
+/** The fields that a projection or $addFields names, and what becomes of them. */
+class FieldTree {
+  readonly fields = new Map<string, Node>();
+  /** Names of those that are computed, or have computed ones below them, in their order. */
+  private readonly computed = new Set<string>();
+  /** @param including fields that are not named are left out */
+  constructor(readonly including: boolean) {}
+  plant([name = '', ...below]: readonly string[], leaf: boolean | Evaluate): void {
+    if (typeof leaf === 'function') this.computed.add(name);
+    const known = this.fields.get(name);
+    const branch = known instanceof FieldTree ? known : new FieldTree(this.including);
+    if (below.length > 0) branch.plant(below, leaf);
+    this.fields.set(name, below.length > 0 ? branch : leaf);
+  }
+  /**
+   * The value with its fields changed, within arrays in each element: what has no fields gets those that are computed, or is
+   * left out where the others are included.
+   */
+  apply(value: unknown, environment: Environment): unknown {
+    if (Array.isArray(value)) {
+      const items = value.map((item) => this.apply(item, environment));
+      return items.filter((item) => item !== undefined);
+    }
+    const document = documentOr(value);
+    if (!document && this.computed.size === 0) return this.including ? undefined : value;
+    const before: Doc = document ?? {};
+    const after: Doc = {};
+    for (const [name, item] of Object.entries(before)) {
+      const kept = this.keep(name, item, environment);
+      if (kept !== undefined) setField(after, name, kept);
+    }
+    for (const name of this.computed) {
+      const node = this.fields.get(name);
+      if (node instanceof FieldTree && Object.hasOwn(before, name)) continue;
+      const made = node instanceof FieldTree ? node.apply(undefined, environment) : (node as Evaluate)(environment);
+      if (made === undefined) delete after[name];
+      else setField(after, name, made);
+    }
+    return after;
+  }
+  private keep(name: string, item: unknown, environment: Environment): unknown {
+    const node = this.fields.get(name);
+    if (node instanceof FieldTree) return node.apply(item, environment);
+    // what is computed anew keeps its place
+    const isKept = node === undefined || typeof node === 'function' ? !this.including : node;
+    return isKept ? item : undefined;
+  }
+}
 
 const NOTHING = { root: {}, variables: {} };
 
@@ -40,17 +90,9 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
 export function projected(spec: unknown, compile: Compile): Change {
   if (!isPlainObject(spec)) return fail('Location15969', '$project specification must be an object');
   const fields = fieldsOf(spec);
-  for (const [, given] of fields) checkStage(given);
   if (fields.length === 0) fail('Location51272', 'projection specification must have at least one field');
   const project = changing(fields, compile);
   return (doc, variables) => idFirst(project(doc, variables));
-}
-
-/** What only a find's projection has. */
-function checkStage(given: unknown): void {
-  if (isPart(given)) fail('Location31325', 'Unknown expression $slice');
-  if (isPlainObject(given) && '$elemMatch' in given)
-    fail('InvalidPipelineOperator', "Unrecognized expression '$elemMatch'");
 }
 
 /** `$addFields`, `$set`. */
@@ -86,74 +128,22 @@ const fieldsOf = (spec: Doc, above = ''): Field[] =>
     const [operator = '', ...more] = isOperators(given) ? Object.keys(given) : [];
     if (more.length > 0)
       fail('Location15983', `An object representing an expression must have exactly one field: ${shown(given)}`);
-    const isKnown = ['', '$elemMatch', '$slice'].includes(operator) || EXPRESSIONS.includes(operator);
-    if (!isKnown) fail('Location31325', `Unknown expression ${operator}`);
+    if (operator && !EXPRESSIONS.includes(operator)) fail('Location31325', `Unknown expression ${operator}`);
     return isNested ? fieldsOf(given, `${above}${name}.`) : [[above + name, given]];
   });
 
 /** The kept fields as they were, then the computed ones. */
 function changing(fields: Field[], compile: Compile): Change {
-  const parts = fields.flatMap(([path, given]) =>
-    isPart(given) ? [[path.split('.'), sliceOf(given.$slice)] as const] : [],
-  );
-  const others = fields.filter(([, given]) => !isPart(given));
-  const isComputing = others.some(([, given]) => !isFlag(given) && !isMatch(given));
-  const isExcluding = others.some(([path, given]) => path !== '_id' && isFlag(given) && !isTrue(given));
-  const strange = isExcluding && others.find(([, given]) => !isFlag(given) && !isMatch(given));
-  if (strange)
+  const isExcluding = fields.some(([path, given]) => path !== '_id' && isFlag(given) && !isTrue(given));
+  const computed = fields.filter(([, given]) => !isFlag(given));
+  if (isExcluding && computed[0])
     fail(
-      isPlainObject(strange[1]) ? 'Location31252' : 'Location31310',
+      isPlainObject(computed[0][1]) ? 'Location31252' : 'Location31310',
       'Invalid computed field in an exclusion projection',
     );
-  const isIncluding = isComputing || (others.some(([, given]) => isMatch(given)) && !isExcluding && parts.length === 0);
-  const tree = treeOf(others, compile, isIncluding);
-  // in a projection that keeps others, a part is kept too
-  if (tree.including) for (const [path] of parts) tree.plant(path, true);
-  checkPaths(fields);
-  return (root, variables) => {
-    const result = tree.apply(root, { root, variables });
-    return parts.reduce((doc, [path, slice]) => sliced(doc, path, slice), result) as Doc;
-  };
+  const tree = treeOf(fields, compile, computed.length > 0);
+  return (root, variables) => tree.apply(root, { root, variables }) as Doc;
 }
-
-/** find's `{ $slice: 2 }` and `{ $slice: [1, 2] }`; `$slice` of `['$a', 2]` is an expression. */
-const isPart = (given: unknown): given is { $slice: unknown } =>
-  isPlainObject(given) && '$slice' in given && [given.$slice].flat().every((item) => kindOf(item) !== undefined);
-
-type Slice = (list: unknown[]) => unknown[];
-
-function sliceOf(given: unknown): Slice {
-  const [first = 0, count, ...more] = [given].flat().map((item) => Math.trunc(doubleOf(item)));
-  if ((Array.isArray(given) && count === undefined) || more.length > 0)
-    fail('Location28667', 'Expression $slice takes at least 2 arguments, and at most 3');
-  if (count !== undefined && count <= 0) fail('Location28729', `Third argument to $slice must be positive: ${count}`);
-  return (list) => {
-    if (count === undefined) return first < 0 ? list.slice(first) : list.slice(0, first);
-    const start = first < 0 ? Math.max(0, list.length + first) : first;
-    return list.slice(start, start + count);
-  };
-}
-
-function sliced(value: unknown, [name, ...below]: readonly string[], slice: Slice): unknown {
-  if (name === undefined) return Array.isArray(value) ? slice(value) : value;
-  if (Array.isArray(value)) return value.map((item) => sliced(item, [name, ...below], slice));
-  const isField = isPlainObject(value) && Object.hasOwn(value, name);
-  return isField ? { ...value, [name]: sliced(value[name], below, slice) } : value;
-}
-
-/** The first element that matches, in a list of one. */
-function firstMatching(path: string, given: Doc): Evaluate {
-  if (path.includes('.')) fail('Location31275', 'Cannot use $elemMatch projection on a nested field');
-  if (!isPlainObject(given.$elemMatch)) fail('Location31274', 'elemMatch: Invalid argument, object required');
-  const matches = compileFilter({ item: given });
-  return ({ root }) => {
-    const list = isPlainObject(root) ? root[path] : undefined;
-    const at = Array.isArray(list) ? list.findIndex((item) => matches({ item: [item] })) : -1;
-    return Array.isArray(list) && at >= 0 ? [list[at]] : undefined;
-  };
-}
-
-const isMatch = (given: unknown): given is Doc => isPlainObject(given) && '$elemMatch' in given;
 
 /** @param compile of the fields that are computed; without it there are none. `isIncluding`: whatever the flags say */
 function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldTree {
@@ -169,7 +159,6 @@ function treeOf(fields: Field[], compile?: Compile, isIncluding = false): FieldT
   if (including && !isIdNamed) tree.plant(['_id'], true);
   for (const [path, given] of fields) {
     if (isFlag(given)) tree.plant(path.split('.'), isTrue(given));
-    else if (isMatch(given)) tree.plant(path.split('.'), firstMatching(path, given));
     else if (compile) tree.plant(path.split('.'), compile(given));
   }
   return tree;

@@ -5,7 +5,7 @@ import { encodeKey, TYPE, typeOf } from '../keys/encoding';
 import { type Path, tuplesOf } from '../keys/paths';
 import type { Compare } from './collation';
 import type { Scope } from './filter';
-import { type Holding, ITEM_BYTES, memoryLimits } from './memory';
+import { type Holding, ITEM_BYTES, memoryLimits } from './limits';
 
 export type SortField = { path: string; segments: Path; descending: boolean };
 type Order = { sort: readonly SortField[]; scope?: Scope };

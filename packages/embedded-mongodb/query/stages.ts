@@ -1,15 +1,13 @@
-import { Long } from 'bson';
 import { type Doc, decodeTyped, documentOr, encode, isPlainObject } from '../documents';
 import { type ErrorName, fail, shown } from '../errors';
 import { compilerOf } from '../expressions/compile';
-import { doubleOf, kindOf } from '../expressions/numbers';
+import { doubleOf, kindOf } from '../expressions/values';
 import { checkFieldNames } from '../keys/paths';
 import { compileFilter, type Scope } from './filter';
 import { grouping } from './group';
-import { Holding, ITEM_BYTES, keptCopy, weightOf } from './memory';
+import { holdingFor, ITEM_BYTES, keptCopy, weightOf } from './limits';
 import { addedFields, type Change, projected, unsetFields } from './projection';
 import { parseSort, sortInMemory } from './sort';
-import { checkTime } from './time';
 
 /** What a stage makes of documents; it takes them as its own are asked for. */
 export type Run = (docs: Iterable<Doc>) => Iterable<Doc>;
@@ -24,7 +22,6 @@ const MAX_MADE_BYTES = 256 * 1024 * 1024;
 const changing = (change: Change, { variables = {} }: Scope): Run =>
   function* (docs) {
     for (const doc of docs) {
-      checkTime();
       const made = change(doc, variables);
       if (weightOf(made, MAX_MADE_BYTES) > MAX_MADE_BYTES)
         fail('BSONObjectTooLarge', 'BSONObj size is invalid: a stage made too much of one document');
@@ -46,10 +43,7 @@ const matching: Stage = (spec, scope) => {
   if (!isPlainObject(spec)) return fail('Location15959', 'the match filter must be an expression in an object');
   const matches = compileFilter(spec, scope);
   return function* (docs) {
-    for (const doc of docs) {
-      checkTime();
-      if (matches(doc)) yield doc;
-    }
+    for (const doc of docs) if (matches(doc)) yield doc;
   };
 };
 
@@ -61,35 +55,27 @@ const replacing = (expression: unknown, scope: Scope): Run => {
   return changing(replaced, scope);
 };
 
-/** As many as are asked for, each as likely as any other (Algorithm R), in an order of chance. */
+/** As many as are asked for, each as likely as any other (Algorithm R). */
 const sampling: Stage = (spec, _scope, name) => {
   const { size } = optionsIn(spec, 'size', name, ['Location28745', 'Location28748']);
   if (size === undefined) fail('Location28749', '$sample stage must specify a size');
   if (kindOf(size) === undefined) fail('Location28746', 'size argument to $sample must be a number');
   if (!isWhole(size, 1)) fail('Location28747', 'size argument to $sample must be a positive integer');
   const wanted = doubleOf(size);
-  return function* (docs) {
-    const holding = new Holding(name);
-    try {
+  return (docs) =>
+    holdingFor(name, function* (holding) {
       const drawn: Buffer[] = [];
       let seen = 0;
       for (const doc of docs) {
-        checkTime();
-        const place = Math.floor(Math.random() * ++seen);
-        // the one in this place moves behind the others while there is room
-        const bytes = place < wanted || seen <= wanted ? keptCopy(encode(doc)) : undefined;
-        if (!bytes) continue;
-        holding.add(bytes.length + ITEM_BYTES);
-        const moved = drawn[place];
-        if (seen <= wanted && moved) drawn.push(moved);
-        else if (moved) holding.add(-moved.length - ITEM_BYTES);
+        const place = seen < wanted ? seen : Math.floor(Math.random() * (seen + 1));
+        seen++;
+        if (place >= wanted) continue;
+        const bytes = keptCopy(encode(doc));
+        holding.add(bytes.length - (drawn[place]?.length ?? -ITEM_BYTES));
         drawn[place] = bytes;
       }
       for (const bytes of drawn) yield decodeTyped(bytes);
-    } finally {
-      holding.release();
-    }
-  };
+    });
 };
 
 /** As far as a stage is stricter than a find's sort. */
@@ -117,21 +103,14 @@ const sorting: Stage = (spec) => {
   checkSort(spec);
   const sort = parseSort(spec);
   if (Object.keys(spec).length === 0) fail('Location15976', '$sort stage must have at least one sort key');
-  return function* (docs) {
-    const holding = new Holding('$sort');
-    const found = function* () {
-      for (const doc of docs) {
-        checkTime();
-        yield { id: NO_ID, bytes: keptCopy(encode(doc)) };
-      }
-    };
-    try {
+  return (docs) =>
+    holdingFor('$sort', function* (holding) {
+      const found = function* () {
+        for (const doc of docs) yield { id: NO_ID, bytes: keptCopy(encode(doc)) };
+      };
       const sorted = sortInMemory(found(), { sort }, { limit: Number.POSITIVE_INFINITY, holding });
       for (const { bytes } of sorted) yield decodeTyped(bytes);
-    } finally {
-      holding.release();
-    }
-  };
+    });
 };
 
 const counting: Stage = (name) => {
@@ -147,47 +126,30 @@ const counting: Stage = (name) => {
 };
 
 const unwinding: Stage = (spec, _scope, name) => {
-  const isShort = typeof spec === 'string';
-  const known = 'path includeArrayIndex preserveNullAndEmptyArrays';
-  const options = isShort ? { path: spec } : optionsIn(spec, known, name, ['Location15981', 'Location28811']);
-  const { path, includeArrayIndex: position, preserveNullAndEmptyArrays: keeps = false }: Doc = options;
+  const known = 'path preserveNullAndEmptyArrays';
+  const options = typeof spec === 'string' ? { path: spec } : optionsIn(spec, known, name, OF_UNWIND);
+  const { path, preserveNullAndEmptyArrays: keeps = false }: Doc = options;
   if (path === undefined) fail('Location28812', 'no path specified to $unwind stage');
   if (typeof path !== 'string') return fail('Location28808', 'expected a string as the path for $unwind stage');
   if (typeof keeps !== 'boolean')
     fail('Location28809', 'expected a boolean for the preserveNullAndEmptyArrays option to $unwind stage');
-  if (position !== undefined && (typeof position !== 'string' || position === ''))
-    fail('Location28810', 'expected a non-empty string for the includeArrayIndex option to $unwind stage');
-  if (typeof position === 'string' && position.startsWith('$'))
-    fail('Location28822', "includeArrayIndex option to $unwind stage should not be prefixed with a '$'");
   if (!path.startsWith('$')) fail('Location28818', "path option to $unwind stage should be prefixed with a '$'");
   checkPath(path.slice(1));
   const names = path.slice(1).split('.');
-  const place = typeof position === 'string' ? position.split('.') : undefined;
   return function* (docs) {
     for (const doc of docs)
-      for (const { made, at } of unwound(doc, names, keeps === true)) {
-        checkTime();
-        yield place ? (nested(made, place, at === null ? null : Long.fromNumber(at)) as Doc) : made;
-      }
+      for (const item of elementsAt(doc, names, keeps === true)) yield replaced(doc, names, item) as Doc;
   };
 };
+const OF_UNWIND: [ErrorName, ErrorName] = ['Location15981', 'Location28811'];
 
-/** The value with one at a path; what has no fields on the way, arrays too, becomes a document. */
-const nested = (value: unknown, [name, ...below]: readonly string[], item: unknown): unknown => {
-  if (name === undefined) return item;
-  const holder = documentOr(value) ?? {};
-  return { ...holder, [name]: nested(Object.hasOwn(holder, name) ? holder[name] : undefined, below, item) };
-};
-
-/** One document an element; anything but an array stands for itself, also an empty object. */
-function* unwound(doc: Doc, names: string[], keeps: boolean): Generator<{ made: Doc; at: number | null }> {
+/** The elements of an array; anything else stands for itself, and what is empty for a missing field where it is kept. */
+function elementsAt(doc: Doc, names: string[], keeps: boolean): unknown[] {
   const fieldOf = (at: Doc | undefined, name: string) => (at && Object.hasOwn(at, name) ? at[name] : undefined);
   const value = names.reduce<unknown>((at, name) => fieldOf(documentOr(at), name), doc);
   const isEmpty = Array.isArray(value) && value.length === 0;
-  if ((value == null || isEmpty) && !keeps) return;
-  const isList = Array.isArray(value) && !isEmpty;
-  const items: unknown[] = isList ? value : [isEmpty ? undefined : value];
-  for (const [at, item] of items.entries()) yield { made: replaced(doc, names, item) as Doc, at: isList ? at : null };
+  if (value == null || isEmpty) return keeps ? [isEmpty ? undefined : value] : [];
+  return Array.isArray(value) ? value : [value];
 }
 
 function replaced(value: unknown, [name, ...below]: string[], item: unknown): unknown {
@@ -200,9 +162,6 @@ function replaced(value: unknown, [name, ...below]: string[], item: unknown): un
 }
 
 const adding: Stage = (spec, scope) => changing(addedFields(spec, compilerIn(scope)), scope);
-
-/** Nothing to be made here: `commands/` answers it. */
-const elsewhere: Stage = () => (docs) => docs;
 
 /** `most` documents behind the first `skip`. */
 const part = (skip: number, most = Number.POSITIVE_INFINITY): Run =>
@@ -226,8 +185,9 @@ const STAGE: Record<string, Stage> = {
   // `commands/` has already put the sessions into the stage
   $listLocalSessions: (spec) => () => (Array.isArray(spec) ? spec : []),
   $match: matching,
-  $merge: elsewhere,
-  $out: elsewhere,
+  // `commands/` writes what comes out
+  $merge: () => (docs) => docs,
+  $out: () => (docs) => docs,
   $project: (spec, scope) => changing(projected(spec, compilerIn(scope)), scope),
   $sample: sampling,
   $set: adding,

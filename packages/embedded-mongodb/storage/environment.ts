@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { isRefusal, toCommandError } from '../errors';
 import { MAX_ID_BYTES } from '../keys/encoding';
-import { beginCommand } from '../query/time';
+import { beginCommand } from '../query/limits';
 import { ensurePrivateFile } from './data-folder';
 
 export type Store = Database<Buffer, Uint8Array>;

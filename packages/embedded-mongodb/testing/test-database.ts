@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { heldNow } from '../query/memory';
+import { heldNow } from '../query/limits';
 import { startEmbeddedDatabase } from '../server';
 
 export type TestDatabase = {

@@ -1,7 +1,8 @@
-import { Double, Int32, Long, Timestamp } from 'bson';
+import { Double, Int32, Timestamp } from 'bson';
 import { type Doc, documentOr, isOperators, isPlainObject, toPlain } from '../documents';
 import { fail } from '../errors';
-import { compareValues, equalValues, keyOf, numberClass } from '../keys/encoding';
+import { bigIntOf, doubleOf, kindOf, wholeNumber } from '../expressions/values';
+import { compareValues, equalValues, keyOf } from '../keys/encoding';
 import { OF_REFERENCES } from '../keys/paths';
 import { compile, compileFilter, conditionsOn } from '../query/filter';
 import { isPattern } from '../query/patterns';
@@ -10,7 +11,7 @@ import { parseSort, sorted } from '../query/sort';
 /** What an operator makes of the value of a field; undefined is a missing field, before and after. */
 export type Operator = (current: unknown, operand: unknown, path: string) => unknown;
 
-const isNumber = (value: unknown) => ['Int32', 'Long', 'Double'].includes(numberClass(value));
+const isNumber = (value: unknown) => !['decimal', undefined].includes(kindOf(value));
 
 /** MongoDB's result types: a double makes a double, otherwise the wider integer, an int that overflows a long. */
 const arithmetic =
@@ -22,15 +23,12 @@ const arithmetic =
     const values = [current === undefined ? new Int32(0) : current, operand];
     if (!values.every(isNumber))
       fail('TypeMismatch', `Cannot apply ${name} to a value of non-numeric type at '${path}'`);
-    const classes = values.map(numberClass);
-    const [x = 0, y = 0] = values.map(Number);
-    if (classes.includes('Double')) return new Double(name === '$inc' ? x + y : current === undefined ? 0 : x * y);
-    const [a = 0n, b = 0n] = values.map((value) => BigInt(String(value)));
-    const result = name === '$inc' ? a + b : a * b;
-    if (BigInt.asIntN(64, result) !== result)
-      fail('BadValue', `Failed to apply ${name} to '${path}': it overflows a long`);
-    const isLong = classes.includes('Long') || BigInt.asIntN(32, result) !== result;
-    return isLong ? Long.fromBigInt(result) : new Int32(Number(result));
+    const kinds = values.map(kindOf);
+    const [x = 0, y = 0] = values.map(doubleOf);
+    if (kinds.includes('double')) return new Double(name === '$inc' ? x + y : current === undefined ? 0 : x * y);
+    const [a = 0n, b = 0n] = values.map(bigIntOf);
+    const result = wholeNumber(name === '$inc' ? a + b : a * b, kinds.includes('long') ? 'long' : 'int');
+    return result ?? fail('BadValue', `Failed to apply ${name} to '${path}': it overflows a long`);
   };
 
 type ArrayChange = (array: unknown[], operand: unknown) => unknown[];

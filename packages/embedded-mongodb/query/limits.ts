@@ -20,21 +20,26 @@ export class Holding {
     this.held = bytes;
     const { each, all } = memoryLimits;
     if (bytes <= each && heldByAll <= all) return;
-    const isAlone = bytes > each;
+    const problem =
+      bytes > each
+        ? `of ${each} bytes: add an index, a filter or a limit`
+        : `of ${all} bytes for all commands together: try again later`;
     this.release();
-    if (isAlone)
-      fail(
-        'QueryExceededMemoryLimitNoDiskUseAllowed',
-        `${this.name} exceeded the memory limit of ${each} bytes: add an index, a filter or a limit`,
-      );
-    fail(
-      'QueryExceededMemoryLimitNoDiskUseAllowed',
-      `${this.name} exceeded the memory limit of ${all} bytes for all commands together: try again later`,
-    );
+    fail('QueryExceededMemoryLimitNoDiskUseAllowed', `${this.name} exceeded the memory limit ${problem}`);
   }
   release(): void {
     heldByAll -= this.held;
     this.held = 0;
+  }
+}
+
+/** What is made while something is held; released at the end, also where nobody asks for all of it. */
+export function* holdingFor<T>(name: string, make: (holding: Holding) => Iterable<T>): Generator<T> {
+  const holding = new Holding(name);
+  try {
+    yield* make(holding);
+  } finally {
+    holding.release();
   }
 }
 
@@ -64,4 +69,29 @@ export function weightOf(value: unknown, most = memoryLimits.each): number {
     if (open.length === 0) break;
   }
   return weight;
+}
+
+/** How long the stages of a command may work before they answer: nobody else is answered meanwhile. */
+const MAX_MS = 30_000;
+/** After so many steps the clock is looked at. */
+const EACH = 256;
+let [until, end, steps] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0];
+
+/** Of the command whose documents are read from here on. @param time when its time is over, on the clock of `performance` */
+export function limitTime(time: number): void {
+  until = time;
+}
+
+/** What the command before had no time for is not this one's. */
+export function beginCommand(): void {
+  limitTime(Number.POSITIVE_INFINITY);
+  end = performance.now() + MAX_MS;
+}
+
+/** A step of a long work. @throws CommandError MaxTimeMSExpired where time is over; it is looked at now and then */
+export function checkTime(): void {
+  if (++steps < EACH) return;
+  steps = 0;
+  const now = performance.now();
+  if (now > until || now > end) fail('MaxTimeMSExpired', 'operation exceeded time limit');
 }

@@ -1,14 +1,12 @@
-import { type Doc, encode, isPlainObject } from '../documents';
+import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import { OF_REFERENCES } from '../keys/paths';
 import { collated } from '../query/collation';
-import { listSource } from '../query/cursors';
-import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
-import { isNamed, type KeyRange } from '../query/planner';
+import { isNamed } from '../query/planner';
 import type { Collection } from '../storage/collection';
 import { type IndexOptions, publicSpec } from '../storage/index';
-import { batchSizeOf, command, optionsParser } from './command';
+import { command, optionsParser } from './command';
 
 // `background` has had no meaning since MongoDB 4.2; `hidden: false` and `v` say what is the case anyway
 const FLAGS = { flag: 'unique sparse background hidden' } as const;
@@ -86,49 +84,23 @@ function exists({ indexes }: Collection, wanted: IndexOptions): boolean {
   });
 }
 
-export const indexCommands = {
-  createIndexes: command({ array: 'indexes', any: 'commitQuorum' }, (context, { indexes = [] }) => {
-    if (indexes.length === 0) fail('BadValue', 'Must specify at least one index to create');
-    const wanted = indexes.map(parseIndex);
-    const createdCollectionAutomatically = context.collection === undefined;
-    const { catalog } = context.server;
-    // all of them or none
-    const [numIndexesBefore, numIndexesAfter] = catalog.transaction(() => {
-      const collection = context.getOrCreate();
-      const before = collection.allIndexes.length;
-      for (const options of wanted) {
-        if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
-        const isFull = collection.allIndexes.length >= MAX_INDEXES;
-        if (isFull) fail('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
-        catalog.createIndex(collection, options);
-      }
-      return [before, collection.allIndexes.length];
-    });
-    const note = numIndexesBefore === numIndexesAfter && { note: 'all indexes already exist' };
-    return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
-  }),
-  dropIndexes: command({ any: 'index' }, ({ existing, server }, { index }) => {
-    if (index === undefined) fail('IDLFailedToParse', "BSON field 'dropIndexes.index' is missing but a required field");
-    const { idIndex, indexes, allIndexes } = existing;
-    const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
-    const dropped = all.map((name: unknown) => {
-      if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
-      const shown = typeof name === 'string' ? name : JSON.stringify(name);
-      const isAmbiguous = indexes.filter((other) => isNamed(other, name)).length > 1;
-      if (isAmbiguous) fail('AmbiguousIndexKeyPattern', `several indexes have the key ${shown}: give a name`);
-      return (
-        indexes.find((other) => isNamed(other, name)) ?? fail('IndexNotFound', `index not found with name [${shown}]`)
-      );
-    });
-    for (const one of dropped) server.catalog.dropIndex(existing, one);
-    const gone = dropped.map(({ spec }) => spec.number);
-    const isGone = ({ index: { spec } }: KeyRange) => gone.includes(spec.number);
-    const rangesOf = ({ plan: { ranges, within } }: Execution) => [...ranges, ...within.flat()];
-    server.cursors.killIf((source) => source instanceof Execution && rangesOf(source).some(isGone));
-    return { nIndexesWas: allIndexes.length, ok: 1 };
-  }),
-  listIndexes: command({ object: 'cursor' }, ({ existing, server }, { cursor }) => {
-    const specs = existing.allIndexes.map(({ spec }) => encode(publicSpec(spec)));
-    return server.cursors.first(listSource(specs), existing.namespace, batchSizeOf(cursor));
-  }),
-};
+export const createIndexes = command({ array: 'indexes', any: 'commitQuorum' }, (context, { indexes = [] }) => {
+  if (indexes.length === 0) fail('BadValue', 'Must specify at least one index to create');
+  const wanted = indexes.map(parseIndex);
+  const createdCollectionAutomatically = context.collection === undefined;
+  const { catalog } = context.server;
+  // all of them or none
+  const [numIndexesBefore, numIndexesAfter] = catalog.transaction(() => {
+    const collection = context.getOrCreate();
+    const before = collection.allIndexes.length;
+    for (const options of wanted) {
+      if (isNamed(collection.idIndex, options.key) || exists(collection, options)) continue;
+      const isFull = collection.allIndexes.length >= MAX_INDEXES;
+      if (isFull) fail('CannotCreateIndex', `add index fails, too many indexes for ${collection.namespace}`);
+      catalog.createIndex(collection, options);
+    }
+    return [before, collection.allIndexes.length];
+  });
+  const note = numIndexesBefore === numIndexesAfter && { note: 'all indexes already exist' };
+  return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
+});

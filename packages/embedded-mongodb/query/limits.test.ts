@@ -1,7 +1,7 @@
 import type { Document } from 'mongodb';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestDatabase, type TestDatabase } from '../testing/test-database';
-import { heldNow, memoryLimits, weightOf } from './memory';
+import { heldNow, memoryLimits, weightOf } from './limits';
 
 const usual = { ...memoryLimits };
 
@@ -26,9 +26,8 @@ describe('the memory that commands hold', () => {
     ['a sort', [{ $sort: { n: 1 } }]],
     ['a sort behind a stage', [{ $set: { m: '$n' } }, { $sort: { m: 1 } }]],
     ['groups', [{ $group: { _id: '$text' } }]],
-    ['$push', [{ $group: { _id: null, all: { $push: '$text' } } }]],
     ['$addToSet', [{ $group: { _id: null, all: { $addToSet: '$text' } } }]],
-    ['$first', [{ $group: { _id: { $add: ['$n', 1] }, first: { $first: '$$ROOT' } } }]],
+    ['$max', [{ $group: { _id: '$n', most: { $max: '$$ROOT' } } }]],
     ['$sample', [{ $sample: { size: 900 } }]],
     ['$out', [{ $out: 'made' }]],
   ])('%s is refused before it is too much, and lets go of it', async (_name, stages) => {

@@ -1,0 +1,57 @@
+import { type Doc, decodeTyped, encode, isPlainObject, prepareDocument } from '../documents';
+import { fail } from '../errors';
+import { documentsOf, listSource, type Source } from '../query/cursors';
+import { removeMatching } from '../query/execution';
+import { Holding, ITEM_BYTES } from '../query/limits';
+import { ASKING, parseAggregate } from './asking';
+import { batchSizeOf, type Context, command } from './command';
+import { killCursorsOf } from './drop';
+import { explainCommand } from './explain';
+
+/** Ends a pipeline with $out or $merge; the cursor is empty. */
+async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {
+  const { into = $merge, ...options } = isPlainObject($merge) && 'into' in $merge ? $merge : {};
+  const [other] = Object.keys(options);
+  if (other) fail('NotImplemented', `${other} of $merge is not supported: what is found by its _id is merged`);
+  const target = $out ?? into;
+  const { db = database, coll } = isPlainObject(target) ? target : { coll: target };
+  if (typeof coll !== 'string' || typeof db !== 'string')
+    return fail('FailedToParse', 'the output of a pipeline must be the name of a collection, or { db, coll }');
+  const holding = new Holding($out === undefined ? '$merge' : '$out');
+  const results: Buffer[] = [];
+  const merged = (before: Buffer, bytes: Buffer) => encode({ ...decodeTyped(before), ...decodeTyped(bytes) });
+  const write = () => {
+    const collection = server.catalog.getOrCreate(db, coll);
+    if ($out) removeMatching(collection, {});
+    for (const bytes of results) {
+      const stored = prepareDocument(bytes);
+      const found = $out ? undefined : collection.read(stored.id);
+      const before = found && Buffer.from(found);
+      if (before) collection.change(stored.id, before, prepareDocument(merged(before, bytes)));
+      else collection.insert(stored);
+    }
+  };
+  try {
+    for (const bytes of documentsOf(source)) {
+      holding.add(bytes.length + ITEM_BYTES);
+      results.push(bytes);
+    }
+    // what $out replaces stays when it is refused, unlike what $merge wrote before
+    await server.catalog.write($out ? () => server.catalog.transaction(write) : write);
+  } finally {
+    holding.release();
+  }
+  const replaced = $out === undefined ? undefined : server.catalog.find(db, coll);
+  if (replaced) killCursorsOf(replaced, server);
+  return server.cursors.first(listSource([]), namespace);
+}
+
+export const aggregate = command(ASKING.aggregate, (context, options) => {
+  if (options.explain) return explainCommand(context, 'queryPlanner');
+  const { cursor } = options;
+  if (!cursor) return fail('FailedToParse', "The 'cursor' option is required, except with the explain argument");
+  const { request, rest, output } = parseAggregate(context, options);
+  const source = context.read(request, rest);
+  if (output) return writeResults(context, source, output);
+  return context.server.cursors.first(source, context.namespace, batchSizeOf(cursor));
+});
