@@ -1,10 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
-import { BSON, FieldFinder, pathReader, readInt32 } from '@records-portal/embedded-mongodb/bson';
+import { BSON, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { deserialize } from 'bson';
 import { z } from 'zod';
 import { wireDateTimeFormatter } from '../dates/agency-time';
 import type { Selection } from '../http/selection';
+import { FieldFinder } from '../wire/raw/field-finder';
 import { JsonBuffer } from '../wire/raw/json-buffer';
+import { pathReader } from '../wire/raw/path-reader';
 import {
   ODD,
   type RawContext,

@@ -1,8 +1,10 @@
-import { BSON, behindCString, FieldFinder, readInt32, readNumber, sizeOf } from '@records-portal/embedded-mongodb/bson';
+import { BSON, behindCString, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { z } from 'zod';
 import { type WireKind, wireKinds } from '../types';
 import { writeDateTime } from './date-time';
+import { FieldFinder } from './field-finder';
 import type { JsonBuffer } from './json-buffer';
+import { readNumber } from './path-reader';
 
 // The writers of ../writer.ts once more, for stored bytes: the same JSON, without an object made on the way. Whatever is
 // not stored as the schema says is ODD: the caller then decodes the document and takes the other writers, which leave out

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { readInt32, sizeOf } from './elements';
-import { FieldNames, NOT_ASKED } from './field-names';
+import { behindCString, readInt32, sizeOf } from './elements';
 
 type PickOptions = {
   /** false: the fields are left out. */
@@ -13,22 +12,17 @@ type PickOptions = {
 
 type Pick = (document: Uint8Array) => Buffer;
 
-const MOST_KEPT = 200;
 /** Larger copies are not kept to be written over: each that is shared would hold one. */
 const MOST_PASSED = 64 * 1_024;
-/** Of a number that is worked with bit by bit, without its sign. */
-const MOST_BITS = 31;
-const kept = new LRUCache<string, Pick>({ max: MOST_KEPT });
+const kept = new LRUCache<string, Pick>({ max: 200 });
 
 /**
- * The same for fields that are asked for again and again: one that knows the documents already. Its copies are passing ones.
+ * The same for fields that are asked for again and again, with one copy for all documents.
  * @param wanted names of top-level fields.
  */
 export function sharedPick(wanted: readonly string[], options: Omit<PickOptions, 'passing'> = {}): Pick {
   const key = JSON.stringify([options, wanted]);
-  const known = kept.get(key);
-  if (known !== undefined) return known;
-  const made = pickFields(wanted, { ...options, passing: true });
+  const made = kept.get(key) ?? pickFields(wanted, { ...options, passing: true });
   kept.set(key, made);
   return made;
 }
@@ -37,41 +31,46 @@ export function sharedPick(wanted: readonly string[], options: Omit<PickOptions,
 export function pickFields(wanted: Iterable<string>, options: PickOptions = {}): Pick {
   const { including = true, passing = false, stopping = false } = options;
   let passed = Buffer.alloc(0);
-  const names = new FieldNames();
-  for (const name of wanted) names.slotOf(name);
-  // Each has a bit, which says that it is still to be met.
-  const canStop = stopping && including && names.count <= MOST_BITS;
-  return (document) => {
-    const { buffer, byteOffset } = document;
-    const bytes = Buffer.from(buffer, byteOffset, document.length);
+  const names = [...new Set(wanted)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
+  const ofLength: (typeof names)[] = [];
+  for (const name of names) ofLength[name.bytes.length] = [...(ofLength[name.bytes.length] ?? []), name];
+  /** By place of a name: the last document that it was met in. */
+  const metIn = new Float64Array(names.length);
+  let documents = 0;
+  return ({ buffer, byteOffset, length: size }) => {
+    const bytes = Buffer.from(buffer, byteOffset, size);
     const end = readInt32(bytes, 0) - 1;
     const isPassing = passing && end < MOST_PASSED;
     if (isPassing && passed.length <= end) passed = Buffer.allocUnsafe((end + 1) * 2);
     const picked = isPassing ? passed : Buffer.allocUnsafe(end + 1);
+    documents++;
     let length = 4;
-    let at = 4;
     let copied = 4;
-    let field = names.start;
-    let missing = canStop ? 2 ** names.count - 1 : 1;
-    // Fields that stand together are copied together.
-    const copyUntil = (until: number): void => {
-      length += bytes.copy(picked, length, copied, until);
-    };
-    while (at < end && missing !== 0) {
+    let missing = stopping && including ? names.length : Number.POSITIVE_INFINITY;
+    let at = 4;
+    while (at < end && missing > 0) {
       const start = at;
-      field = names.read(bytes, at + 1, field);
-      const value = at + field.name.length + 2;
+      const value = behindCString(bytes, start + 1);
       at = value + sizeOf(bytes[start] as number, bytes, value);
-      const isKept = (field.slot !== NOT_ASKED) === including;
-      if (!isKept) {
-        if (start > copied) copyUntil(start);
-        copied = at;
-      } else if (canStop) missing &= ~(1 << field.slot);
+      const found = ofLength[value - start - 1]?.find((name) => isAt(name.bytes, bytes, start + 1));
+      if (found && metIn[found.place] !== documents) {
+        metIn[found.place] = documents;
+        missing--;
+      }
+      if ((found !== undefined) === including) continue;
+      // fields that stand together are copied together
+      if (start > copied) length += bytes.copy(picked, length, copied, start);
+      copied = at;
     }
-    // Behind the last of the fields wanted nothing is looked at.
-    if (at > copied) copyUntil(at);
+    if (at > copied) length += bytes.copy(picked, length, copied, at);
     picked[length++] = 0;
     picked.writeInt32LE(length, 0);
     return picked.subarray(0, length);
   };
+}
+
+/** From the end, where names that begin alike are told apart. */
+function isAt(name: Uint8Array, bytes: Uint8Array, at: number): boolean {
+  for (let index = name.length - 1; index >= 0; index--) if (bytes[at + index] !== name[index]) return false;
+  return true;
 }

@@ -1,4 +1,4 @@
-import { BSON, readInt32, sizeOf } from './elements';
+import { BSON, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
 import { FieldNames, NOT_ASKED } from './field-names';
 
 /** Where the fields of a BSON document stand. */
