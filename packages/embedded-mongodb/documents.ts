@@ -1,6 +1,6 @@
 import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
 import { checkDocument } from './bson/check-document';
-import { findElement } from './bson/find-element';
+import { readInt32, sizeOf } from './bson/elements';
 import { fail } from './errors';
 import { encodeId } from './keys/encoding';
 
@@ -73,6 +73,22 @@ export function documentOf(elements: readonly Buffer[]): Buffer {
   const bytes = Buffer.concat([Buffer.alloc(4), ...elements, Buffer.alloc(1)]);
   bytes.writeInt32LE(bytes.length, 0);
   return bytes;
+}
+
+/** Where an element stands in its document, its type and name included. */
+type Place = { readonly start: number; readonly end: number };
+
+/** @param name with the zero byte that ends it. @returns the first top-level element of that name. */
+function findElement(document: Buffer, name: Uint8Array): Place | undefined {
+  const last = readInt32(document, 0) - 1;
+  for (let start = 4; start < last; ) {
+    const behindName = document.indexOf(0, start + 1) + 1;
+    const end = behindName + sizeOf(document[start] as number, document, behindName);
+    const isLong = behindName - start - 1 === name.length;
+    if (isLong && document.compare(name, 0, name.length, start + 1, behindName) === 0) return { start, end };
+    start = end;
+  }
+  return undefined;
 }
 
 const ID = Buffer.from('_id\0');

@@ -3,8 +3,6 @@ import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
 import type { KeyRange } from '../query/planner';
-import { isFlag } from '../query/projection';
-import type { Index } from '../storage/index';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
 import { Context, command, optionsParser, type Spec } from './command';
 import { DELETE_STATEMENT } from './delete';
@@ -26,11 +24,11 @@ export const explain = command({ text: 'verbosity' }, ({ command, server, reques
 });
 
 export function explainCommand(context: Context, verbosity: string): Doc {
-  const asked = explainable(context);
   const { namespace, command } = context;
+  const asked = explainable(context);
   const { execution, request, rest } = startQuery(context.collection, asked.request, asked.rest);
   const counting = countedAs(rest) !== undefined;
-  const winningPlan = execution ? stagesOf(execution, counting, asked.projection ?? {}) : { stage: 'EOF' };
+  const winningPlan = execution ? stagesOf(execution, counting) : { stage: 'EOF' };
   const isRun = execution && verbosity !== 'queryPlanner';
   const whole = {
     queryPlanner: { namespace, parsedQuery: request.filter, winningPlan, rejectedPlans: [] },
@@ -41,60 +39,55 @@ export function explainCommand(context: Context, verbosity: string): Doc {
   return { explainVersion: '1', ...shown, command, serverInfo, ok: 1 };
 }
 
-function explainable(context: Context): { request: QueryRequest; rest: Doc[]; projection?: Doc } {
+function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
   const { name, command } = context;
   if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
   const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
   // of the commands that write the first statement
   const [statement = command] = [command[`${name}s`] ?? []].flat();
-  const options = optionsParser(spec)(statement as Doc, name) as Asked & { q?: Doc; multi?: boolean; projection?: Doc };
+  const options = optionsParser(spec)(statement as Doc, name) as Asked & { q?: Doc; multi?: boolean };
   const isSingle = name === 'findAndModify' || (name === 'update' && !options.multi);
   const request = queryOf(context, { query: options.q ?? {}, ...options, ...(isSingle && { limit: 1 }) });
-  return { request, rest: name === 'count' ? COUNTING : [], projection: options.projection ?? {} };
+  return { request, rest: name === 'count' ? COUNTING : [] };
 }
 
-function stagesOf({ plan, request }: Execution, counting: boolean, projection: Doc): Doc {
+/** The stages of a plan, each with that which it takes its documents from. */
+function stagesOf({ plan, request }: Execution, counting: boolean): Doc {
   const { skip, limit, sort } = request;
-  const { index, ranges, collectionScan, merged, residual, within } = plan;
-  const { holdsDocuments } = index;
+  const { index, ranges, collectionScan, sorted, merged, residual, within } = plan;
   const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
   const parts = [...tested, ...residual.rest];
   const filter = parts.length > 0 && { filter: parts.length === 1 ? parts[0] : { $and: parts } };
-  const isById = !collectionScan && holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
-  const onKeys = counting && !filter;
-  const stage = onKeys && within.length === 0 ? 'COUNT_SCAN' : 'IXSCAN';
+  const isById = !collectionScan && index.holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
   const isIndexed = !collectionScan && !isById;
+  const isOnKeys = counting && !filter;
   const direction = plan.reverse ? 'backward' : 'forward';
-  const scanOf = ({ spec }: Index, own: number) => ({
-    ...{ stage, keyPattern: spec.key, indexName: spec.name },
-    ...{ isMultiKey: spec.multikey.length > 0, ranges: own, isSparse: spec.sparse === true },
-    ...{ isUnique: holdsDocuments || spec.unique === true, isPartial: spec.partialFilterExpression !== undefined },
-    direction,
-  });
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
-  const sorting = { stage: 'SORT', sortPattern, memLimit: 104_857_600 };
-  const scansOf = (read: KeyRange[]) => {
-    const own = (range: KeyRange) => scanOf(range.index, read.filter((other) => isAlike(range, other)).length);
-    const isAlike = (range: KeyRange, other: KeyRange) => range.index === other.index && range.ranked === other.ranked;
-    const first = read.filter((range, at) => read.findIndex((other) => isAlike(range, other)) === at);
-    return first.map((range) => (range.ranked === undefined ? own(range) : { ...sorting, inputStage: own(range) }));
+  const scansOf = (read: KeyRange[], stage: string): Doc | undefined => {
+    const scans = new Map<string, Doc>();
+    for (const {
+      index: { spec },
+      ranked,
+    } of read) {
+      const { name: indexName, key: keyPattern, multikey } = spec;
+      const scan = { stage: 'IXSCAN', keyPattern, indexName, isMultiKey: multikey.length > 0, direction };
+      const isRanked = ranked !== undefined;
+      scans.set(`${isRanked} ${indexName}`, isRanked ? { stage: 'SORT', sortPattern, inputStage: scan } : scan);
+    }
+    const [first, ...others] = scans.values();
+    return others.length > 0 ? { stage, inputStages: [...scans.values()] } : first;
   };
-  const scans = scansOf(ranges);
-  const union = { stage: merged ? 'SORT_MERGE' : 'OR', inputStages: scans };
-  const scan = merged && scans.length === 1 ? { stage: 'SORT_MERGE', inputStage: scans[0] } : scans[0];
-  const read = scans.length > 1 ? union : scan;
-  const asked = within.map(scansOf).map((own) => (own.length > 1 ? { stage: 'OR', inputStages: own } : own[0]));
+  const scan = scansOf(ranges, merged ? 'SORT_MERGE' : 'OR');
+  const read = merged && scan?.stage !== 'SORT_MERGE' ? { stage: 'SORT_MERGE', inputStage: scan } : scan;
+  const asked = within.map((alternatives) => scansOf(alternatives, 'OR'));
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
-  const skipsKeys = plan.sorted && !filter && isIndexed && !onKeys && !merged;
-  const most = limit > 0 && { limitAmount: limit + skip };
-  const flags = Object.values(projection);
+  const skipsKeys = sorted && !filter && isIndexed && !isOnKeys && !merged;
   const chain = [
     counting && { stage: 'COUNT' },
-    flags.length > 0 && { stage: `PROJECTION_${flags.every(isFlag) ? 'SIMPLE' : 'DEFAULT'}` },
-    limit > 0 && plan.sorted && { stage: 'LIMIT', limitAmount: limit },
+    limit > 0 && sorted && { stage: 'LIMIT', limitAmount: limit },
     !skipsKeys && skipping,
-    !plan.sorted && { ...sorting, ...most },
-    isIndexed && !onKeys && { stage: 'FETCH', ...filter },
+    !sorted && { stage: 'SORT', sortPattern, ...(limit > 0 && { limitAmount: limit + skip }) },
+    isIndexed && !isOnKeys && { stage: 'FETCH', ...filter },
     skipsKeys && skipping,
     isIndexed && (within.length > 0 ? { stage: 'AND_SORTED', inputStages: [read, ...asked] } : read),
     isById && { stage: 'IDHACK' },

@@ -7,10 +7,11 @@ import { BatchReply } from '../wire/reply';
 
 const LIMITS = { max: 10_000, ttl: 10 * 60_000, updateAgeOnGet: true };
 
-/** Where a cursor's documents come from. `next` answers bytes that hold until the next call. */
-/** `of`: what it takes them from. `close`: nothing more is asked for. */
-/** `isDone`: whether it is known to have nothing left, without looking. */
-/** `workUntil`: when `next` is to answer `NOT_YET` where it has found nothing more, on the clock of `performance`. */
+/**
+ * Where a cursor's documents come from. `next` answers bytes that hold until the next call. `of`: what it takes them from.
+ * `close`: nothing more is asked for. `isDone`: whether it is known to have nothing left, without looking. `workUntil`: when
+ * `next` is to answer `NOT_YET` where it has found nothing more, on the clock of `performance`.
+ */
 export type Source = {
   next(): Uint8Array | undefined;
   pause(): void;
@@ -51,6 +52,8 @@ export function* documentsOf(source: Source): Generator<Buffer> {
   }
 }
 
+type Filled = { reply: BatchReply; hasMore: boolean };
+
 /** The cursors clients hold open; forgotten after ten idle minutes, as in MongoDB, or where there are too many. */
 export class Cursors {
   readonly open = new LRUCache<bigint, Cursor>({ ...LIMITS, dispose: ({ source }) => source.close?.() });
@@ -65,16 +68,10 @@ export class Cursors {
     isOnly = single,
   ): Promise<BatchReply> {
     const cursor: Cursor = { namespace, source, isOnly };
-    const reply = new BatchReply('firstBatch');
-    let isLeft = false;
-    try {
-      return await this.fill(reply, cursor, batchSize, (hasMore) => {
-        isLeft = hasMore && !single;
-        return reply.finish(isLeft ? this.keep(cursor) : 0n, namespace);
-      });
-    } finally {
-      if (!isLeft) source.close?.();
-    }
+    const { reply, hasMore } = await this.fill(new BatchReply('firstBatch'), cursor, batchSize);
+    const isLeft = hasMore && !single;
+    if (!isLeft) source.close?.();
+    return reply.finish(isLeft ? this.keep(cursor) : 0n, namespace);
   }
   /** Answers by which number it can be read on. */
   keep(cursor: Cursor): bigint {
@@ -92,13 +89,11 @@ export class Cursors {
         `Requested getMore on namespace '${namespace}', but cursor belongs to a different namespace`,
       );
     if (this.atWork.has(cursor)) fail('CursorInUse', `cursor id ${id} is already in use`);
-    const reply = new BatchReply('nextBatch');
     let isLeft = false;
     try {
-      return await this.fill(reply, cursor, batchSize, (hasMore) => {
-        isLeft = hasMore;
-        return reply.finish(hasMore ? id : 0n, namespace);
-      });
+      const { reply, hasMore } = await this.fill(new BatchReply('nextBatch'), cursor, batchSize);
+      isLeft = hasMore;
+      return reply.finish(hasMore ? id : 0n, namespace);
     } finally {
       // also where it failed: what comes behind is not to be taken for all
       if (!isLeft) this.open.delete(id);
@@ -124,54 +119,46 @@ export class Cursors {
     if (cursor !== undefined) cursor.isKilled = true;
     return this.open.delete(id);
   }
-  private async fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
+  /**
+   * `hasMore`: whether there may be more. A document over the size of a batch waits for the next one. What takes long lets
+   * the commands of others have their turn: what they change meanwhile is seen as it is between two batches.
+   */
+  private async fill(reply: BatchReply, cursor: Cursor, batchSize: number): Promise<Filled> {
+    const { source } = cursor;
+    const most = cursor.isOnly ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
+    let until = 0;
+    const begin = () => {
+      until = performance.now() + SLICE_MS;
+      source.workUntil?.(until);
+    };
     this.atWork.add(cursor);
     try {
-      return await fill(reply, cursor, batchSize, end);
+      begin();
+      for (;;) {
+        // nothing is read ahead: it may be changed before it is asked for
+        if (reply.count >= batchSize) return { reply, hasMore: !source.isDone?.() };
+        const bytes = cursor.ahead ?? source.next();
+        if (!bytes) return { reply, hasMore: false };
+        if (bytes !== NOT_YET) {
+          const isFull = reply.count > 0 && reply.size + bytes.length > most;
+          cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
+          if (isFull) return { reply, hasMore: true };
+          reply.add(bytes);
+        }
+        if (bytes !== NOT_YET && performance.now() < until) continue;
+        source.pause();
+        await setImmediate();
+        if (cursor.isKilled)
+          fail('QueryPlanKilled', 'the cursor was killed, or its collection or index dropped, while it was read');
+        begin();
+      }
+    } catch (error) {
+      source.close?.();
+      throw error;
     } finally {
       this.atWork.delete(cursor);
-    }
-  }
-}
-
-/** Finishes a batch. It is called in the step that filled it: what the batch is put together in is shared with others. */
-type EndOfBatch = (hasMore: boolean) => BatchReply;
-
-/**
- * Tells `end` whether there may be more. A document over the size of a batch waits for the next one. What takes long lets the
- * commands of others have their turn: what they change meanwhile is seen as it is between two batches.
- */
-async function fill(reply: BatchReply, cursor: Cursor, batchSize: number, end: EndOfBatch): Promise<BatchReply> {
-  const { source } = cursor;
-  const most = cursor.isOnly ? MAX_DOCUMENT_BYTES : MAX_BATCH_BYTES;
-  let until = 0;
-  const begin = () => {
-    until = performance.now() + SLICE_MS;
-    source.workUntil?.(until);
-  };
-  try {
-    begin();
-    for (;;) {
-      // nothing is read ahead: it may be changed before it is asked for
-      if (reply.count >= batchSize) return end(!source.isDone?.());
-      const bytes = cursor.ahead ?? source.next();
-      if (!bytes) return end(false);
-      if (bytes !== NOT_YET) {
-        const isFull = reply.count > 0 && reply.size + bytes.length > most;
-        cursor.ahead = isFull ? Buffer.from(bytes) : undefined;
-        if (isFull) return end(true);
-        reply.add(bytes);
-      }
-      if (bytes !== NOT_YET && performance.now() < until) continue;
+      source.workUntil?.(Number.POSITIVE_INFINITY);
       source.pause();
-      reply.leaveWorkshop();
-      await setImmediate();
-      if (cursor.isKilled)
-        fail('QueryPlanKilled', 'the cursor was killed, or its collection or index dropped, while it was read');
-      begin();
     }
-  } finally {
-    source.workUntil?.(Number.POSITIVE_INFINITY);
-    source.pause();
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { inTurn } from './heap';
+import { inTurn } from './scan';
 
 it('gives every item once, in order, then nothing', () => {
   fc.assert(
