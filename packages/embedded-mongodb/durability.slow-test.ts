@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { build } from 'esbuild';
 import { type Collection, type Db, type Document, MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DATA_FILE, socketPathFor } from './location';
 import { startEmbeddedDatabase } from './server';
+import { writeChildScript } from './testing/child-database';
 import { startTestDatabase } from './testing/test-database';
 
 /** KILL_ROUNDS=30 npx vitest run --project slow packages/embedded-mongodb/durability */
@@ -16,40 +16,12 @@ type Row = { _id: number; n: number; tags: string[]; text: string };
 
 describe('what is on disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'embedded-db-child-'));
-  const script = join(folder, 'child.mjs');
+  let script = '';
   const dataDir = join(folder, 'data');
   const children: ChildProcess[] = [];
 
   beforeAll(async () => {
-    await build({
-      stdin: {
-        contents: `import { startEmbeddedDatabase } from './server';
-          const { uri, close } = await startEmbeddedDatabase({ dataDir: process.argv[2] });
-          const end = () => close().then(() => process.exit(0));
-          process.on('message', end);
-          process.once('disconnect', end);
-          process.send({ uri });`,
-        resolveDir: import.meta.dirname,
-        loader: 'ts',
-      },
-      bundle: true,
-      platform: 'node',
-      format: 'esm',
-      outfile: script,
-      external: ['lmdb'],
-      banner: {
-        js: `import { createRequire } from 'node:module'; const require = createRequire(${JSON.stringify(import.meta.url)});`,
-      },
-      nodePaths: [join(process.cwd(), 'node_modules')],
-      plugins: [
-        {
-          name: 'lmdb-by-path',
-          setup(context) {
-            context.onResolve({ filter: /^lmdb$/ }, () => ({ path: import.meta.resolve('lmdb'), external: true }));
-          },
-        },
-      ],
-    });
+    script = await writeChildScript(folder);
   });
   afterAll(() => {
     for (const child of children) child.kill('SIGKILL');
