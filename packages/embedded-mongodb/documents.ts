@@ -64,7 +64,6 @@ export function setField(doc: Doc, name: string, value: unknown): void {
   else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Its top-level fields' names. */
 export const namesOf = (bytes: Buffer): string[] =>
   [...onDemand.parseToElements(bytes)].map(([, at, length]) => bytes.toString('utf8', at, at + length));
 

@@ -5,13 +5,6 @@ export const MAX_DEPTH = 200;
 
 const LEAST_DOCUMENT = 5;
 
-/** Bytes of the values that may be any, by their type; of nearly all elements this is all that is to be known. */
-const SIZES = new Uint8Array(256);
-for (const type of [BSON.double, BSON.long, BSON.timestamp]) SIZES[type] = 8;
-SIZES[BSON.int] = 4;
-SIZES[BSON.objectId] = 12;
-SIZES[BSON.decimal] = 16;
-
 /**
  * Walks a whole BSON document without decoding it (bsonspec.org, version 1.1): every length stays within its holder, and
  * what ends with a zero byte does. Names and texts may be any bytes, as with MongoDB.
@@ -37,8 +30,7 @@ function checkLevel(bytes: Uint8Array, start: number, limit: number, depth: numb
     const type = bytes[at] as number;
     at = behindCString(bytes, at + 1);
     if (at > last) fail('a name is cut off');
-    const size = SIZES[type] as number;
-    at = size > 0 ? at + size : checkValue(type, bytes, at, last, depth);
+    at = checkValue(type, bytes, at, last, depth);
     if (at > last) fail('a value is cut off');
   }
   return end;

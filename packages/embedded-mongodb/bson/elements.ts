@@ -36,44 +36,24 @@ export function behindCString(bytes: Uint8Array, at: number): number {
   throw new RangeError('a name or a pattern is cut off');
 }
 
-const COUNTED = 4;
+/** By type, how many bytes its values take; of others themselves say it. */
+const FIXED = new Int8Array(256).fill(-1);
+for (const type of [BSON.null, BSON.undefined, BSON.minKey, BSON.maxKey]) FIXED[type] = 0;
+for (const type of [BSON.double, BSON.date, BSON.long, BSON.timestamp]) FIXED[type] = 8;
+FIXED[BSON.boolean] = 1;
+FIXED[BSON.int] = 4;
+FIXED[BSON.objectId] = 12;
+FIXED[BSON.decimal] = 16;
 
 /** Bytes that a value takes. @throws RangeError for a type that BSON does not have, and for a pattern without an end */
 export function sizeOf(type: number, bytes: Uint8Array, at: number): number {
-  switch (type) {
-    case BSON.string:
-    case BSON.code:
-    case BSON.symbol:
-      return COUNTED + readInt32(bytes, at);
-    case BSON.document:
-    case BSON.array:
-    case BSON.codeWithScope:
-      return readInt32(bytes, at);
-    case BSON.double:
-    case BSON.date:
-    case BSON.long:
-    case BSON.timestamp:
-      return 8;
-    case BSON.int:
-      return 4;
-    case BSON.boolean:
-      return 1;
-    case BSON.null:
-    case BSON.undefined:
-    case BSON.minKey:
-    case BSON.maxKey:
-      return 0;
-    case BSON.objectId:
-      return 12;
-    case BSON.decimal:
-      return 16;
-    case BSON.binary:
-      return COUNTED + 1 + readInt32(bytes, at);
-    case BSON.dbPointer:
-      return COUNTED + readInt32(bytes, at) + 12;
-    case BSON.regex:
-      return behindCString(bytes, behindCString(bytes, at)) - at;
-    default:
-      throw new RangeError(`BSON has no type ${type}`);
-  }
+  const fixed = FIXED[type] as number;
+  if (fixed >= 0) return fixed;
+  if (type === BSON.regex) return behindCString(bytes, behindCString(bytes, at)) - at;
+  const size = readInt32(bytes, at);
+  if (type === BSON.document || type === BSON.array || type === BSON.codeWithScope) return size;
+  if (type === BSON.string || type === BSON.code || type === BSON.symbol) return 4 + size;
+  if (type === BSON.binary) return 5 + size;
+  if (type === BSON.dbPointer) return 16 + size;
+  throw new RangeError(`BSON has no type ${type}`);
 }

@@ -67,5 +67,4 @@ export function parseAggregate(context: Context, options: Options<(typeof ASKING
   return splitPipeline(isOfSessions ? [sessions, ...stages.slice(1)] : stages, query);
 }
 
-/** What `count` asks for behind its query. */
 export const COUNTING = [{ $count: 'n' }];

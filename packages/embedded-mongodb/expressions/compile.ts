@@ -16,8 +16,6 @@ export function compilerOf(known: readonly string[]): Compile {
   const compile: Compile = (given) => {
     if (typeof given === 'string') return given.startsWith('$') ? pathOf(given, known) : () => given;
     if (Array.isArray(given)) {
-      // the same one every time
-      if (given.every(isConstant)) return () => given;
       const items = given.map((item) => compile(item));
       return (environment) => items.map((item) => item(environment) ?? null);
     }
@@ -28,12 +26,6 @@ export function compilerOf(known: readonly string[]): Compile {
   return compile;
 }
 
-const isConstant = (item: unknown): boolean =>
-  item !== undefined &&
-  !(typeof item === 'string' && item.startsWith('$')) &&
-  !Array.isArray(item) &&
-  !isPlainObject(item);
-
 function operation(given: Doc, name: string, compile: Compile): Evaluate {
   if (Object.keys(given).length > 1)
     fail('Location15983', `An object representing an expression must have exactly one field: ${Object.keys(given)}`);
@@ -42,7 +34,6 @@ function operation(given: Doc, name: string, compile: Compile): Evaluate {
   return (form ?? fail('InvalidPipelineOperator', `Unrecognized expression '${name}'`))(given[name], compile, name);
 }
 
-/** The name of a variable of `let`. */
 export function nameOfVariable(name: string): string {
   if (name === 'CURRENT') fail('NotImplemented', 'setting $$CURRENT is not supported by the embedded database');
   if (name === '') fail('FailedToParse', 'empty variable names are not allowed');
@@ -110,7 +101,6 @@ function valueAt(holder: unknown, path: readonly string[], at: number): unknown 
   return document && Object.hasOwn(document, name) ? valueAt(document[name], path, at + 1) : undefined;
 }
 
-/** The value of an expression for a document. */
 export function compileExpression(given: unknown, variables: Doc = {}): (root: unknown) => unknown {
   const all = { NOW: new Date(), ...variables };
   const evaluate = compilerOf(Object.keys(variables))(given);

@@ -3,14 +3,12 @@ import { type ErrorName, fail } from '../errors';
 import { compareValues, TYPE, typeName, typeOf } from '../keys/encoding';
 import { type Compile, type Evaluate, isNull, isTrue } from './values';
 
-/** What an operator makes of what is behind its name. */
 type Form = (given: unknown, compile: Compile, name: string) => Evaluate;
 
 /** The operands of an operator: a list of them, or the only one. */
 const operandsOf = (given: unknown, compile: Compile): Evaluate[] =>
   (Array.isArray(given) ? given : [given]).map((operand) => compile(operand));
 
-/** An operator of so many values. */
 const operator =
   (count: number, answer: (values: unknown[]) => unknown): Form =>
   (given, compile, name) => {

@@ -14,7 +14,6 @@ type Kind = 'int' | 'long' | 'double' | 'decimal';
 
 const isInt = (value: number): boolean => Number.isInteger(value) && Math.abs(value + 0.5) < 2 ** 31;
 
-/** undefined where it is no number. */
 export function kindOf(value: unknown): Kind | undefined {
   if (typeof value === 'number') return isInt(value) && !Object.is(value, -0) ? 'int' : 'double';
   if (value instanceof Int32) return 'int';

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Binary, type BSONRegExp, BSONSymbol, BSONValue, Code, DBRef, Decimal128, Long, type Timestamp } from 'bson';
 import { fail } from '../errors';
+import { kindOf } from '../expressions/values';
 
 /** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
 export const TYPE = {
@@ -135,18 +136,10 @@ export function typeOf(value: unknown): number {
   return value instanceof RegExp ? TYPE.regex : TYPE.object;
 }
 
-/** The class BSON has for a number; that of a JavaScript number is the narrowest it fits. */
-export function numberClass(value: unknown): string {
-  if (typeof value !== 'number') return value instanceof BSONValue ? value._bsontype : '';
-  if (!Number.isInteger(value)) return 'Double';
-  return Math.abs(value) < 2 ** 31 ? 'Int32' : 'Long';
-}
-
 // By their number: https://www.mongodb.com/docs/manual/reference/bson-types/
 export const TYPE_NAMES =
   ` double string object array binData undefined objectId bool date null regex dbPointer javascript
   symbol javascriptWithScope int timestamp long decimal`.split(/\s+/);
-const NUMBER_NAMES: Record<string, string> = { Double: 'double', Int32: 'int', Long: 'long', Decimal128: 'decimal' };
 const NAMES = new Map(Object.entries(TYPE).map(([name, byte]) => [byte, name]));
 
 /** The name that $type has for the type of a value; what is undefined is missing. */
@@ -154,7 +147,7 @@ export function typeName(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value instanceof BSONSymbol) return 'symbol';
   const name = NAMES.get(typeOf(value)) ?? '';
-  return name === 'number' ? (NUMBER_NAMES[numberClass(value)] ?? '') : name;
+  return name === 'number' ? (kindOf(value) ?? '') : name;
 }
 
 function put(value: unknown): void {

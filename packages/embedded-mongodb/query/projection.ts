@@ -86,7 +86,6 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
   return sharedPick(names, { including: tree.including, stopping: true });
 }
 
-/** `$project`. */
 export function projected(spec: unknown, compile: Compile): Change {
   if (!isPlainObject(spec)) return fail('Location15969', '$project specification must be an object');
   const fields = fieldsOf(spec);
@@ -95,7 +94,6 @@ export function projected(spec: unknown, compile: Compile): Change {
   return (doc, variables) => idFirst(project(doc, variables));
 }
 
-/** `$addFields`, `$set`. */
 export function addedFields(spec: unknown, compile: Compile): Change {
   if (!isPlainObject(spec)) return fail('Location40272', '$addFields specification stage must be an object');
   const fields = fieldsOf(spec);
@@ -106,7 +104,6 @@ export function addedFields(spec: unknown, compile: Compile): Change {
   return (root, variables) => tree.apply(root, { root, variables }) as Doc;
 }
 
-/** `$unset`. */
 export function unsetFields(spec: unknown): (doc: Doc) => Doc {
   if (typeof spec !== 'string' && !Array.isArray(spec))
     return fail('Location31002', '$unset specification must be a string or an array');

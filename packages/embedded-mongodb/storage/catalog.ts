@@ -46,7 +46,6 @@ export class Catalog extends Environment {
     collection.setIndexes(kept);
   }
   find = (database: string, name: string): Collection | undefined => this.collections.get(`${database}.${name}`);
-  /** Where documents are written to. */
   getOrCreate(database: string, name: string): Collection {
     return this.find(database, name) ?? this.create(database, name);
   }

@@ -41,18 +41,14 @@ function removeBatch(
 }
 
 export function startExpiry(catalog: Catalog, onError: (error: unknown) => void): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isRunning = false;
+  let running: Promise<unknown> | undefined;
+  const remove = async () => {
+    await removeExpired(catalog, Date.now()).catch(onError);
+    running = undefined;
+  };
   const timer = setInterval(() => {
-    if (isRunning) return;
-    isRunning = true;
-    running = removeExpired(catalog, Date.now())
-      .catch(onError)
-      .finally(() => {
-        isRunning = false;
-      });
-  }, INTERVAL_MILLISECONDS);
-  timer.unref();
+    running ??= remove();
+  }, INTERVAL_MILLISECONDS).unref();
   return async () => {
     clearInterval(timer);
     await running;

@@ -50,7 +50,6 @@ export class Index {
     return asked && [...asked, ...this.fields.map(({ segments: [name = ''] }) => name)];
   }
   isMultikey = ({ path }: { path: string }): boolean => this.spec.multikey.includes(path);
-  /** The keys that lead to a document. */
   keysOf(doc: Doc, id: Buffer): Buffer[] {
     if (this.matches && !this.matches(doc)) return [];
     const { tuples: all, arrays } = this.tuplesOf(doc);

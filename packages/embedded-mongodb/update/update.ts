@@ -1,3 +1,4 @@
+import { onDemand } from 'bson';
 import { sharedPick } from '../bson/pick-fields';
 import type { Doc, Stored } from '../documents';
 import {
@@ -17,7 +18,6 @@ import { isPattern } from '../query/patterns';
 import { compileStages, parsePipeline } from '../query/pipeline';
 import { OPERATORS, type Operator } from './operators';
 import { identifierOf, type Positions, replaceAt } from './replace-at';
-import { withFields, withSameFields } from './untouched';
 
 export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: boolean): Stored };
 
@@ -67,6 +67,41 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
     return prepareDocument(withFields(before, doc, new Set(touched)));
   };
   return { isReplacement: false, apply };
+}
+
+type Element = { name: string; bytes: Buffer };
+
+const elementsOf = (document: Buffer): Element[] =>
+  [...onDemand.parseToElements(document)].map(([, nameAt, nameLength, at, length]) => ({
+    name: document.toString('utf8', nameAt, nameAt + nameLength),
+    bytes: document.subarray(nameAt - 1, at + length),
+  }));
+
+const written = (name: string, value: unknown): Buffer => encode({ [name]: value }).subarray(4, -1);
+
+/**
+ * A document with some fields changed; the others keep their bytes, whatever bson would make of them.
+ * @param fields what the `touched` ones are now: those that are not in it are taken away
+ */
+function withFields(before: Buffer, fields: Doc, touched: ReadonlySet<string>): Buffer {
+  const left = new Map(Object.entries(fields));
+  const kept: Buffer[] = [];
+  for (const { name, bytes } of elementsOf(before)) {
+    if (!touched.has(name)) kept.push(bytes);
+    else if (left.has(name)) kept.push(written(name, left.get(name)));
+    left.delete(name);
+  }
+  return documentOf([...kept, ...[...left].map(([name, value]) => written(name, value))]);
+}
+
+/** What a pipeline made of a document; the fields whose values are still those of `given` keep their bytes. */
+function withSameFields(before: Buffer, given: Doc, after: Doc): Buffer {
+  const stored = new Map(elementsOf(before).map(({ name, bytes }) => [name, bytes]));
+  const elements = Object.entries(after).map(([name, value]) => {
+    const same = Object.hasOwn(given, name) && given[name] === value ? stored.get(name) : undefined;
+    return same ?? written(name, value);
+  });
+  return documentOf(elements);
 }
 
 /** Changes of single fields: of typed values, so that a stored double or long stays what it is. */
