@@ -50,6 +50,8 @@ describe('commands', () => {
       codeName: 'CommandNotFound',
     });
     await expect(test.db.command({ find: 'rows', oddity: 1 })).rejects.toMatchObject({ code: 40415 });
+    const written = test.db.command({ explain: { delete: 'rows', deletes: [{ q: {}, limit: 0 }] } });
+    await expect(written).rejects.toMatchObject({ code: 59 });
     const german = { locale: 'de', caseLevel: true };
     await expect(rows().find({}, { collation: german }).toArray()).rejects.toMatchObject({ code: 238 });
     await expect(rows().createIndex({ n: 1 }, { collation: { locale: 'de' } })).rejects.toMatchObject({ code: 238 });

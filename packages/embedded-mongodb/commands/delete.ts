@@ -5,7 +5,7 @@ import { type Asked, queryOf } from './asking';
 import { type Context, command, optionsParser } from './command';
 import { writeBatch } from './write-batch';
 
-export const DELETE_STATEMENT = { object: 'q', number: 'limit', any: 'hint' } as const;
+const DELETE_STATEMENT = { object: 'q', number: 'limit', any: 'hint' } as const;
 const parseStatement = optionsParser(DELETE_STATEMENT, 'q limit');
 
 export function runDelete(context: Context, asked: Asked) {

@@ -5,14 +5,11 @@ import { countedAs, startQuery } from '../query/pipeline';
 import type { KeyRange } from '../query/planner';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
 import { Context, command, optionsParser, type Spec } from './command';
-import { DELETE_STATEMENT } from './delete';
-import { FIND_AND_MODIFY } from './find-and-modify';
 import { SERVER_VERSION } from './hello';
-import { UPDATE_STATEMENT } from './update';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
-const WRITING = { update: UPDATE_STATEMENT, delete: DELETE_STATEMENT, findAndModify: FIND_AND_MODIFY };
-const SPECS: Record<string, Spec> = { ...ASKING, ...WRITING };
+/** Of what reads: a write is explained as the find of what it would change. */
+const SPECS: Record<string, Spec> = ASKING;
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
   const { verbosity = 'allPlansExecution' } = options;
@@ -43,11 +40,7 @@ function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
   const { name, command } = context;
   if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
   const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
-  // of the commands that write the first statement
-  const [statement = command] = [command[`${name}s`] ?? []].flat();
-  const options = optionsParser(spec)(statement as Doc, name) as Asked & { q?: Doc; multi?: boolean };
-  const isSingle = name === 'findAndModify' || (name === 'update' && !options.multi);
-  const request = queryOf(context, { query: options.q ?? {}, ...options, ...(isSingle && { limit: 1 }) });
+  const request = queryOf(context, optionsParser(spec)(command, name) as Asked);
   return { request, rest: name === 'count' ? COUNTING : [] };
 }
 

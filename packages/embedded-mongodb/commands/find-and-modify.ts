@@ -6,7 +6,7 @@ import { command } from './command';
 import { runDelete } from './delete';
 import { runUpdate } from './update';
 
-export const FIND_AND_MODIFY = {
+const FIND_AND_MODIFY = {
   object: 'query sort fields let',
   array: 'arrayFilters',
   any: 'update hint',

@@ -6,7 +6,7 @@ import { queryOf } from './asking';
 import { type Context, command, type Options, optionsParser } from './command';
 import { writeBatch } from './write-batch';
 
-export const UPDATE_STATEMENT = {
+const UPDATE_STATEMENT = {
   object: 'q sort',
   array: 'arrayFilters',
   flag: 'multi upsert',
