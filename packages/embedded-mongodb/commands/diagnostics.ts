@@ -5,7 +5,12 @@ import { SERVER_VERSION } from './hello';
 
 // What mongosh and Compass ask when they connect.
 
-const PARAMETERS = { featureCompatibilityVersion: { version: '8.0' }, authenticationMechanisms: [] };
+const PARAMETERS = {
+  // the tests of drivers ask for it
+  enableTestCommands: false,
+  featureCompatibilityVersion: { version: '8.0' },
+  authenticationMechanisms: [],
+};
 const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
 // no users here: who may enter the socket's folder may do everything
