@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { behindCString, readInt32, sizeOf } from './elements';
+import { readInt32, sizeOf } from './elements';
 
 type PickOptions = {
   /** false: the fields are left out. */
@@ -32,8 +32,13 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
   const { including = true, passing = false, stopping = false } = options;
   let passed = Buffer.alloc(0);
   const names = [...new Set(wanted)].map((name, place) => ({ place, bytes: Buffer.from(`${name}\0`) }));
-  const ofLength: (typeof names)[] = [];
-  for (const name of names) ofLength[name.bytes.length] = [...(ofLength[name.bytes.length] ?? []), name];
+  const byHash = new Map<number, typeof names>();
+  for (const name of names) {
+    const { hash } = hashed(name.bytes, 0);
+    const alike = byHash.get(hash) ?? [];
+    byHash.set(hash, alike);
+    alike.push(name);
+  }
   /** By place of a name: the last document that it was met in. */
   const metIn = new Float64Array(names.length);
   let documents = 0;
@@ -50,9 +55,9 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
     let at = 4;
     while (at < end && missing > 0) {
       const start = at;
-      const value = behindCString(bytes, start + 1);
+      const { hash, value } = hashed(bytes, start + 1);
       at = value + sizeOf(bytes[start] as number, bytes, value);
-      const found = ofLength[value - start - 1]?.find((name) => isAt(name.bytes, bytes, start + 1));
+      const found = byHash.get(hash)?.find((name) => isAt(name.bytes, bytes, start + 1));
       if (found && metIn[found.place] !== documents) {
         metIn[found.place] = documents;
         missing--;
@@ -69,8 +74,14 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
   };
 }
 
-/** From the end, where names that begin alike are told apart. */
+/** The same for the same names, and where the value behind the name is. */
+function hashed(bytes: Uint8Array, at: number): { hash: number; value: number } {
+  let [hash, end] = [0, at];
+  for (; end < bytes.length && bytes[end] !== 0; end++) hash = (Math.imul(hash, 31) + (bytes[end] as number)) | 0;
+  return { hash, value: end + 1 };
+}
+
 function isAt(name: Uint8Array, bytes: Uint8Array, at: number): boolean {
-  for (let index = name.length - 1; index >= 0; index--) if (bytes[at + index] !== name[index]) return false;
+  for (let place = 0; place < name.length; place++) if (bytes[at + place] !== name[place]) return false;
   return true;
 }
