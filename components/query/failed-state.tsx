@@ -2,16 +2,16 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { LoadFailure } from '@/lib/api/load';
 
+const TITLES = { records: 'failedTitle', numbers: 'numbersTitle', file: 'fileTitle', types: 'typesTitle' } as const;
+
 type FailedStateProps = {
   readonly error: Error;
   /** Address of this view, to come back to after signing in. */
   readonly address: string;
   readonly onAgain: () => void;
   /** What could not be loaded. */
-  readonly what?: 'records' | 'numbers' | 'file';
+  readonly what?: keyof typeof TITLES;
 };
-
-const TITLES = { records: 'failedTitle', numbers: 'numbersTitle', file: 'fileTitle' } as const;
 
 function reasonOf(status: number) {
   if (status === 0 || status === 504) return 'networkWhy';

@@ -101,6 +101,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   const { data, error, isPlaceholderData } = rows;
   const isOffline = rows.fetchStatus === 'paused';
   const isSettled = data !== undefined && !isPlaceholderData;
+  const whyKept = !isOffline ? 'old' : isPlaceholderData ? 'offlineBefore' : 'offline';
   const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
   // Rows that are kept stand at the places of the view that they came with.
   const shownView = useSettled(view, isSettled);
@@ -212,12 +213,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <KeptNote
-            why={isOffline ? 'offline' : 'old'}
-            from={shownFrom}
-            isBefore={isPlaceholderData}
-            onAgain={() => void rows.refetch()}
-          />
+          <KeptNote why={whyKept} from={shownFrom} onAgain={() => void rows.refetch()} />
         )}
         {content()}
       </section>

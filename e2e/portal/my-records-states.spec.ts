@@ -54,7 +54,7 @@ test('without a network the rows stay, with the time they are from', async ({ pa
   await context.setOffline(true);
   await open(page);
   await expect(page.getByText('There is no network. What you chose is kept')).toBeVisible();
-  await expect(page.locator('.kept-note')).toContainText(/these are the rows from ([01]\d|2[0-3]):[0-5]\d, before/);
+  await expect(page.locator('.kept-note')).toContainText(/these are the results from ([01]\d|2[0-3]):[0-5]\d, before/);
   await expect(page.locator(LINKS)).toHaveCount(25);
   await context.setOffline(false);
   await expect(page.getByText('There is no network.')).toHaveCount(0);
