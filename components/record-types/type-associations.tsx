@@ -1,17 +1,26 @@
 import { useTranslations } from 'next-intl';
-import type { CardType } from './card-type';
+import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
+
+type Associations = NonNullable<BrowsedType['associations']>;
 
 /** What is tied to a type, each in a sentence with the agency's own name for it. */
-export function TypeAssociations({ type: { associations, remarks } }: { readonly type: CardType }) {
+export function TypeAssociations({ type: { associations } }: { readonly type: BrowsedType }) {
   const t = useTranslations('TypeCard');
-  if (associations.length === 0 && remarks.length === 0) return null;
+  if (associations === undefined) return null;
+  const { standardCommentGroup = [], ...named } = associations;
+  const remarks = [...new Set(standardCommentGroup.flatMap(({ value, text }) => text ?? value ?? []))];
+  const names = Object.keys(named) as Exclude<keyof Associations, 'standardCommentGroup'>[];
+  if (names.length === 0 && remarks.length === 0) return null;
   return (
     <>
       <h4>{t('associationsTitle')}</h4>
       <ul className="plain-list">
-        {associations.map(([name, value]) => (
+        {names.map((name) => (
           <li key={name}>
-            {t.rich(`association.${name}`, { value, code: (code) => <code className="mono">{code}</code> })}
+            {t.rich(`association.${name}`, {
+              value: named[name] ?? '',
+              code: (code) => <code className="mono">{code}</code>,
+            })}
           </li>
         ))}
         {remarks.length > 0 && (

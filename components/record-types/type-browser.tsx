@@ -1,178 +1,117 @@
 'use client';
 
-import Form from 'next/form';
-import Link from 'next/link';
-import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Notice } from '@/components/ui/notice';
-import { useSingleKeys } from '@/components/ui/use-single-keys';
+import { type MouseEvent, useRef } from 'react';
+import { isPlainClick } from '@/components/layout/plain-click';
+import { FailedState } from '@/components/query/failed-state';
+import { KeptNote } from '@/components/query/kept-note';
+import { useSettled } from '@/components/query/use-settled';
+import { useSlow } from '@/components/query/use-slow';
+import { type TypesView, typesAddress } from '@/lib/record-types/browse/filters';
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
-import { type Placed, typeTree } from '@/lib/record-types/browse/type-tree';
-import type { CardType, ForeignNames } from './card-type';
-import { LevelContent } from './type-level';
+import type { ForeignNames } from './foreign-names';
+import { NoTypes } from './no-types';
+import { TypeBones } from './type-bones';
+import { TypeFilters } from './type-filters';
+import { TypeList } from './type-list';
+import { TypeSearch } from './type-search';
+import { type TypesFrame, useTypes } from './use-types';
+import { useTypesView } from './use-types-view';
 
-export type TypeEntry = Placed & {
-  /** What is searched in: names and levels, folded. */
-  readonly words: string;
-  readonly card: CardType;
-};
-
-type TypeBrowserProps = {
-  /** What the filters leave. */
-  readonly entries: readonly TypeEntry[];
-  /** What each module is called. */
-  readonly moduleNames: Readonly<Record<string, string>>;
-  /** How many types there are, whatever the filters are. */
-  readonly total: number;
-  readonly longestSearch: number;
-  readonly foreign: ForeignNames | undefined;
-  /** Fields of the filters. */
-  readonly children: ReactNode;
-};
-
-/** How long nothing more is typed before the address follows: browsers refuse addresses that change at each key. */
-const ADDRESS_AFTER_MS = 300;
-
-/** The search as it is typed; the address follows. Another one in the address (Back, a link) takes its place. */
-function useSearch(): [string, (search: string) => void] {
-  const inAddress = useSearchParams().get('q') ?? '';
-  const [search, setSearch] = useState(inAddress);
-  // What is in the address because it was typed: by the time it is there, more may have been typed.
-  const written = useRef(inAddress);
-  useEffect(() => {
-    if (inAddress === written.current) return;
-    written.current = inAddress;
-    setSearch(inAddress);
-  }, [inAddress]);
-  useEffect(() => {
-    const follow = setTimeout(() => {
-      const own = search.trim();
-      if (own === written.current.trim()) return;
-      written.current = own;
-      const address = new URL(window.location.href);
-      if (own === '') address.searchParams.delete('q');
-      else address.searchParams.set('q', own);
-      window.history.replaceState(null, '', address);
-    }, ADDRESS_AFTER_MS);
-    return () => clearTimeout(follow);
-  }, [search]);
-  return [search, setSearch];
-}
+/** The view without filters and search. */
+const EVERYTHING: TypesView = { q: '', action: undefined, isFeeEstimate: undefined, filterName: undefined };
 
 type Counts = { readonly shown: number; readonly left: number; readonly total: number };
 
 /** How many are shown, and how many are not, and why. */
-function useSummary({ shown, left, total }: Counts): string {
+function useSummary(): (counts: Counts) => string {
   const t = useTranslations('TypeSearch');
-  if (shown === total) return t('all', { total });
-  const hidden = [
-    ...(left < total ? [t('hiddenByFilters', { count: total - left })] : []),
-    ...(shown < left ? [t('hiddenBySearch', { count: left - shown })] : []),
-  ];
-  return [t('some', { shown, total }), ...hidden].join(' ');
+  return ({ shown, left, total }) => {
+    if (shown === total) return t('all', { total });
+    const hidden = [
+      ...(left < total ? [t('hiddenByFilters', { count: total - left })] : []),
+      ...(shown < left ? [t('hiddenBySearch', { count: left - shown })] : []),
+    ];
+    return [t('some', { shown, total }), ...hidden].join(' ');
+  };
 }
 
-/** The types as a tree that is searched while one types. Without scripts the form loads the page with what is found. */
-export function TypeBrowser({ entries, moduleNames, total, longestSearch, foreign, children }: TypeBrowserProps) {
+type TypeBrowserProps = TypesFrame & {
+  readonly filterNames: readonly string[];
+  readonly foreign?: ForeignNames;
+};
+
+/** The types as a tree that is searched while one types. */
+export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps) {
   const t = useTranslations('TypeSearch');
-  const [search, setSearch] = useSearch();
-  const searchField = useRef<HTMLInputElement>(null);
-  useSingleKeys((key) => {
-    if (key === '/') searchField.current?.focus();
-    return key === '/';
-  });
-  const words = searchWords(search);
-  const found = words.length === 0 ? entries : entries.filter((entry) => matchesWords(entry.words, words));
-  const summary = useSummary({ shown: found.length, left: entries.length, total });
-  const isNarrowed = found.length < total;
+  const [view, { choose, type }] = useTypesView();
+  const { entries, error, isOffline, from, again } = useTypes(frame, view);
+  const results = useRef<HTMLElement>(null);
+  const sum = useSummary();
+  const hasCome = entries !== undefined;
+  // While other types are on their way, those from before stay.
+  const shown = useSettled(entries, hasCome);
+  const shownFrom = useSettled(from, hasCome);
+  const isStale = !hasCome && shown !== undefined;
+  const isSlow = useSlow(isStale && !isOffline && error === null);
+
+  const words = searchWords(view.q);
+  const found = words.length === 0 ? shown : shown?.filter((entry) => matchesWords(entry.words, words));
+  const newer = shown?.filter(({ value }) => !Object.hasOwn(frame.facts, value)).length ?? 0;
+  const total = Object.keys(frame.facts).length + newer;
+  const left = shown?.length ?? 0;
+
+  const sayCount = (): string => {
+    if (!hasCome && error !== null) return '\u00a0';
+    if (found === undefined) return t('loading');
+    return isSlow ? t('stillLoading') : sum({ shown: found.length, left, total });
+  };
+  const count = useSettled(sayCount(), !isStale || isSlow || error !== null);
+
+  const mend = (change: Partial<TypesView>) => {
+    choose(change);
+    // What was pressed is gone.
+    results.current?.focus({ preventScroll: true });
+  };
+  const showAll = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    mend(EVERYTHING);
+  };
+  const content = () => {
+    if (!hasCome && error !== null)
+      return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
+    if (found === undefined) return <TypeBones />;
+    if (found.length === 0)
+      return <NoTypes search={view.q} left={left} total={total} onClear={() => mend({ q: '' })} />;
+    return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
+  };
+  const whyKept = hasCome ? 'offline' : 'offlineBefore';
   return (
     <>
-      <search>
-        <Form action="/record-types" className="type-tools" scroll={false}>
-          <div className="field">
-            <label htmlFor="type-search">{t('label')}</label>
-            <input
-              ref={searchField}
-              id="type-search"
-              type="search"
-              name="q"
-              value={search}
-              maxLength={longestSearch}
-              autoComplete="off"
-              enterKeyHint="search"
-              aria-keyshortcuts="/"
-              onChange={(event) => setSearch(event.target.value)}
-            />
-          </div>
-          {children}
-          <button type="submit" className="button button--quiet">
-            {t('submit')}
-          </button>
-        </Form>
-      </search>
+      <TypeSearch search={view.q} onType={type} onSubmit={() => choose({})}>
+        <TypeFilters filters={view} filterNames={filterNames} onChoose={choose} />
+      </TypeSearch>
       <div className="type-summary">
-        <p role="status">{summary}</p>
-        {isNarrowed && (
-          <Link href="/record-types" prefetch={false}>
+        <p role="status">{count}</p>
+        {typesAddress(view) !== typesAddress({}) && (
+          <a data-stays href={typesAddress({})} onClick={showAll}>
             {t('clear')}
-          </Link>
+          </a>
         )}
       </div>
-      {found.length === 0 && <NoTypes search={search} left={entries.length} total={total} onClear={setSearch} />}
-      {typeTree(found).map((module) => (
-        <section key={module.key} id={`module-${module.names[0]}`} className="type-module">
-          <h2>
-            <ModuleHead names={module.names} moduleNames={moduleNames} lang={foreign?.lang} />{' '}
-            <span className="type-module__count">{t('count', { count: module.count })}</span>
-          </h2>
-          <LevelContent level={module} searching={words.length > 0} foreign={foreign} />
-        </section>
-      ))}
+      <section
+        ref={results}
+        className="results"
+        tabIndex={-1}
+        aria-label={t('results')}
+        aria-busy={!hasCome && error === null}
+      >
+        {shown && (isOffline || (hasCome && error !== null)) && (
+          <KeptNote why={isOffline ? whyKept : 'old'} from={shownFrom} onAgain={again} />
+        )}
+        <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
+      </section>
     </>
-  );
-}
-
-type ModuleHeadProps = Pick<TypeBrowserProps, 'moduleNames'> & {
-  readonly names: readonly string[];
-  readonly lang: string | undefined;
-};
-
-/** A module by what it is called, then the levels that share its line, which are the agency's own words. */
-function ModuleHead({ names: [module = '', ...levels], moduleNames, lang }: ModuleHeadProps) {
-  return (
-    <>
-      {moduleNames[module] ?? module}
-      {levels.length > 0 && <span lang={lang}> › {levels.join(' › ')}</span>}
-    </>
-  );
-}
-
-type NoTypesProps = {
-  readonly search: string;
-  readonly left: number;
-  readonly total: number;
-  readonly onClear: (search: '') => void;
-};
-
-/** Why there is nothing, and what to take away. */
-function NoTypes({ search, left, total, onClear }: NoTypesProps) {
-  const t = useTranslations('TypeSearch');
-  if (total === 0) {
-    return (
-      <Notice title={t('emptyTitle')}>
-        <p>{t('emptyWhy')}</p>
-      </Notice>
-    );
-  }
-  return (
-    <Notice title={t('noneTitle')}>
-      <p>{left === 0 ? t('noneFilters') : t('noneSearch', { search })}</p>
-      {left > 0 && (
-        <button type="button" className="button" onClick={() => onClear('')}>
-          {t('clearSearch')}
-        </button>
-      )}
-    </Notice>
   );
 }

@@ -1,17 +1,18 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { CardType, ForeignNames } from './card-type';
+import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
+import type { ForeignNames } from './foreign-names';
 import { requirementsAddress } from './type-address';
 import { TypeAssociations } from './type-associations';
 import { TypeRights } from './type-rights';
 
 type TypeCardProps = {
-  readonly type: CardType;
+  readonly type: BrowsedType;
   readonly foreign: ForeignNames | undefined;
 };
 
 /** What a person does with it, or that nobody can begin it at present. */
-function Doing({ type: { actions, createable } }: Pick<TypeCardProps, 'type'>) {
+function Doing({ type: { actions = [], createable } }: Pick<TypeCardProps, 'type'>) {
   const t = useTranslations('TypeCard');
   const format = useFormatter();
   const doable = actions.filter((action) => createable || !action.startsWith('create'));
@@ -30,7 +31,7 @@ function Doing({ type: { actions, createable } }: Pick<TypeCardProps, 'type'>) {
 export function TypeCard({ type, foreign }: TypeCardProps) {
   const t = useTranslations('TypeCard');
   const { id, value, name, alias, isTranslated, feeEstimate, filterName } = type;
-  const nameLang = isTranslated ? undefined : foreign?.lang;
+  const nameLang = isTranslated === false ? foreign?.lang : undefined;
   return (
     <article className="type-card">
       <div className="type-card__head">
@@ -56,7 +57,7 @@ export function TypeCard({ type, foreign }: TypeCardProps) {
         </summary>
         <div className="stack">
           <p>
-            {feeEstimate ? t('feeEstimate') : t('noFeeEstimate')}{' '}
+            {feeEstimate !== undefined && t(feeEstimate ? 'feeEstimate' : 'noFeeEstimate')}{' '}
             {filterName !== undefined && t('offeredTo', { filterName })}
           </p>
           <TypeRights type={type} />

@@ -1,6 +1,9 @@
+'use client';
+
 import { useTranslations } from 'next-intl';
-import type { TypeFilters as Filters } from '@/lib/record-types/browse/filters';
-import { ACTIONS } from '@/lib/record-types/schema';
+import { useState } from 'react';
+import { ACTIONS } from '@/lib/record-types/actions';
+import { type TypeFilters as Filters, readTypesView } from '@/lib/record-types/browse/filters';
 
 type SelectProps = {
   readonly name: keyof Filters;
@@ -8,14 +11,18 @@ type SelectProps = {
   readonly chosen: string;
   /** Value -> words; the blank one does not filter. */
   readonly options: readonly (readonly [value: string, words: string])[];
+  readonly onChoose: (change: Filters) => void;
 };
 
-function Select({ name, label, chosen, options }: SelectProps) {
+function Select({ name, label, chosen, options, onChoose }: SelectProps) {
+  const choose = (value: string) => {
+    const { [name]: filter } = readTypesView(new URLSearchParams({ [name]: value }));
+    onChoose({ [name]: filter });
+  };
   return (
     <div className="field">
       <label htmlFor={`types-${name}`}>{label}</label>
-      {/* The key: after Back the field follows the address. */}
-      <select key={chosen} id={`types-${name}`} name={name} defaultValue={chosen}>
+      <select id={`types-${name}`} name={name} value={chosen} onChange={(event) => choose(event.target.value)}>
         {options.map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -26,24 +33,34 @@ function Select({ name, label, chosen, options }: SelectProps) {
   );
 }
 
-type TypeFiltersProps = { readonly filters: Filters; readonly filterNames: readonly string[] };
+type TypeFiltersProps = {
+  readonly filters: Filters;
+  readonly filterNames: readonly string[];
+  readonly onChoose: (change: Filters) => void;
+};
 
 /** The operation's three filters as fields of the form, folded away where there is little room (styles). */
-export function TypeFilters({ filters, filterNames }: TypeFiltersProps) {
-  const t = useTranslations('RecordTypes');
+export function TypeFilters({ filters, filterNames, onChoose }: TypeFiltersProps) {
+  const t = useTranslations('TypeFilters');
+  const [isOpen, setIsOpen] = useState(false);
   const { action = '', isFeeEstimate, filterName = '' } = filters;
   // A name in the address that no type has is shown too, or the page would hide why it is empty.
   const names = [...new Set([...filterNames, ...(filterName === '' ? [] : [filterName])])];
   const isSet = action !== '' || isFeeEstimate !== undefined || filterName !== '';
   return (
-    <details className="type-filters" open={isSet}>
-      <summary>{t('filters')}</summary>
+    <details
+      className="type-filters"
+      open={isSet || isOpen}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary>{t('title')}</summary>
       <div className="type-filters__fields">
         <Select
           name="action"
           label={t('action')}
           chosen={action}
           options={[['', t('anyAction')], ...ACTIONS.map((word) => [word, t(`actions.${word}`)] as const)]}
+          onChoose={onChoose}
         />
         <Select
           name="isFeeEstimate"
@@ -54,12 +71,14 @@ export function TypeFilters({ filters, filterNames }: TypeFiltersProps) {
             ['true', t('withFee')],
             ['false', t('withoutFee')],
           ]}
+          onChoose={onChoose}
         />
         <Select
           name="filterName"
           label={t('filterName')}
           chosen={filterName}
           options={[['', t('anyFilter')], ...names.map((name) => [name, name] as const)]}
+          onChoose={onChoose}
         />
       </div>
     </details>

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import type { TypeLevel as Level } from '@/lib/record-types/browse/type-tree';
-import type { ForeignNames } from './card-type';
-import type { TypeEntry } from './type-browser';
+import type { ForeignNames } from './foreign-names';
 import { TypeCard } from './type-card';
+import type { TypeEntry } from './use-types';
 
 /** So few types are shown with the level above; more wait until theirs is opened. */
 const FEW = 8;
@@ -31,9 +31,9 @@ export function LevelContent({ level: { levels, types }, searching, foreign }: L
       )}
       {types.length > 0 && (
         <ul className="types">
-          {types.map(({ card }) => (
-            <li key={card.id}>
-              <TypeCard type={card} foreign={foreign} />
+          {types.map((type) => (
+            <li key={type.id}>
+              <TypeCard type={type} foreign={foreign} />
             </li>
           ))}
         </ul>
@@ -47,7 +47,7 @@ function SingleType({ level: { names, types }, foreign }: Pick<LevelProps, 'leve
   return (
     <div className="type-single">
       <p lang={foreign?.lang}>{names.join(' › ')}</p>
-      {types[0] && <TypeCard type={types[0].card} foreign={foreign} />}
+      {types[0] && <TypeCard type={types[0]} foreign={foreign} />}
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import type { CardType } from './card-type';
+import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
 
 const RIGHTS = ['readable', 'createable', 'updatable', 'deletable', 'searchable'] as const;
 
 /** What may be done with records of a type and what not, each with a sign and in words. */
-export function TypeRights({ type }: { readonly type: CardType }) {
+export function TypeRights({ type }: { readonly type: BrowsedType }) {
   const t = useTranslations('TypeCard');
   return (
     <>

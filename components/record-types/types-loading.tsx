@@ -1,22 +1,17 @@
 import { useTranslations } from 'next-intl';
+import { TypeBones } from './type-bones';
 import { TypesHead } from './types-head';
 
-const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
-
-/** The shape of the list while the server waits for it. */
+/** The page while the server waits for the types. */
 export function TypesLoading({ agency }: { readonly agency: string }) {
-  const t = useTranslations('RecordTypes');
+  const t = useTranslations('TypeSearch');
   return (
     <>
       <TypesHead agency={agency} />
       <p role="status" className="unseen">
         {t('loading')}
       </p>
-      <div className="type-bones" aria-hidden="true">
-        {BONES.map((bone) => (
-          <span key={bone} className="bone" />
-        ))}
-      </div>
+      <TypeBones />
     </>
   );
 }

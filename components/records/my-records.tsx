@@ -182,7 +182,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
       </div>
       <section
         ref={results}
-        className="records-results"
+        className="results"
         tabIndex={-1}
         aria-label={t('title')}
         aria-busy={isPossible && (rows.isPending || isPlaceholderData)}

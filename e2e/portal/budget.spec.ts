@@ -7,6 +7,9 @@ import { signIn } from './sign-in';
 const EMPTY_PAGE = 135_000;
 const PUBLIC_BUDGET = EMPTY_PAGE + 25_000;
 const OWN_BUDGET = EMPTY_PAGE + 60_000;
+/** Record types has React Query (13 kB), so that filters, Back and Forward fetch no page (docs/decisions/0023). */
+const TYPES_BUDGET = EMPTY_PAGE + 30_000;
+const budgetOf = (path: string): number => (/^\/record-types(\?|$)/.test(path) ? TYPES_BUDGET : PUBLIC_BUDGET);
 
 type Loaded = { readonly script: number; readonly elsewhere: readonly string[] };
 
@@ -38,7 +41,7 @@ test('public pages load little script, and nothing from elsewhere', async ({ pag
     const { script, elsewhere } = await load(page, path);
     expect(elsewhere, path).toEqual([]);
     expect(script, path).toBeGreaterThan(50_000);
-    expect(script, path).toBeLessThanOrEqual(PUBLIC_BUDGET);
+    expect(script, path).toBeLessThanOrEqual(budgetOf(path));
   }
 });
 

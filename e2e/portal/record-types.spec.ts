@@ -92,6 +92,7 @@ test('filters are in the address, and the page says how many types they hide', a
   await page.getByLabel('Offered to').selectOption('Homeowners');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page).toHaveURL(/\?action=amendContact&isFeeEstimate=true&filterName=Homeowners$/);
+  await expect(page.locator('.types--stale')).toHaveCount(0);
   await expect(summary(page)).toContainText('The filters hide');
   const left = await total(page);
   expect(left).toBeGreaterThan(0);
@@ -111,8 +112,13 @@ test('filters are in the address, and the page says how many types they hide', a
   );
   expect(ids.sort()).toEqual(answers.flat().sort());
 
+  // Each choice is one step back.
+  await page.goBack();
+  await expect(page.getByLabel('Offered to')).toHaveValue('');
+  await page.goBack();
   await page.goBack();
   await expect(page.getByLabel('What you want to do')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(all);
   await page.goForward();
   await expect(page.getByLabel('What you want to do')).toHaveValue('amendContact');
   await page.getByRole('link', { name: 'Show all types' }).click();

@@ -1,6 +1,7 @@
 import type { StoredTypeReference } from '../records/document';
 import type { Stored } from '../wire/writer';
-import type { ACTIONS, ElementName } from './schema';
+import type { ACTIONS } from './actions';
+import type { ElementName } from './schema';
 
 /** How often a contact of a type must and may occur; without `max` there is no upper bound. */
 export type ContactTypeRequirement = { readonly value: string; readonly min: number; readonly max?: number };

@@ -9,9 +9,7 @@ import {
   wordParameter,
 } from '../http/parameters';
 import { boolean, displayText, option, text } from '../wire/types';
-
-/** Specification 4.3. */
-export const ACTIONS = ['createApplication', 'createHuntingLicense', 'amendApplication', 'amendContact'] as const;
+import { ACTIONS } from './actions';
 
 /** Where a walk stands: the last type's `value`. */
 export const RecordTypesPosition = z.tuple([z.string().min(1)]);

@@ -1,3 +1,4 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -8,10 +9,10 @@ import { TypesLoading } from '@/components/record-types/types-loading';
 import { TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
 import { env } from '@/lib/env';
-import { withinDeadline } from '@/lib/http/deadline';
 import { resolveLocale } from '@/lib/i18n/locale';
-import { browseTypes } from '@/lib/record-types/browse/browse-types';
 import { hasBlanks, readTypesView, type TypesView, typesAddress } from '@/lib/record-types/browse/filters';
+import { prefetchTypes, shownTypes } from '@/lib/record-types/browse/prefetch-types';
+import { searchOf } from '@/lib/records/view/left-out';
 
 type RecordTypesPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -21,11 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function RecordTypesPage({ searchParams }: RecordTypesPageProps) {
-  const asked = await searchParams;
-  const view = readTypesView(asked);
-  if (hasBlanks(asked)) redirect(typesAddress(view));
+  const address = searchOf(await searchParams);
+  const view = readTypesView(address);
+  if (hasBlanks(address)) redirect(typesAddress(view));
   return (
-    <PageWords names={['TypeCard', 'TypeSearch']}>
+    <PageWords names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
       <HelpText page="record-types" />
       <Soon content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageWords>
@@ -34,7 +35,13 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
 
 async function types(view: TypesView) {
   const { AGENCY_NAME, DEFAULT_LANGUAGE } = env();
-  const browse = { principal: PORTAL_PRINCIPAL, locale: resolveLocale(await getLocale()) };
-  const found = await withinDeadline(browseTypes(view, browse));
-  return <TypesPage view={view} found={found} agency={AGENCY_NAME} agencyLanguage={DEFAULT_LANGUAGE} />;
+  const lang = resolveLocale(await getLocale());
+  const shown = await shownTypes(lang);
+  const client = new QueryClient();
+  await prefetchTypes(client, { modules: shown.modules, filters: view, lang, principal: PORTAL_PRINCIPAL });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <TypesPage shown={shown} lang={lang} agency={AGENCY_NAME} agencyLanguage={DEFAULT_LANGUAGE} />
+    </HydrationBoundary>
+  );
 }

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { ChecklistStatusItem, RESULT_TYPES } from '../../inspections/schema';
+import { ACTIONS } from '../../record-types/actions';
 import { describeRequirements } from '../../record-types/describe-create';
-import { ACTIONS, Associations } from '../../record-types/schema';
+import { Associations } from '../../record-types/schema';
 import { RecordFields } from '../../records/schema/record-fields';
 import { permits } from '../../testing/generated-permits';
 import { checklistGroups } from './checklist-groups';

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { ACTIONS } from '../../record-types/actions';
 import type { CreateRequirements, RecordTypeDocument } from '../../record-types/document';
 import { findRecordType, replaceRecordType } from '../../record-types/repository';
-import { ACTIONS, CreateDescription, RecordTypeItem } from '../../record-types/schema';
+import { CreateDescription, RecordTypeItem } from '../../record-types/schema';
 import { isStored, nonEmpty } from '../../wire/stored';
 import { typeReference } from '../record/record-from-row';
 import { recordTypeFor } from '../record/record-type-for';

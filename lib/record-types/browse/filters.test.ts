@@ -3,18 +3,18 @@ import { hasBlanks, readTypesView, typesAddress } from './filters';
 
 describe('readTypesView', () => {
   it.each([
-    [{}, { q: '' }],
-    [{ q: '  casa ' }, { q: 'casa' }],
-    [{ action: 'amendContact' }, { q: '', action: 'amendContact' }],
-    [{ action: 'nonsense' }, { q: '' }],
-    [{ isFeeEstimate: 'true' }, { q: '', isFeeEstimate: true }],
-    [{ isFeeEstimate: 'false' }, { q: '', isFeeEstimate: false }],
-    [{ isFeeEstimate: 'yes' }, { q: '' }],
-    [{ filterName: ['Citizens', 'Contractors'] }, { q: '', filterName: 'Citizens' }],
-    [{ filterName: '', q: '' }, { q: '' }],
-    [{ q: 'x'.repeat(500) }, { q: 'x'.repeat(100) }],
-  ])('understands %o', (asked, view) => {
-    expect(readTypesView(asked)).toEqual(view);
+    ['', { q: '' }],
+    ['q=+casa+', { q: 'casa' }],
+    ['action=amendContact', { q: '', action: 'amendContact' }],
+    ['action=nonsense', { q: '' }],
+    ['isFeeEstimate=true', { q: '', isFeeEstimate: true }],
+    ['isFeeEstimate=false', { q: '', isFeeEstimate: false }],
+    ['isFeeEstimate=yes', { q: '' }],
+    ['filterName=Citizens&filterName=Contractors', { q: '', filterName: 'Citizens' }],
+    ['filterName=&q=', { q: '' }],
+    [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
+  ])('understands %s', (address, view) => {
+    expect(readTypesView(new URLSearchParams(address))).toEqual(view);
   });
 });
 
@@ -24,13 +24,18 @@ describe('typesAddress', () => {
     '/record-types?q=casa+nueva&action=createApplication&isFeeEstimate=false&filterName=Citizens',
     '/record-types?q=%26%3D%3F%23',
   ])('gives back %s', (address) => {
-    const asked = Object.fromEntries(new URL(address, 'http://portal.invalid').searchParams);
-    expect(typesAddress(readTypesView(asked))).toBe(address);
+    expect(typesAddress(readTypesView(new URL(address, 'http://portal.invalid').searchParams))).toBe(address);
+  });
+
+  it('leaves out blanks around a search that is being typed', () => {
+    expect(typesAddress({ q: 'garage ' })).toBe('/record-types?q=garage');
+    expect(typesAddress({ q: ' ' })).toBe('/record-types');
   });
 });
 
 it('tells an address with fields that were left empty', () => {
-  expect(hasBlanks({ q: '', action: 'createApplication' })).toBe(true);
-  expect(hasBlanks({ q: 'x', colour: '' })).toBe(false);
-  expect(hasBlanks({})).toBe(false);
+  const isBlank = (address: string): boolean => hasBlanks(new URLSearchParams(address));
+  expect(isBlank('q=&action=createApplication')).toBe(true);
+  expect(isBlank('q=x&colour=')).toBe(false);
+  expect(isBlank('')).toBe(false);
 });

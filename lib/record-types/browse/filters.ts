@@ -1,10 +1,10 @@
-import { ACTIONS } from '../schema';
+import { ACTIONS } from '../actions';
 
 /** What the page of record types is narrowed to; what is absent does not narrow. */
 export type TypeFilters = {
-  readonly action?: (typeof ACTIONS)[number];
-  readonly isFeeEstimate?: boolean;
-  readonly filterName?: string;
+  readonly action?: (typeof ACTIONS)[number] | undefined;
+  readonly isFeeEstimate?: boolean | undefined;
+  readonly filterName?: string | undefined;
 };
 
 /** What an address asks for: the filters, which the operation takes, and the words to search for. */
@@ -13,20 +13,18 @@ export type TypesView = TypeFilters & { readonly q: string };
 /** The longest that is searched for; the rest of a longer text is dropped. */
 export const LONGEST_SEARCH = 100;
 
-type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
-
 const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
 
-const firstOf = (value: string | readonly string[] | undefined): string =>
-  (typeof value === 'string' ? value : value?.[0])?.trim() ?? '';
+type Address = Pick<URLSearchParams, 'get'>;
 
 /** Reads the parameters of an address; a value that is not understood counts as not sent. */
-export function readTypesView(asked: Asked): TypesView {
-  const action = ACTIONS.find((known) => known === firstOf(asked.action));
-  const fee = firstOf(asked.isFeeEstimate);
-  const filterName = firstOf(asked.filterName);
+export function readTypesView(address: Address): TypesView {
+  const textOf = (name: (typeof NAMES)[number]): string => address.get(name)?.trim() ?? '';
+  const action = ACTIONS.find((known) => known === textOf('action'));
+  const fee = textOf('isFeeEstimate');
+  const filterName = textOf('filterName');
   return {
-    q: firstOf(asked.q).slice(0, LONGEST_SEARCH),
+    q: textOf('q').slice(0, LONGEST_SEARCH),
     ...(action !== undefined && { action }),
     ...((fee === 'true' || fee === 'false') && { isFeeEstimate: fee === 'true' }),
     ...(filterName !== '' && { filterName }),
@@ -37,12 +35,11 @@ export function readTypesView(asked: Asked): TypesView {
 export function typesAddress(view: Partial<TypesView>): string {
   const parameters = new URLSearchParams();
   for (const name of NAMES) {
-    const value = view[name];
-    if (value !== undefined && value !== '') parameters.set(name, String(value));
+    const value = String(view[name] ?? '').trim();
+    if (value !== '') parameters.set(name, value);
   }
   return parameters.size > 0 ? `/record-types?${parameters}` : '/record-types';
 }
 
 /** Whether the address holds what says nothing: a form without scripts also sends the fields that were left empty. */
-export const hasBlanks = (asked: Asked): boolean =>
-  NAMES.some((name) => asked[name] !== undefined && firstOf(asked[name]) === '');
+export const hasBlanks = (address: Address): boolean => NAMES.some((name) => address.get(name)?.trim() === '');

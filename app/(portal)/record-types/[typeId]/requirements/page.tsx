@@ -10,7 +10,6 @@ import { BackToTypes, Letter } from '@/components/requirements/letter';
 import { Notice } from '@/components/ui/notice';
 import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
 import { env } from '@/lib/env';
-import { withinDeadline } from '@/lib/http/deadline';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { browseTypes } from '@/lib/record-types/browse/browse-types';
 import type { DescribedType } from '@/lib/record-types/requirements/described-type';
@@ -34,8 +33,7 @@ export async function generateMetadata({ params, searchParams }: RequirementsPag
 }
 
 async function choosableTypes(): Promise<ChoosableType[]> {
-  const browse = { principal: PORTAL_PRINCIPAL, locale: resolveLocale(await getLocale()) };
-  const { types } = await withinDeadline(browseTypes({}, browse));
+  const types = await browseTypes({ principal: PORTAL_PRINCIPAL, lang: resolveLocale(await getLocale()) });
   return types.map(({ id, name, module }) => ({ id, name, module }));
 }
 

@@ -1,0 +1,53 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useSingleKeys } from '@/components/ui/use-single-keys';
+import { LONGEST_SEARCH } from '@/lib/record-types/browse/filters';
+
+type TypeSearchProps = {
+  readonly search: string;
+  readonly onType: (search: string) => void;
+  readonly onSubmit: () => void;
+  /** Fields of the filters. */
+  readonly children: ReactNode;
+};
+
+/** The search and the filters. Without scripts the form loads the page with what is found. */
+export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchProps) {
+  const t = useTranslations('TypeSearch');
+  const field = useRef<HTMLInputElement>(null);
+  useSingleKeys((key) => {
+    if (key === '/') field.current?.focus();
+    return key === '/';
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return (
+    <search>
+      <form data-stays action="/record-types" className="type-tools" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor="type-search">{t('label')}</label>
+          <input
+            ref={field}
+            id="type-search"
+            type="search"
+            name="q"
+            value={search}
+            maxLength={LONGEST_SEARCH}
+            autoComplete="off"
+            enterKeyHint="search"
+            aria-keyshortcuts="/"
+            onChange={(event) => onType(event.target.value)}
+          />
+        </div>
+        {children}
+        <button type="submit" className="button button--quiet">
+          {t('submit')}
+        </button>
+      </form>
+    </search>
+  );
+}

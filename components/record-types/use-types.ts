@@ -1,0 +1,78 @@
+'use client';
+
+import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type BrowsedFacts, type BrowsedType, browsedTypes } from '@/lib/record-types/browse/browsed-types';
+import type { TypeFilters } from '@/lib/record-types/browse/filters';
+import { foldText } from '@/lib/record-types/browse/search-words';
+import { allPages, firstPage, typesQuery } from '@/lib/record-types/browse/types-query';
+import { listRecordTypesContract, type RecordTypesAnswer } from '@/lib/record-types/list-record-types.contract';
+
+export type ShownModule = {
+  /** Its code. */
+  readonly module: string;
+  /** What it is called. */
+  readonly name: string;
+};
+
+export type TypeEntry = BrowsedType & {
+  /** What is searched in: names and levels, folded. */
+  readonly words: string;
+};
+
+/** What the server says of the types besides the operation's answers. */
+export type TypesFrame = {
+  readonly modules: readonly ShownModule[];
+  /** By `value`. */
+  readonly facts: Readonly<Record<string, BrowsedFacts>>;
+  /** Of the data, for example `es_US`. */
+  readonly lang: string;
+};
+
+function entriesOf(answers: readonly RecordTypesAnswer[], { modules, facts, lang }: TypesFrame): readonly TypeEntry[] {
+  const names = new Map(modules.map(({ module, name }) => [module, name]));
+  return browsedTypes(answers, { facts, lang, modules: [...names.keys()] }).map((type) => {
+    const { name, alias = '', value, module } = type;
+    return { ...type, words: foldText([name, alias, value, module, names.get(module)].join(' ')) };
+  });
+}
+
+const combine = (results: readonly UseQueryResult<RecordTypesAnswer>[]) => {
+  const answers = results.flatMap(({ data }) => data ?? []);
+  return {
+    answers: answers.length === results.length ? answers : undefined,
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    isOffline: results.some(({ fetchStatus }) => fetchStatus === 'paused'),
+    from: Math.min(...results.map(({ dataUpdatedAt }) => dataUpdatedAt)),
+  };
+};
+
+type Types = {
+  /** Undefined until all modules have answered. */
+  readonly entries: readonly TypeEntry[] | undefined;
+  readonly error: Error | null;
+  readonly isOffline: boolean;
+  /** When the oldest of the answers came, in epoch milliseconds. */
+  readonly from: number;
+  /** Asks again for what failed. */
+  readonly again: () => void;
+};
+
+/** The types of all modules as far as the filters leave them. */
+export function useTypes(frame: TypesFrame, filters: TypeFilters): Types {
+  const client = useQueryClient();
+  const { modules, facts, lang } = frame;
+  const pages = modules.flatMap(({ module }) => allPages(client, firstPage(module, filters, lang)));
+  const { answers, ...rest } = useQueries({ queries: pages.map(typesQuery), combine });
+  const entries = useMemo(
+    () => answers && entriesOf(answers, { modules, facts, lang }),
+    [answers, modules, facts, lang],
+  );
+  const again = () =>
+    void client.refetchQueries({
+      queryKey: [listRecordTypesContract.name],
+      type: 'active',
+      predicate: ({ state }) => state.error !== null,
+    });
+  return { entries, ...rest, again };
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest';
+import { browsedTypes } from './browsed-types';
+
+const answer = (...values: string[]) => ({
+  status: 200 as const,
+  result: values.map((value) => {
+    const [module = '', group, type, subType, category] = value.split('/');
+    return { id: value.replaceAll('/', '-'), value, module, group, type, subType, category };
+  }),
+  page: { limit: 1_000, hasmore: false },
+});
+
+const KNOWN = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
+
+it('has modules in the order of the page, names as people of the language look for them', () => {
+  const types = browsedTypes(
+    [
+      answer('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
+      answer('Planning/p/t/s/Uso'),
+    ],
+    KNOWN,
+  );
+  expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
+});
+
+it('keeps a type that is newer than the page, without what the page does not know', () => {
+  const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
+  const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...KNOWN, facts });
+  expect(newer).toMatchObject({ name: 'New' });
+  expect(newer).not.toHaveProperty('feeEstimate');
+  expect(older).toMatchObject({ name: 'Old', feeEstimate: true });
+});
