@@ -60,7 +60,7 @@ for (const [colorScheme, locale] of [
       expect(await violations(page), 'nothing found').toEqual([]);
       await page.goto('/my-records');
       await arrive(page);
-      await page.route('**/api/portal/my-records**', (route) => route.abort());
+      await page.route(/\/api\/(v4\/records\/mine|portal\/my-records)/, (route) => route.abort());
       await page.locator('.split a').nth(1).click();
       await expect(page.locator('.notice--attention')).toBeVisible();
       expect(await violations(page), 'nothing loaded').toEqual([]);
