@@ -47,8 +47,9 @@ export type RouteHandler = ((request: Request) => Promise<Response>) & {
 
 /** @throws ApiError no_token, forbidden */
 export function authorise(contract: Contract, principal: Principal): void {
-  if (principal.kind === 'anonymous') {
-    if (contract.access === 'token') throw new ApiError('no_token', 'Token is required.');
+  if (principal.kind === 'anonymous' || principal.kind === 'page') {
+    const isGranted = principal.kind === 'page' && principal.allows === contract.name;
+    if (contract.access === 'token' && !isGranted) throw new ApiError('no_token', 'Token is required.');
     return;
   }
   if (contract.checksScope && !allows(principal.scopes, contract)) {

@@ -51,7 +51,7 @@ export const forgetCheckedTokens = (): void => {
 const invalid = () => new ApiError('invalid_token', 'Token is unknown or revoked; get a new one.');
 
 export type CheckedToken = {
-  readonly principal: Exclude<Principal, { kind: 'anonymous' } | { via: 'session' }>;
+  readonly principal: Exclude<Principal, { kind: 'anonymous' | 'page' } | { via: 'session' }>;
   readonly appId: string;
   readonly expiresAt: Date | undefined;
 };

@@ -1,13 +1,14 @@
 import { checkToken, readAuthorization } from './access-token';
+import { principalOfPageGrant } from './page-grant';
 import { ANONYMOUS, type Principal } from './principal';
 import { principalOfSession } from './session';
 
 /**
- * Who is calling: a token, where present, wins over a session cookie.
+ * Who is calling: a token, where present, wins over a session cookie, and that over a page's grant.
  * @throws ApiError for a token that does not hold.
  */
 export async function authenticate(headers: Pick<Headers, 'get'>): Promise<Principal> {
   const authorization = headers.get('authorization');
   if (authorization !== null) return (await checkToken(readAuthorization(authorization))).principal;
-  return (await principalOfSession(headers)) ?? ANONYMOUS;
+  return (await principalOfSession(headers)) ?? principalOfPageGrant(headers) ?? ANONYMOUS;
 }

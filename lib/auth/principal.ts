@@ -2,9 +2,13 @@ export const ROLES = ['citizen', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
+/** A page of the portal, open at somebody who is not signed in: one operation, and anonymous for every other one. */
+export type PagePrincipal = { readonly kind: 'page'; readonly allows: 'describeCreate' };
+
 /** Who is calling. Scopes say which operations; the account says whose records. */
 export type Principal =
   | { readonly kind: 'anonymous' }
+  | PagePrincipal
   | {
       readonly kind: 'account';
       readonly accountId: string;
