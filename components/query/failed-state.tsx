@@ -2,7 +2,14 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import { LoadFailure } from '@/lib/api/load';
 
-const TITLES = { records: 'failedTitle', numbers: 'numbersTitle', file: 'fileTitle', types: 'typesTitle' } as const;
+const TITLES = {
+  records: 'failedTitle',
+  numbers: 'numbersTitle',
+  file: 'fileTitle',
+  types: 'typesTitle',
+  requirements: 'requirementsTitle',
+  statuses: 'statusesTitle',
+} as const;
 
 type FailedStateProps = {
   readonly error: Error;

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
+import type { FormEvent } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { byModuleName } from '@/lib/record-types/module-words';
 
@@ -10,16 +11,23 @@ type CompareFormProps = {
   readonly address: string;
   readonly types: readonly ChoosableType[];
   readonly chosen?: string;
+  /** Answers the choice, by its id, without leaving the page; without it the server does. */
+  readonly onChoose?: (id: string) => void;
 };
 
 /** Chooses the type to compare with: a plain form, so that it works without scripts. */
-export function CompareForm({ address, types, chosen = '' }: CompareFormProps) {
+export function CompareForm({ address, types, chosen = '', onChoose }: CompareFormProps) {
   const t = useTranslations('Requirements');
   const moduleName = useModuleName();
   const locale = useLocale();
   const modules = [...new Set(byModuleName(types, moduleName, locale).map(({ module }) => module))];
+  const choose = (event: FormEvent<HTMLFormElement>) => {
+    if (onChoose === undefined) return;
+    event.preventDefault();
+    onChoose(String(new FormData(event.currentTarget).get('with')));
+  };
   return (
-    <form action={address} className="search">
+    <form action={address} className="search" onSubmit={choose} {...(onChoose !== undefined && { 'data-stays': true })}>
       <div className="field">
         <label htmlFor="compare-with">{t('compare.choose')}</label>
         <select key={chosen} id="compare-with" name="with" defaultValue={chosen} required>

@@ -3,14 +3,23 @@ import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Icon } from '@/components/ui/icon';
 import { type ComparedThing, compareThings } from '@/lib/record-types/requirements/compare-things';
-import type { DescribedType } from '@/lib/record-types/requirements/described-type';
 import type { Thing } from '@/lib/record-types/requirements/things';
+import type { CreateDescription } from '@/lib/record-types/schema';
 import { useThingWords } from './thing-words';
 
-type Pair = { readonly left: DescribedType; readonly right: DescribedType };
+type Described = { readonly id: string; readonly name: string; readonly description: CreateDescription };
+
+type Pair = { readonly left: Described; readonly right: Described };
+
+type ComparisonProps = Pair & {
+  /** Another one is on its way. */
+  readonly isStale: boolean;
+  /** Said in place of how many differences there are. */
+  readonly note: string | undefined;
+};
 
 /** What one type says of a thing. */
-function Asked({ thing, of }: { readonly thing: Thing | undefined; readonly of: DescribedType }) {
+function Asked({ thing, of }: { readonly thing: Thing | undefined; readonly of: Described }) {
   const t = useTranslations('Requirements');
   const wordsOf = useThingWords();
   const word = thing === undefined ? 'notListed' : thing.isRequired ? 'required' : 'optional';
@@ -53,18 +62,17 @@ function Row({ thing, left, right }: Pair & { readonly thing: ComparedThing }) {
 }
 
 /** Two types side by side; what differs stands first. */
-export function Comparison({ left, right }: Pair) {
+export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const t = useTranslations('Requirements');
   const { things, openInBoth } = compareThings(left.description, right.description);
   const differences = things.filter(({ differs }) => differs).length;
+  const summary = left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences });
+  const more = openInBoth > 0 ? [t('compare.openInBoth', { count: openInBoth })] : [];
   return (
-    <section className="stack" aria-labelledby="comparison">
+    <section className="stack" aria-labelledby="comparison" aria-busy={isStale}>
       <h2 id="comparison">{t('compare.heading')}</h2>
-      <p>
-        {left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences })}{' '}
-        {openInBoth > 0 && t('compare.openInBoth', { count: openInBoth })}
-      </p>
-      <table className="table table--blocks comparison">
+      <p role="status">{note ?? [summary, ...more].join(' ')}</p>
+      <table className={isStale ? 'table table--blocks table--stale comparison' : 'table table--blocks comparison'}>
         <caption className="unseen">{t('compare.caption', { left: left.name, right: right.name })}</caption>
         <thead>
           <tr>

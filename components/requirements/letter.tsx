@@ -1,33 +1,36 @@
 import Link from 'next/link';
-import { useLocale, useTranslations } from 'next-intl';
+import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { ContactLine } from '@/components/layout/agency-contact';
-import { PageWords } from '@/components/layout/page-words';
+import { QueryNote } from '@/components/query/query-note';
+import { QueryState } from '@/components/query/query-state';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
-import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
-import type { DescribedType } from '@/lib/record-types/requirements/described-type';
-import { thingsToBring } from '@/lib/record-types/requirements/things';
-import { fillLink } from '@/lib/settings/link-template';
+import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import { type Requirements, thingsToBring } from '@/lib/record-types/requirements/things';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { KeptTicks } from './kept-ticks';
 import { SheetWays } from './sheet-ways';
 import { ThingList, TickList } from './thing-list';
+import { type DescribeRight, useDescription } from './use-description';
+import { useTitle } from './use-title';
 
-type AgencyProps = {
+export type Agency = {
   readonly name: string;
-  /** Of its data, for example `en_US`. */
-  readonly language: string;
   /** Origin of the portal, for what is printed. */
   readonly address: string;
-  /** `APPLY_URL` */
-  readonly applyUrl: string | undefined;
+  /** Where one applies for this type; undefined where that is not online. */
+  readonly applyUrl?: string;
+  /** The language of the agency's data, where it is not the page's, and its name in the page's. */
+  readonly foreign?: { readonly lang: string; readonly language: string };
 };
 
 type LetterProps = {
-  readonly type: DescribedType;
-  readonly agency: AgencyProps;
+  readonly type: NamedType;
+  readonly agency: Agency;
   readonly types: readonly ChoosableType[];
+  readonly right: DescribeRight;
+  readonly contact: ReactNode;
+  readonly onCompare: (id: string) => void;
 };
 
 /** The way back to the list, above the title. */
@@ -43,27 +46,33 @@ export function BackToTypes() {
 }
 
 /** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
-export function Letter({ type, agency, types }: LetterProps) {
+export function Letter({ type, agency, types, right, contact, onCompare }: LetterProps) {
   const t = useTranslations('Requirements');
-  const locale = useLocale();
-  const foreign = foreignLanguage(agency.language, locale);
-  const { required, optional } = thingsToBring(type.description);
+  const description = useDescription(type.id, right);
+  const requirements = description.data && thingsToBring(description.data.result);
   const address = requirementsAddress(type.id);
-  const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
-  const name = (chunks: ReactNode) => <em lang={type.isTranslated ? undefined : foreign}>{chunks}</em>;
+  const lang = type.isTranslated ? undefined : agency.foreign?.lang;
+  const name = (chunks: ReactNode) => <em lang={lang}>{chunks}</em>;
+  useTitle(t('pageTitle', { name: type.name }), agency.name);
   return (
     <article className="sheet-page">
       <BackToTypes />
       <header className="sheet-head">
-        <h1 lang={type.isTranslated ? undefined : foreign}>{type.name}</h1>
+        <h1 lang={lang} tabIndex={-1}>
+          {type.name}
+        </h1>
         {type.alias !== undefined && type.alias !== type.name && (
-          <p className="soft" lang={foreign}>
+          <p className="soft" lang={agency.foreign?.lang}>
             {type.alias}
           </p>
         )}
-        <p className="sheet-head__bring">{t.rich('bring', { count: required.length, name: type.name, type: name })}</p>
+        {requirements && (
+          <p className="sheet-head__bring">
+            {t.rich('bring', { count: requirements.required.length, name: type.name, type: name })}
+          </p>
+        )}
         {type.createable && agency.applyUrl !== undefined && (
-          <a href={fillLink(agency.applyUrl, type.value)} className="button">
+          <a href={agency.applyUrl} className="button">
             {t('apply')}
           </a>
         )}
@@ -72,36 +81,56 @@ export function Letter({ type, agency, types }: LetterProps) {
       {!type.createable && (
         <Notice title={t('notCreateableTitle')}>
           <p>{t('notCreateableWhy', { agency: agency.name })}</p>
-          <ContactLine />
+          {contact}
         </Notice>
       )}
+      <QueryNote query={description} />
+      {requirements ? (
+        <Parts type={type} requirements={requirements} foreign={agency.foreign} />
+      ) : (
+        <QueryState query={description} address={address} what="requirements" loading={t('loading')} />
+      )}
+      <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
+      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
+        <h2 id="compare">{t('compare.title')}</h2>
+        <CompareForm address={address} types={types} {...(right.by !== 'nothing' && { onChoose: onCompare })} />
+      </section>
+    </article>
+  );
+}
+
+type PartsProps = {
+  readonly type: NamedType;
+  readonly requirements: Requirements;
+  readonly foreign: Agency['foreign'];
+};
+
+function Parts({ type, requirements: { required, optional }, foreign }: PartsProps) {
+  const t = useTranslations('Requirements');
+  const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
+  return (
+    <>
       <section className="sheet-part" aria-labelledby="required">
         <h2 id="required">{t('requiredTitle')}</h2>
         {required.length === 0 ? (
           <p>{t('requiredNone')}</p>
         ) : (
-          <PageWords names={['RequirementTicks']}>
-            <KeptTicks key={type.id} typeId={type.id} all={required.length}>
-              <TickList things={required} />
-            </KeptTicks>
-          </PageWords>
+          // Another list has other boxes, whose ticks are to be read.
+          <KeptTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
+            <TickList things={required} />
+          </KeptTicks>
         )}
         <p className="soft">
           {t.rich('settled', { value: type.value, code: (chunks) => <code className="sheet-value">{chunks}</code> })}
         </p>
         {foreign !== undefined && hasContactTypes && (
-          <p className="small soft">{t('contactLanguage', { language: languageName(agency.language, locale) })}</p>
+          <p className="small soft">{t('contactLanguage', { language: foreign.language })}</p>
         )}
       </section>
       <section className="sheet-part" aria-labelledby="optional">
         <h2 id="optional">{t('optionalTitle')}</h2>
         <ThingList things={optional} />
       </section>
-      <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
-      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
-        <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm address={address} types={types.filter(({ id }) => id !== type.id)} />
-      </section>
-    </article>
+    </>
   );
 }

@@ -2,10 +2,11 @@ import { SCOPES } from '@/lib/api/scopes';
 import { requestToken, tokenOf } from './api-client';
 import { disabledAccount, tokenOfDisabledApp } from './ended-callers';
 import { makeLookalikes } from './lookalike-callers';
+import { headersOfPage, type PageGrantHeaders } from './page-grant';
 import { sessionOf } from './session';
 
 /** What a caller sends to say who it is. */
-export type CallerHeaders = Readonly<{ authorization?: string; cookie?: string }>;
+export type CallerHeaders = Readonly<{ authorization?: string; cookie?: string } & Partial<PageGrantHeaders>>;
 
 export type Callers = {
   /** By the names that the access table has for them. */
@@ -41,7 +42,8 @@ async function ofScopes(): Promise<Named> {
 /** Everyone who may call: contract, Who is calling. Every scope that an app can be registered for has its own. */
 export async function makeCallers(): Promise<Callers> {
   const ofStaff = await tokenOf('staff', 'records inspections');
-  const [sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([
+  const [ofPage, sessions, scopes, ofDisabledApp, ended, lookalikes] = await Promise.all([
+    headersOfPage(),
     ofSessions(),
     ofScopes(),
     tokenOfDisabledApp(),
@@ -50,6 +52,7 @@ export async function makeCallers(): Promise<Callers> {
   ]);
   const byName = new Map<string, CallerHeaders>([
     ['anonymous', {}],
+    ['grant of a page', ofPage],
     ...sessions,
     ...scopes,
     ['token of staff for records and inspections', { authorization: ofStaff }],

@@ -1,10 +1,9 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
 import { withinDeadline } from '@/lib/http/deadline';
 import { resolveLocale } from '@/lib/i18n/locale';
-import { type DescribedType, describedType } from '@/lib/record-types/requirements/described-type';
+import { type NamedType, namedType } from '@/lib/record-types/requirements/named-type';
 
 /** Next hands parts of a path on as they were sent. null for what is not percent-encoding. */
 function decoded(part: string): string | null {
@@ -19,14 +18,14 @@ function decoded(part: string): string | null {
 const LONGEST_ID = 1_024;
 
 /** A type by the id in an address, once a request; null where there is none such. */
-export const pageType = cache(async (typeId: string): Promise<DescribedType | null> => {
+export const pageType = cache(async (typeId: string): Promise<NamedType | null> => {
   if (typeId === '' || typeId.length > LONGEST_ID) return null;
   const locale = resolveLocale(await getLocale());
-  return withinDeadline(describedType(typeId, { principal: PORTAL_PRINCIPAL, locale }));
+  return withinDeadline(namedType(typeId, locale));
 });
 
 /** The same by a part of a path. */
-export async function typeOfPath(part: string): Promise<DescribedType | null> {
+export async function typeOfPath(part: string): Promise<NamedType | null> {
   const typeId = decoded(part);
   return typeId === null ? null : pageType(typeId);
 }

@@ -1,20 +1,22 @@
 import 'server-only';
+import { getLocale } from 'next-intl/server';
 import { ApiError } from '@/lib/http/api-error';
 import { traceIdOfCall } from '@/lib/http/call';
 import { errorResponse } from '@/lib/http/error-response';
-import type { DescribedType } from '@/lib/record-types/requirements/described-type';
+import { descriptionOf, type NamedType } from '@/lib/record-types/requirements/named-type';
+import type { CreateDescription } from '@/lib/record-types/schema';
 import { typeOfPath } from './page-type';
 
 type TypeRoute = { readonly params: Promise<{ readonly typeId: string }> };
 
 /** Makes the handler of a file of one type; what goes wrong is an error body as the API has them. */
 export const answerOfType =
-  (answer: (type: DescribedType) => Promise<Response>) =>
+  (answer: (type: NamedType, description: CreateDescription) => Promise<Response>) =>
   async (_request: Request, { params }: TypeRoute): Promise<Response> => {
     try {
       const type = await typeOfPath((await params).typeId);
       if (type === null) throw new ApiError('resource_not_found', 'There is no such record type.');
-      return await answer(type);
+      return await answer(type, await descriptionOf(type.value, await getLocale()));
     } catch (thrown) {
       return errorResponse(thrown, traceIdOfCall());
     }

@@ -8,10 +8,10 @@ import { answerOfType } from '../type-answer';
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
 /** The list of the page as a table, in the same order. */
-export const GET = answerOfType(async (type) => {
+export const GET = answerOfType(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
-  const { required, optional, byAgency } = thingsToBring(type.description);
-  const elements = new Set<string>(type.description.elements.map(({ name }) => name));
+  const { required, optional, byAgency } = thingsToBring(description);
+  const elements = new Set<string>(description.elements.map(({ name }) => name));
   const rows = [...required, ...optional, ...byAgency].map((thing) => {
     const { label, meaning = '' } = thingWords(thing, { t, fields });
     const { name, contact, isReference } = thing;

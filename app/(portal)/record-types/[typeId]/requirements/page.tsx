@@ -1,18 +1,28 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import Link from 'next/link';
-import { notFound } from 'next/navigation';
+import { headers } from 'next/headers';
+import { notFound, redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
+import { PageWords } from '@/components/layout/page-words';
 import { requirementsAddress } from '@/components/record-types/type-address';
-import { type ChoosableType, CompareForm } from '@/components/requirements/compare-form';
-import { Comparison } from '@/components/requirements/comparison';
-import { BackToTypes, Letter } from '@/components/requirements/letter';
-import { Notice } from '@/components/ui/notice';
+import type { ChoosableType } from '@/components/requirements/compare-form';
+import type { Agency } from '@/components/requirements/letter';
+import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
+import type { DescribeRight } from '@/components/requirements/use-description';
+import { prefetchOperation } from '@/lib/api/prefetch-operation';
+import { makePageGrant } from '@/lib/auth/page-grant';
+import { pageSession } from '@/lib/auth/page-session';
 import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
 import { env } from '@/lib/env';
+import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
 import { resolveLocale } from '@/lib/i18n/locale';
 import { browseTypes } from '@/lib/record-types/browse/browse-types';
-import type { DescribedType } from '@/lib/record-types/requirements/described-type';
+import { describeCreate } from '@/lib/record-types/describe-create';
+import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
+import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import { fillLink } from '@/lib/settings/link-template';
 import { pageType, typeOfPath } from '../page-type';
 
 type RequirementsPageProps = {
@@ -37,55 +47,66 @@ async function choosableTypes(): Promise<ChoosableType[]> {
   return types.map(({ id, name, module }) => ({ id, name, module }));
 }
 
-export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
-  const [{ typeId }, asked] = await Promise.all([params, searchParams]);
-  const [type, types] = await Promise.all([typeOfPath(typeId), choosableTypes()]);
-  if (type === null) notFound();
-  const other = otherOf(asked.with);
-  if (other !== '') return <ComparePage type={type} other={other} types={types} />;
-  const { AGENCY_NAME, APPLY_URL, DEFAULT_LANGUAGE, publicUrl } = env();
-  const agency = { name: AGENCY_NAME, language: DEFAULT_LANGUAGE, address: publicUrl, applyUrl: APPLY_URL };
-  return (
-    <>
-      <HelpText page="requirements" />
-      <Letter type={type} agency={agency} types={types} />
-    </>
-  );
+/** The types to choose from, and one that the address names although it is not among them. */
+const withOther = (types: readonly ChoosableType[], other: NamedType | null): readonly ChoosableType[] =>
+  other === null || types.some(({ id }) => id === other.id)
+    ? types
+    : [...types, { id: other.id, name: other.name, module: other.module }];
+
+/** A grant is made where the browser says where its requests come from, since it counts only there (decision 0025). */
+async function rightOfPage(): Promise<DescribeRight> {
+  if ((await pageSession()) !== null) return { by: 'session' };
+  return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: makePageGrant() } : { by: 'nothing' };
 }
 
-type ComparePageProps = {
-  readonly type: DescribedType;
-  readonly other: string;
-  readonly types: readonly ChoosableType[];
-};
+function agencyOf(type: NamedType, locale: string): Agency {
+  const { AGENCY_NAME, APPLY_URL, DEFAULT_LANGUAGE, publicUrl } = env();
+  const lang = foreignLanguage(DEFAULT_LANGUAGE, locale);
+  return {
+    name: AGENCY_NAME,
+    address: publicUrl,
+    ...(APPLY_URL !== undefined && { applyUrl: fillLink(APPLY_URL, type.value) }),
+    ...(lang !== undefined && { foreign: { lang, language: languageName(DEFAULT_LANGUAGE, locale) } }),
+  };
+}
 
-async function ComparePage({ type, other, types }: ComparePageProps) {
-  const [t, right] = await Promise.all([getTranslations('Requirements'), pageType(other)]);
-  const address = requirementsAddress(type.id);
+/** What the page starts with: what creating a record of each of its types takes. */
+async function descriptionsOf(types: readonly NamedType[], lang: string) {
+  const client = new QueryClient();
+  const prefetch = ({ id }: NamedType) =>
+    prefetchOperation(client, describeCreateContract, describeCreate, {
+      asked: { type: id, lang },
+      principal: PORTAL_PRINCIPAL,
+    });
+  await Promise.all(types.map(prefetch));
+  return dehydrate(client);
+}
+
+export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
+  const [{ typeId }, asked, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const named = otherOf(asked.with);
+  const [type, other, types, right] = await Promise.all([
+    typeOfPath(typeId),
+    pageType(named),
+    choosableTypes(),
+    rightOfPage(),
+  ]);
+  if (type === null) notFound();
+  // The slash form stands for the dash form, by which the page knows its types.
+  if (other !== null && other.id !== named)
+    redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
-    <article className="sheet-page">
-      <BackToTypes />
-      <header className="sheet-head">
-        <h1>{right === null ? type.name : t('compare.pageTitle', { left: type.name, right: right.name })}</h1>
-        <Link href={address} prefetch={false}>
-          {t('compare.back', { name: type.name })}
-        </Link>
-      </header>
-      {right === null ? (
-        <Notice title={t('compare.missingTitle')}>
-          <p>{t('compare.missingWhy')}</p>
-        </Notice>
-      ) : (
-        <Comparison left={type} right={right} />
-      )}
-      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
-        <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm
-          address={address}
-          types={types.filter(({ id }) => id !== type.id)}
-          {...(right !== null && { chosen: right.id })}
+    <PageWords names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'Errors']}>
+      <HydrationBoundary state={await descriptionsOf(other === null ? [type] : [type, other], locale)}>
+        <RequirementsViewer
+          type={type}
+          types={withOther(types, other)}
+          agency={agencyOf(type, locale)}
+          right={right}
+          contact={<ContactLine />}
+          help={<HelpText page="requirements" />}
         />
-      </section>
-    </article>
+      </HydrationBoundary>
+    </PageWords>
   );
 }

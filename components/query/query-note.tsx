@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { KeptNote } from './kept-note';
+import { useSettled } from './use-settled';
+
+type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'>;
+
+/** Whether what a query shows is older than what was last asked for, and nothing newer comes for now. */
+export const isKept = ({ data, error, fetchStatus }: Pick<Query, 'data' | 'error' | 'fetchStatus'>): boolean =>
+  data !== undefined && (fetchStatus === 'paused' || error !== null);
+
+/** Says why a query shows what it had before, and from when that is. */
+export function QueryNote({ query }: { readonly query: Query }) {
+  const { data, fetchStatus, isPlaceholderData, dataUpdatedAt } = query;
+  const from = useSettled(dataUpdatedAt, data !== undefined && !isPlaceholderData);
+  if (!isKept(query)) return null;
+  const why = fetchStatus !== 'paused' ? 'old' : isPlaceholderData ? 'offlineBefore' : 'offline';
+  return <KeptNote why={why} from={from} onAgain={() => void query.refetch()} />;
+}

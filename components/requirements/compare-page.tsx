@@ -1,0 +1,90 @@
+import { useTranslations } from 'next-intl';
+import { isKept, QueryNote } from '@/components/query/query-note';
+import { QueryState } from '@/components/query/query-state';
+import { useSettled } from '@/components/query/use-settled';
+import { useSlow } from '@/components/query/use-slow';
+import { requirementsAddress } from '@/components/record-types/type-address';
+import { Notice } from '@/components/ui/notice';
+import { ShallowLink } from '@/components/ui/shallow-link';
+import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import { type ChoosableType, CompareForm } from './compare-form';
+import { Comparison } from './comparison';
+import { type Agency, BackToTypes } from './letter';
+import { type DescribeRight, useDescription } from './use-description';
+import { useTitle } from './use-title';
+
+type ComparePageProps = {
+  readonly type: NamedType;
+  /** undefined where the agency has no such type. */
+  readonly other: ChoosableType | undefined;
+  readonly types: readonly ChoosableType[];
+  readonly agency: Agency;
+  readonly right: DescribeRight;
+  /** Goes to the comparison with another type, by its id; to the type's own list where that is blank. */
+  readonly onCompare: (id: string) => void;
+};
+
+/** Two types side by side. */
+export function ComparePage({ type, other, types, agency, right, onCompare }: ComparePageProps) {
+  const t = useTranslations('Requirements');
+  const address = requirementsAddress(type.id);
+  const names = other && { left: type.name, right: other.name };
+  useTitle(names ? t('compare.pageTitle', names) : t('pageTitle', { name: type.name }), agency.name);
+  return (
+    <article className="sheet-page">
+      <BackToTypes />
+      <header className="sheet-head">
+        <h1 tabIndex={-1}>{names ? t('compare.pageTitle', names) : type.name}</h1>
+        <ShallowLink href={address} onFollow={() => onCompare('')}>
+          {t('compare.back', { name: type.name })}
+        </ShallowLink>
+      </header>
+      {other === undefined ? (
+        <Notice title={t('compare.missingTitle')}>
+          <p>{t('compare.missingWhy')}</p>
+        </Notice>
+      ) : (
+        <SideBySide type={type} other={other} right={right} />
+      )}
+      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
+        <h2 id="compare">{t('compare.title')}</h2>
+        <CompareForm
+          address={address}
+          types={types}
+          {...(right.by !== 'nothing' && { onChoose: onCompare })}
+          {...(other !== undefined && { chosen: other.id })}
+        />
+      </section>
+    </article>
+  );
+}
+
+type SideBySideProps = Pick<ComparePageProps, 'type' | 'right'> & { readonly other: ChoosableType };
+
+function SideBySide({ type, other, right }: SideBySideProps) {
+  const t = useTranslations('Requirements');
+  const errors = useTranslations('Errors');
+  const own = useDescription(type.id, right);
+  const others = useDescription(other.id, right);
+  const isWaiting = others.isPlaceholderData;
+  const isSlow = useSlow(isWaiting && others.fetchStatus !== 'paused');
+  // A description that is kept stands under the name of its own type.
+  const shown = useSettled(other, others.data !== undefined && !isWaiting);
+  if (own.data === undefined || others.data === undefined) {
+    const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
+    const missing = own.data === undefined ? own : others;
+    return <QueryState query={missing} address={address} what="requirements" loading={t('loading')} />;
+  }
+  return (
+    <>
+      <QueryNote query={others} />
+      {!isKept(others) && <QueryNote query={own} />}
+      <Comparison
+        left={{ ...type, description: own.data.result }}
+        right={{ ...shown, description: others.data.result }}
+        isStale={isWaiting && others.fetchStatus !== 'paused'}
+        note={isSlow ? errors('stillLoading') : undefined}
+      />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { useSearchParams } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { requirementsAddress } from '@/components/record-types/type-address';
+import { pushAddress } from '@/components/ui/shallow-link';
+import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import type { ChoosableType } from './compare-form';
+import { ComparePage } from './compare-page';
+import { type Agency, Letter } from './letter';
+import type { DescribeRight } from './use-description';
+
+type RequirementsViewerProps = {
+  readonly type: NamedType;
+  /** All that can be compared, with the one that the address names. */
+  readonly types: readonly ChoosableType[];
+  readonly agency: Agency;
+  readonly right: DescribeRight;
+  /** How people reach the agency, and what it says on this page: rendered on the server. */
+  readonly contact: ReactNode;
+  readonly help: ReactNode;
+};
+
+/** What creating a record of a type takes: its list, or beside that of the type that the address names. */
+export function RequirementsViewer({ type, types, contact, help, ...rest }: RequirementsViewerProps) {
+  const view = useRef<HTMLDivElement>(null);
+  const isFollowed = useRef(false);
+  const other = (useSearchParams().get('with') ?? '').trim();
+  const address = requirementsAddress(type.id);
+
+  const follow = (id: string) => {
+    if (id === other) return;
+    isFollowed.current = true;
+    pushAddress(id === '' ? address : `${address}?with=${encodeURIComponent(id)}`);
+  };
+  // As after a new page: its top, and its title read out.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the view that has changed is what to go to the top of
+  useEffect(() => {
+    if (!isFollowed.current) return;
+    isFollowed.current = false;
+    view.current?.querySelector('h1')?.focus({ preventScroll: true });
+    window.scrollTo(0, 0);
+  }, [other]);
+
+  const choosable = types.filter(({ id }) => id !== type.id);
+  const shared = { ...rest, type, types: choosable, onCompare: follow };
+  return (
+    <div ref={view}>
+      {other === '' ? (
+        <>
+          {help}
+          <Letter {...shared} contact={contact} />
+        </>
+      ) : (
+        <ComparePage {...shared} other={[type, ...types].find(({ id }) => id === other)} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Page } from '@playwright/test';
+
+export type SentRequests = {
+  /** Requests for data of the API, by path and query. */
+  readonly api: readonly string[];
+  /** Requests for a page, or a part of one. */
+  readonly pages: readonly string[];
+};
+
+/** Notes from now on what a page asks the server for. */
+export function watchRequests(page: Page): SentRequests {
+  const api: string[] = [];
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search, searchParams } = new URL(request.url());
+    if (pathname.startsWith('/api/')) api.push(`${pathname}${search}`);
+    else if (request.resourceType() === 'document' || searchParams.has('_rsc')) pages.push(`${pathname}${search}`);
+  });
+  return { api, pages };
+}
+
+/** The browser comes back to the page: what is stale is asked for again. */
+export const comeBack = (page: Page): Promise<unknown> =>
+  page.evaluate('document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))');
