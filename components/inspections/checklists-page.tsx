@@ -1,37 +1,33 @@
-import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+'use client';
+
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { QueryNote } from '@/components/query/query-note';
+import { QueryState } from '@/components/query/query-state';
+import { useSettled } from '@/components/query/use-settled';
+import { useSlow } from '@/components/query/use-slow';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
-import { type ChecklistView, checklistSearch } from '@/lib/inspections/checklist-view';
+import { operationQuery } from '@/lib/api/operation-query';
+import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/inspections/checklist-view';
+import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
-import { type StatusOrder, statusOrderWord } from '@/lib/inspections/sort-statuses';
+import { type StatusOrder, sortStatuses, statusOrderWord } from '@/lib/inspections/sort-statuses';
+import { ChecklistsHead } from './checklists-head';
 import { GroupLinks } from './group-links';
 import { StatusesTable } from './statuses-table';
 
-type ChecklistsPageProps = {
-  readonly groups: readonly { readonly name: string; readonly count: number }[];
-  /** The group shown: the one asked for, or the first; undefined where the agency has none. */
-  readonly group: string | undefined;
-  readonly order: StatusOrder;
-  /** In the order asked for. */
-  readonly statuses: readonly ChecklistStatusItem[];
-};
+type Groups = readonly { readonly name: string; readonly count: number }[];
 
-/** Title and one sentence; also while the statuses are on their way. */
-export function ChecklistsHead({ children }: { readonly children?: ReactNode }) {
-  const t = useTranslations('Checklists');
-  return (
-    <div className="page-head">
-      <h1>{t('title')}</h1>
-      <p>{t('lead')}</p>
-      {children}
-    </div>
-  );
-}
+type ChecklistsPageProps = { readonly groups: Groups };
 
-/** What inspectors can tick, group by group. */
-export function ChecklistsPage({ groups, group, order, statuses }: ChecklistsPageProps) {
+/** What inspectors can tick: the group that the address names, or the first, in the order that the address names. */
+export function ChecklistsPage({ groups }: ChecklistsPageProps) {
   const t = useTranslations('Checklists');
+  const asked = useSearchParams();
+  const view = readChecklistView({ group: asked.get('group') ?? '', sort: asked.get('sort') ?? '' });
+  const { group = groups[0]?.name, order } = view;
   if (group === undefined) {
     return (
       <>
@@ -42,48 +38,89 @@ export function ChecklistsPage({ groups, group, order, statuses }: ChecklistsPag
       </>
     );
   }
-  const isKnown = groups.some(({ name }) => name === group);
   return (
     <div className="sections">
       <div>
         <ChecklistsHead />
         <GroupLinks groups={groups} chosen={group} order={order} />
       </div>
-      {statuses.length > 0 ? (
-        <GroupContent view={{ group, order }} statuses={statuses} />
-      ) : (
-        <Notice title={isKnown ? t('noStatusesTitle') : t('missingTitle', { group })}>
-          <p>{isKnown ? t('noStatusesWhy') : t('missingWhy')}</p>
-        </Notice>
-      )}
+      <Group groups={groups} group={group} order={order} />
     </div>
   );
 }
 
-type GroupContentProps = {
-  readonly view: ChecklistView & { readonly group: string };
+type GroupProps = ChecklistsPageProps & { readonly group: string; readonly order: StatusOrder };
+
+function Group({ groups, group, order }: GroupProps) {
+  const t = useTranslations('Checklists');
+  const query = useQuery({
+    ...operationQuery(listChecklistStatusesContract, { group, lang: useLocale() }),
+    placeholderData: keepPreviousData,
+  });
+  const { data, isPlaceholderData } = query;
+  // Statuses that are kept stand under the name of their own group.
+  const shown = useSettled(group, data !== undefined && !isPlaceholderData);
+  if (data === undefined) {
+    const address = `/staff/checklists${checklistSearch({ group, order })}`;
+    return <QueryState query={query} address={address} what="statuses" loading={t('loading')} />;
+  }
+  const isKnown = groups.some(({ name }) => name === shown);
+  return (
+    <>
+      <QueryNote query={query} />
+      {data.result.length > 0 ? (
+        <Statuses
+          view={{ group, order }}
+          group={shown}
+          statuses={data.result}
+          isStale={isPlaceholderData && query.fetchStatus !== 'paused'}
+        />
+      ) : (
+        <Notice title={isKnown ? t('noStatusesTitle') : t('missingTitle', { group: shown })}>
+          <p>{isKnown ? t('noStatusesWhy') : t('missingWhy')}</p>
+        </Notice>
+      )}
+    </>
+  );
+}
+
+type StatusesProps = {
+  /** As the address says it: from here its columns lead on. */
+  readonly view: ChecklistView;
+  /** Whose statuses they are. */
+  readonly group: string;
   readonly statuses: readonly ChecklistStatusItem[];
+  /** Those of another group are on their way. */
+  readonly isStale: boolean;
 };
 
-function GroupContent({ view, statuses }: GroupContentProps) {
+function Statuses({ view, group, statuses, isStale }: StatusesProps) {
   const t = useTranslations('Checklists');
-  const { group, order } = view;
+  const errors = useTranslations('Errors');
+  const locale = useLocale();
+  const isSlow = useSlow(isStale);
+  const { order } = view;
   const inWords = t(`sortedBy.${statusOrderWord(order) ?? 'order'}`);
   return (
-    <section className="stack" aria-labelledby="statuses">
+    <section className="stack" aria-labelledby="statuses" aria-busy={isStale}>
       <h2 id="statuses">{t('statusesOf', { group })}</h2>
       <div className="checklist-tools">
         <p role="status" className="soft">
-          {t('sorted', { count: statuses.length, order: inWords })}
+          {isSlow ? errors('stillLoading') : t('sorted', { count: statuses.length, order: inWords })}
         </p>
         <div className="sheet-ways">
           <PrintButton>{t('print')}</PrintButton>
-          <a href={`/staff/checklists/statuses.csv${checklistSearch(view)}`} download>
+          <a href={`/staff/checklists/statuses.csv${checklistSearch({ group, order })}`} download>
             {t('csv')}
           </a>
         </div>
       </div>
-      <StatusesTable view={view} caption={t('statusesOf', { group })} statuses={statuses} />
+      <StatusesTable
+        view={view}
+        caption={t('statusesOf', { group })}
+        statuses={sortStatuses(statuses, order, locale)}
+        isStale={isStale}
+      />
     </section>
   );
 }

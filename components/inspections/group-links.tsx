@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { ShallowLink } from '@/components/ui/shallow-link';
 import { checklistSearch } from '@/lib/inspections/checklist-view';
 import type { StatusOrder } from '@/lib/inspections/sort-statuses';
 
@@ -17,14 +17,13 @@ export function GroupLinks({ groups, chosen, order }: GroupLinksProps) {
       <ul className="checklist-groups">
         {groups.map(({ name, count }) => (
           <li key={name}>
-            <Link
+            <ShallowLink
               href={`/staff/checklists${checklistSearch({ group: name, order })}`}
-              prefetch={false}
               aria-current={name === chosen ? 'page' : undefined}
             >
               {name}
               <span className="records__second">{t('groupCount', { count })}</span>
-            </Link>
+            </ShallowLink>
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { RESULT_TYPES } from '@/lib/inspections/schema';
+import { RESULT_TYPES } from '@/lib/inspections/result-types';
 
 type Look = { readonly tone: 'done' | 'attention' | 'ended'; readonly icon: IconName };
 

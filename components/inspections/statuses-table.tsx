@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
+import { ShallowLink } from '@/components/ui/shallow-link';
 import { type ChecklistView, checklistSearch } from '@/lib/inspections/checklist-view';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { nextOrder, STATUS_SORTS, type StatusSort } from '@/lib/inspections/sort-statuses';
@@ -21,14 +21,10 @@ function Head({ by, view }: HeadProps) {
       className={NUMBERS.has(by) ? 'checklist__number' : undefined}
       aria-sort={isOrder ? direction : undefined}
     >
-      <Link
-        href={`/staff/checklists${checklistSearch({ ...view, order: nextOrder(view.order, by) })}`}
-        prefetch={false}
-        scroll={false}
-      >
+      <ShallowLink href={`/staff/checklists${checklistSearch({ ...view, order: nextOrder(view.order, by) })}`}>
         {t(`column.${by}`)}
         {isOrder && <Icon name={view.order.descending ? 'down' : 'up'} />}
-      </Link>
+      </ShallowLink>
     </th>
   );
 }
@@ -64,12 +60,14 @@ type StatusesTableProps = {
   readonly view: ChecklistView;
   readonly caption: string;
   readonly statuses: readonly ChecklistStatusItem[];
+  /** Those of another group are on their way. */
+  readonly isStale: boolean;
 };
 
 /** The statuses of a group: a table where there is room, cards where there is not (styles). */
-export function StatusesTable({ view, caption, statuses }: StatusesTableProps) {
+export function StatusesTable({ view, caption, statuses, isStale }: StatusesTableProps) {
   return (
-    <table className="table checklist">
+    <table className={isStale ? 'table table--stale checklist' : 'table checklist'}>
       <caption className="unseen">{caption}</caption>
       <thead>
         <tr>

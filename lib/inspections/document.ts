@@ -1,4 +1,4 @@
-import type { RESULT_TYPES } from './schema';
+import type { RESULT_TYPES } from './result-types';
 
 export type StoredChecklistStatus = {
   readonly value: string;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { requiredTextParameter, textParameter } from '../http/parameters';
 import { choice, displayText, flag, long, text } from '../wire/types';
+import { RESULT_TYPES } from './result-types';
 
 /** Query parameters of checklist statuses (specification 4.2). */
 export const ChecklistStatusesQuery = z.object({
@@ -8,9 +9,6 @@ export const ChecklistStatusesQuery = z.object({
   lang: textParameter('Language applied.', '7.3.3'),
 });
 export type ChecklistStatusesQuery = z.output<typeof ChecklistStatusesQuery>;
-
-/** Contract, Checklist statuses: the upper-case forms. */
-export const RESULT_TYPES = ['APPROVED', 'DENIED', 'INFORMATIONAL'] as const;
 
 /** Specification 2.4: an item of the result of checklist statuses. */
 export const ChecklistStatusItem = z.strictObject({

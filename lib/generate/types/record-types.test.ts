@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { ChecklistStatusItem, RESULT_TYPES } from '../../inspections/schema';
+import { RESULT_TYPES } from '../../inspections/result-types';
+import { ChecklistStatusItem } from '../../inspections/schema';
 import { ACTIONS } from '../../record-types/actions';
 import { describeRequirements } from '../../record-types/describe-create';
 import { Associations } from '../../record-types/schema';

@@ -1,17 +1,22 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
 import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
 import { HelpText } from '@/components/layout/help-text';
+import { PageWords } from '@/components/layout/page-words';
 import { Soon } from '@/components/layout/soon';
+import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { pageSession } from '@/lib/auth/page-session';
 import type { Principal } from '@/lib/auth/principal';
 import { env } from '@/lib/env';
 import { allows } from '@/lib/http/contract';
+import { withinDeadline } from '@/lib/http/deadline';
 import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/inspections/checklist-view';
+import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
-import { readChecklists } from './read-checklists';
+import { listChecklistGroups } from '@/lib/inspections/repository';
 
 type ChecklistsProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,13 +33,24 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
     return <StaffOnly agency={env().AGENCY_NAME} signedIn={principal !== null} address={address} />;
   }
   return (
-    <>
+    <PageWords names={['Checklists', 'Errors']}>
       <HelpText page="checklists" />
       <Soon content={checklists(view, principal)} loading={<ChecklistsLoading />} />
-    </>
+    </PageWords>
   );
 }
 
 async function checklists(view: ChecklistView, principal: Principal) {
-  return <ChecklistsPage {...(await readChecklists(view, principal))} order={view.order} />;
+  const [groups, lang] = await Promise.all([withinDeadline(listChecklistGroups()), getLocale()]);
+  const group = view.group ?? groups[0]?.name;
+  const client = new QueryClient();
+  if (group !== undefined) {
+    const call = { asked: { group, lang }, principal };
+    await prefetchOperation(client, listChecklistStatusesContract, listChecklistStatuses, call);
+  }
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <ChecklistsPage groups={groups} />
+    </HydrationBoundary>
+  );
 }

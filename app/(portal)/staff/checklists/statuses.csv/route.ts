@@ -8,9 +8,9 @@ import { allows } from '@/lib/http/contract';
 import { errorResponse } from '@/lib/http/error-response';
 import { readChecklistView } from '@/lib/inspections/checklist-view';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
-import { RESULT_TYPES } from '@/lib/inspections/schema';
+import { RESULT_TYPES } from '@/lib/inspections/result-types';
 import { STATUS_SORTS } from '@/lib/inspections/sort-statuses';
-import { readChecklists } from '../read-checklists';
+import { readChecklists } from './read-checklists';
 
 async function statusesFile(request: Request): Promise<Response> {
   const [t, principal] = await Promise.all([getTranslations('Checklists'), pageSession()]);

@@ -1,0 +1,14 @@
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+/** Title and one sentence; also while the statuses are on their way. */
+export function ChecklistsHead({ children }: { readonly children?: ReactNode }) {
+  const t = useTranslations('Checklists');
+  return (
+    <div className="page-head">
+      <h1>{t('title')}</h1>
+      <p>{t('lead')}</p>
+      {children}
+    </div>
+  );
+}
