@@ -5,7 +5,7 @@ import type { RecordContent } from '../records/document';
 import { toWireRecord, writersFor } from '../records/mapper';
 import type { Viewer } from '../records/party-details';
 import { STATUS_TYPES } from '../records/schema/query';
-import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
+import { RELATED_COLLECTION_NAMES, RecordBody } from '../records/schema/record';
 import { frequentContractors, permits } from '../testing/generated-permits';
 import { wireKinds } from '../wire/types';
 import { completePermit } from './complete-record';
@@ -53,10 +53,10 @@ const wire = (locale: string) => {
 it('shows the contractor every field of the specification but deceasedDate, each of its type', () => {
   const found = new Set<string>();
   for (const record of wire('en_US')) {
-    expect(RecordItem.safeParse(record).error).toBeUndefined();
+    expect(RecordBody.safeParse(record).error).toBeUndefined();
     pathsIn(record, '', found);
   }
-  expect(pathsOf(RecordItem, '').filter((path) => !found.has(path))).toEqual(['contacts.deceasedDate']);
+  expect(pathsOf(RecordBody, '').filter((path) => !found.has(path))).toEqual(['contacts.deceasedDate']);
 });
 
 it('says it in Spanish too, and changes nothing else', () => {

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
 import { toWireRecord, writersFor } from '../records/mapper';
 import { STATUS_TYPES } from '../records/schema/query';
-import { RELATED_COLLECTION_NAMES, RecordItem } from '../records/schema/record';
+import { RELATED_COLLECTION_NAMES, RecordBody } from '../records/schema/record';
 import { BLOCK, generateRecord, generateRecords } from './generate-records';
 import { largeIdentity } from './load/population-accounts';
 import { recordTypes } from './types/record-types';
@@ -55,7 +55,7 @@ it('makes what the wire schema takes', () => {
   for (const record of many.slice(0, 1_000)) {
     const viewer = { self: record.parties, partyDetails: 'self' } as const;
     const wire = toWireRecord({ ...record, memberIds: [] }, writers, viewer, context);
-    expect(RecordItem.safeParse(wire).error).toBeUndefined();
+    expect(RecordBody.safeParse(wire).error).toBeUndefined();
   }
 });
 
