@@ -13,7 +13,8 @@ const MAX_SCORE = 1_000_000;
  * The index of the most use, or several; a range whose few keys, or documents, can be sorted where these would test many. What
  * is left undecided is asked of other indexes where they can tell.
  */
-export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+export function choosePlan(collection: Collection, wanted: Omit<PlanRequest, 'known'>): Plan {
+  const request = { ...wanted, known: new Map() };
   const single = bestPlan(collection, request);
   if (request.hint != null) return single;
   const best = planOfEither(collection, request, single.score) ?? single;

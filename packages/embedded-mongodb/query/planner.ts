@@ -23,7 +23,10 @@ type Parts = { tail: number; within: KeyRange[][]; told: Told[] };
 export type Told = { at: number; intervals: Interval[] };
 export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
 /** `most`: how many matches are wanted at most. `own`: of plans that are alike the one that decides one of these is taken. */
-export type PlanRequest = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
+type Wanted = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
+/** `known`: what filters say of the fields of indexes, worked out once for all plans of a query. */
+export type PlanRequest = Wanted & { known: Known };
+export type Known = Map<Conditions, { uses: Map<Index, Use[]>; ofFields: Map<string, Use> }>;
 
 const MAX_POINTS = 1_000;
 // Points of some fields, each with every interval of the next one.
@@ -104,7 +107,7 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   const path = index.order[0]?.path;
   const isAsked = (given: { path: string }) => given.path === path;
   if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
-  const uses = usesOf(index, index.order, request.filter.conditions);
+  const uses = usesOf(index, request);
   let [points, combinations] = [0, 1];
   for (const { intervals = [], points: isPoints } of uses) {
     combinations *= intervals.length;
@@ -120,20 +123,44 @@ export function planOver(index: Index, request: PlanRequest, forced: boolean): P
   return longest;
 }
 
-/** What conditions say of the fields of an index. */
-export function usesOf(index: Index, fields: readonly IndexField[], conditions: Condition[]): Use[] {
+/** What the filter says of the fields of an index; several plans are made over it. */
+export function usesOf(index: Index, { filter, known }: PlanRequest): Use[] {
+  const about = known.get(filter) ?? { uses: new Map(), ofFields: new Map() };
+  known.set(filter, about);
+  const uses = about.uses.get(index) ?? usesOfFields(index, index.order, filter.conditions, about.ofFields);
+  about.uses.set(index, uses);
+  return uses;
+}
+
+function usesOfFields(
+  index: Index,
+  fields: readonly IndexField[],
+  conditions: Condition[],
+  known = new Map<string, Use>(),
+): Use[] {
   const arrays = new Set<string | undefined>();
   return fields.map((field) => {
-    const own = conditions.filter(({ path }) => path === field.path);
+    const use = useOf(index, field, conditions, known);
+    if (!use.intervals || !index.isMultikey(field)) return use;
     // keys pair what one element has, but each condition may be met by another: only one of the fields is asked for
-    const isSecond = index.isMultikey(field) && arrays.has(field.segments[0]);
-    const use = useOf(index, field, isSecond ? [] : own);
-    if (use.intervals && index.isMultikey(field)) arrays.add(field.segments[0]);
-    return use;
+    const isSecond = arrays.has(field.segments[0]);
+    arrays.add(field.segments[0]);
+    return isSecond ? { field, intervals: undefined, points: false, decided: [] } : use;
   });
 }
 
-function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+/** Most indexes begin and end with the same fields: what is said of these is the same in each. */
+function useOf(index: Index, field: IndexField, conditions: Condition[], known: Map<string, Use>): Use {
+  const { path, descending, limit } = field;
+  const own = conditions.filter((condition) => condition.path === path);
+  if (own.length === 0) return { field, intervals: undefined, points: false, decided: [] };
+  const alike = `${index.isMultikey(field)} ${index.spec.truncated} ${descending} ${limit} ${path}`;
+  const use = known.get(alike) ?? newUseOf(index, field, own);
+  known.set(alike, use);
+  return use;
+}
+
+function newUseOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
     const bounds = boundsOf(condition, index, field);
     return bounds ? [{ ...bounds, condition }] : [];
@@ -186,7 +213,7 @@ const toldBy = (index: Index, uses: Use[], prefix: number, from: number): Told[]
 
 /** The keys of the documents that meet the conditions on the first fields; undefined unless few points decide the last. */
 export function rangesOfPoints(index: Index, fields: number, conditions: Condition[], most: number) {
-  const uses = usesOf(index, index.order.slice(0, fields), conditions);
+  const uses = usesOfFields(index, index.order.slice(0, fields), conditions);
   const count = uses.reduce((product, { intervals = [] }) => product * intervals.length, 1);
   if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0 || count > most) return undefined;
   return headsOf(uses).map((head) => rangeBehind(index, head));

@@ -102,7 +102,7 @@ function planRanked(index: Index, request: PlanRequest): Plan | undefined {
   const { filter, sort } = request;
   const isAsked = ({ path }: IndexField) => filter.conditions.some((condition) => condition.path === path);
   if (!index.order.slice(0, -sort.length).every(isAsked)) return undefined;
-  const uses = usesOf(index, index.order, filter.conditions);
+  const uses = usesOf(index, request);
   const prefix = uses.findIndex(({ points }) => !points);
   const { field, intervals = [] } = uses[prefix] ?? {};
   // what is sorted by ends with the `_id`: keys that are the same but for the date are told apart
