@@ -8,16 +8,22 @@ const OUTCOMES: Readonly<Record<string, string>> = {
 
 /** Scopes of a caller of the access table, by its name; undefined for one who is nobody. */
 function scopesOf(caller: string): readonly string[] | undefined {
-  if (caller === 'anonymous' || caller === 'session of a disabled account') return undefined;
+  if (caller === 'anonymous' || caller === 'grant of a page' || caller === 'session of a disabled account')
+    return undefined;
   const [, named] = /^token of .+ for (.+)$/.exec(caller) ?? [];
   if (named !== undefined) return named.split(' and ');
   return /^session of (staff|admin)$/.test(caller) ? ['records', 'inspections'] : ['records'];
 }
 
+/** A page's grant is a grant of describe; to all else its holder is nobody (decision 0025). */
+const isGranted = (caller: string, { name }: Contract): boolean =>
+  caller === 'grant of a page' && name === 'describeCreate';
+
 /** What an operation answers a caller, by its contract alone. */
 export function outcomeByContract(caller: string, contract: Contract): string {
   const known = OUTCOMES[caller];
   if (known !== undefined) return known;
+  if (isGranted(caller, contract)) return '200';
   const scopes = scopesOf(caller);
   if (scopes === undefined) return contract.access === 'token' ? '401 no_token' : '200';
   return contract.checksScope && !allows(scopes, contract) ? '403 forbidden' : '200';

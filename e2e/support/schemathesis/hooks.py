@@ -21,7 +21,9 @@ from schemathesis.generation import GenerationMode
 SPACE = "\u0020\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff"
 CONTROL = re.compile("[\u0000-\u001f\u007f-\u009f]")
 DATE = re.compile(r"(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d))?", re.ASCII)
+INSTANT = re.compile(r"(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.\d{1,3})?Z", re.ASCII)
 LONGEST_VALUE, LONGEST_LIST, MOST_ITEMS = 1024, 8192, 100
+LONGEST_ADDRESS = 16_000
 
 answers: Counter = Counter()
 
@@ -85,6 +87,9 @@ def is_value_right(name, value, schema):
         return value in schema["enum"]
     if name.endswith(("DateFrom", "DateTo")):
         return read_date(value) is not None
+    if name == "changedSince":
+        match = INSTANT.fullmatch(value)
+        return match is not None and read_date(match.group(1)) is not None
     return length(value) <= LONGEST_VALUE
 
 
@@ -115,6 +120,8 @@ def is_request_right(operation, url):
         return False
     if "cursor" in query and query.get("offset", [""])[0].strip(SPACE) != "":
         return False
+    if "cursor" in query and query.get("sort", [""])[0].strip(SPACE) != "":
+        return False
     if operation["operationId"] == "describeCreate":
         # The stored dash form is taken, too, but only where it names a type: nothing made up does.
         levels = query["type"][0].split("/")
@@ -133,6 +140,9 @@ def is_own_method(case):
 
 @schemathesis.hook
 def before_call(context, case, kwargs):
+    if not is_own_method(case) and len(url_of(case)) > LONGEST_ADDRESS:
+        # Whatever the method is, such an address is 414: what is asked here is what the method alone is answered.
+        case.query = {}
     if case.meta is None or not is_own_method(case):
         return
     right = is_request_right(case.operation.definition.raw, url_of(case))
