@@ -1,4 +1,4 @@
-import { RecordItem, RelatedCollections } from '@/lib/records/schema/record';
+import { RecordBody, RelatedCollections } from '@/lib/records/schema/record';
 
 type RelatedName = keyof typeof RelatedCollections.shape;
 
@@ -6,6 +6,6 @@ type RelatedName = keyof typeof RelatedCollections.shape;
 export const RELATED_NAMES = Object.keys(RelatedCollections.shape) as RelatedName[];
 
 /** Specification 2.6.1: the first-level names of a record without its related collections. */
-export const RECORD_FIELD_NAMES = Object.keys(RecordItem.shape).filter(
+export const RECORD_FIELD_NAMES = Object.keys(RecordBody.shape).filter(
   (name) => !(RELATED_NAMES as string[]).includes(name),
 );
