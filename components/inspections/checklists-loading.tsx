@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Bones } from '@/components/query/query-state';
+import { Bones } from '@/components/query/bones';
 import { ChecklistsHead } from './checklists-head';
 
 /** The shape of the page while the server waits for the statuses. */
@@ -8,7 +8,10 @@ export function ChecklistsLoading() {
   return (
     <>
       <ChecklistsHead />
-      <Bones loading={t('loading')} />
+      <p role="status" className="unseen">
+        {t('loading')}
+      </p>
+      <Bones />
     </>
   );
 }

@@ -1,9 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { LoadFailure } from '@/lib/api/load';
+import { Bones } from './bones';
 import { FailedState } from './failed-state';
-
-const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 type QueryStateProps = Pick<ComponentProps<typeof FailedState>, 'address' | 'what'> & {
   readonly query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'refetch'>;
@@ -11,25 +10,18 @@ type QueryStateProps = Pick<ComponentProps<typeof FailedState>, 'address' | 'wha
   readonly loading: string;
 };
 
-/** The shape of what comes. */
-export function Bones({ loading }: Pick<QueryStateProps, 'loading'>) {
-  return (
-    <>
-      <p role="status" className="unseen">
-        {loading}
-      </p>
-      <div className="type-bones" aria-hidden="true">
-        {BONES.map((bone) => (
-          <span key={bone} className="bone" />
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** In place of what a query has no data for: its shape while it loads, or why it does not come. */
 export function QueryState({ query, loading, ...failed }: QueryStateProps) {
   const error = query.error ?? (query.fetchStatus === 'paused' ? new LoadFailure(0, 'no network') : null);
-  if (error === null) return <Bones loading={loading} />;
+  if (error === null) {
+    return (
+      <>
+        <p role="status" className="unseen">
+          {loading}
+        </p>
+        <Bones />
+      </>
+    );
+  }
   return <FailedState {...failed} error={error} onAgain={() => void query.refetch()} />;
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useRef } from 'react';
 import { isPlainClick } from '@/components/layout/plain-click';
+import { Bones } from '@/components/query/bones';
 import { FailedState } from '@/components/query/failed-state';
 import { KeptNote } from '@/components/query/kept-note';
 import { useSettled } from '@/components/query/use-settled';
@@ -11,7 +12,6 @@ import { type TypesView, typesAddress } from '@/lib/record-types/browse/filters'
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
 import type { ForeignNames } from './foreign-names';
 import { NoTypes } from './no-types';
-import { TypeBones } from './type-bones';
 import { TypeFilters } from './type-filters';
 import { TypeList } from './type-list';
 import { TypeSearch } from './type-search';
@@ -81,7 +81,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const content = () => {
     if (!hasCome && error !== null)
       return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
-    if (found === undefined) return <TypeBones />;
+    if (found === undefined) return <Bones />;
     if (found.length === 0)
       return <NoTypes search={view.q} left={left} total={total} onClear={() => mend({ q: '' })} />;
     return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
+import type { ForeignNames } from '@/components/record-types/foreign-names';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import type { NamedType } from '@/lib/record-types/requirements/named-type';
@@ -21,7 +22,7 @@ export type Agency = {
   /** Where one applies for this type; undefined where that is not online. */
   readonly applyUrl?: string;
   /** The language of the agency's data, where it is not the page's, and its name in the page's. */
-  readonly foreign?: { readonly lang: string; readonly language: string };
+  readonly foreign?: ForeignNames;
 };
 
 type LetterProps = {

@@ -1,7 +1,7 @@
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The shape of the list while it is on its way. */
-export function TypeBones() {
+/** The shape of a list while it is on its way. */
+export function Bones() {
   return (
     <div className="type-bones" aria-hidden="true">
       {BONES.map((bone) => (
