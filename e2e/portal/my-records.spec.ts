@@ -262,7 +262,8 @@ test('an expiry that is past says since when', async ({ page }) => {
   await page.route('**/api/v4/records/mine?*', async (route) => {
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
-    const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone: 'America/Edmonton' })}T00:00:00Z`);
+    const timeZone = answer.headers()['x-time-zone'] ?? '';
+    const today = new Date(`${new Date().toLocaleDateString('en-CA', { timeZone })}T00:00:00Z`);
     const past = [12, 1, 0].map((days) => new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10));
     const result = body.result.map((row, index) =>
       past[index] === undefined ? row : { ...row, renewalInfo: { expirationDate: `${past[index]} 00:00:00` } },

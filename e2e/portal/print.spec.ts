@@ -57,8 +57,10 @@ test('words that do not end neither widen the sheet nor leave it', async ({ page
     const answer = await route.fetch();
     const body = (await answer.json()) as { result: Record<string, unknown>[] };
     const endless = 'x'.repeat(200);
-    Object.assign(body.result[0] ?? {}, { status: endless, address: endless, typeText: endless, customId: endless });
-    Object.assign(body.result[1] ?? {}, { address: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch' });
+    const at = (addressLine1: string) => ({ addresses: [{ addressLine1 }] });
+    const words = { status: { text: endless }, type: { text: endless }, customId: endless, ...at(endless) };
+    Object.assign(body.result[0] ?? {}, words);
+    Object.assign(body.result[1] ?? {}, at('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'));
     await route.fulfill({ response: answer, json: body });
   });
   await signIn(page);
