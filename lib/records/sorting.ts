@@ -13,30 +13,28 @@ export type Sorting = {
   readonly lacks: Condition;
 };
 
-type Field = { readonly path: string; readonly least: unknown; readonly unless?: Condition };
+type Field = { readonly path: string; readonly type: 'date' | 'number' | 'string'; readonly unless?: Condition };
 
-const EARLIEST = new Date(-8.64e15);
-
-/** Where each stands, and the least value of its type: what is stored as another type counts as missing. */
+/** Where each stands, and its type: what is stored as another type counts as missing. */
 const FIELDS: Readonly<Record<SortField, Field>> = {
-  openedDate: { path: 'openedDate', least: EARLIEST },
-  statusDate: { path: 'statusDate', least: EARLIEST },
+  openedDate: { path: 'openedDate', type: 'date' },
+  statusDate: { path: 'statusDate', type: 'date' },
   expirationDate: {
     path: 'renewalInfo.expirationDate',
-    least: EARLIEST,
+    type: 'date',
     unless: { 'renewalInfo.expirationStatus.value': NOT_EXPIRING },
   },
-  balance: { path: 'balance', least: Number.NEGATIVE_INFINITY },
-  customId: { path: 'customId', least: '' },
+  balance: { path: 'balance', type: 'number' },
+  customId: { path: 'customId', type: 'string' },
 };
 
 /** @returns undefined for the usual order. */
 export function sortingOf(sort: Sort | undefined): Sorting | undefined {
   if (sort === undefined || sort === '-openedDate') return undefined;
   const isDescending = sort.startsWith('-');
-  const { path, least, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
-  const isThere = { [path]: { $gte: least } } as Condition;
-  const isNot = { [path]: { $not: { $gte: least } } } as Condition;
+  const { path, type, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
+  const isThere = { [path]: { $type: type } } as Condition;
+  const isNot = { [path]: { $not: { $type: type } } } as Condition;
   return {
     path,
     direction: isDescending ? -1 : 1,
