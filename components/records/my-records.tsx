@@ -114,8 +114,9 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     if (!isPossible || lacks || data?.result.length === 0) return t('none');
     if (range === undefined) return error ? '\u00a0' : t('loading');
     if (isSlow) return t('stillLoading');
-    if (total === undefined) return t('rangeOnly', range);
-    return total === data?.result.length ? t('all', { count: total }) : t('rangeOf', { ...range, total });
+    const order = shownView.sort === null ? 'usual' : 'other';
+    if (total === undefined) return t('rangeOnly', { ...range, order });
+    return total === data?.result.length ? t('all', { count: total, order }) : t('rangeOf', { ...range, total, order });
   };
   const count = useSettled(
     sayCount(),

@@ -168,6 +168,15 @@ for (const filters of ['?search=finch&size=10', '?needs=renewal', '?needs=paymen
   });
 }
 
+test('an address can ask for another order, and the page does not call it newest first', async ({ page }) => {
+  await signIn(page, '/my-records?needs=payment&sort=-balance');
+  await expect(status(page)).toHaveText(/^Showing 1 to 25 of \d+\.$/);
+  const amounts = await page.locator('tbody .records__balance').allTextContents();
+  const owed = amounts.map((text) => Number(text.replace(/[^\d.]/g, '')));
+  expect(owed).toEqual(owed.toSorted((a, b) => b - a));
+  expect(owed.at(-1)).toBeGreaterThan(0);
+});
+
 test('open and closed are the two sides of all', async ({ page }) => {
   await signIn(page);
   const counts = (await page.locator('.split__count').allTextContents()).map(Number);
