@@ -6,9 +6,9 @@ const { operationList } = (await import(new URL('./operation-list.mjs', import.m
   operationList: () => string;
 };
 
-it('lists every operation that a route file answers, in the order of the documents', () => {
+it('lists every operation that a route file answers, those of the specification first', () => {
   expect(readFileSync('lib/api/operations.ts', 'utf8')).toBe(operationList());
-  expect(OPERATIONS.map(({ contract }) => contract.name)).toEqual([
+  expect(OPERATIONS.slice(0, 4).map(({ contract }) => contract.name)).toEqual([
     'listMyRecords',
     'describeCreate',
     'listRecordTypes',

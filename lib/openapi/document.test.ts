@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../api/operations';
+import { EXTENSION_FILTERS } from '../records/filter-table';
 import { STATUS_TYPES } from '../records/schema/query';
+import { responseName } from './components';
 import { openApiDocument } from './document';
 
 type Schema = {
@@ -54,7 +57,7 @@ describe('the OpenAPI document', () => {
   it('has the introduction versions of section 9 of the specification', () => {
     const ours = parametersOf(MINE).filter((each) => each['x-extension']);
     const specified = parametersOf(MINE).filter((each) => !each['x-extension']);
-    expect(ours.map(({ name }) => name)).toEqual(['cursor', 'search', 'needs', 'changedSince', 'open', 'ids', 'sort']);
+    expect(ours.map(({ name }) => name)).toEqual(['cursor', ...Object.keys(EXTENSION_FILTERS), 'sort']);
     for (const { name, 'x-since': since } of specified) {
       const expected = name.startsWith('updateDate') ? '8.0.0' : /^status(Date|Types)/.test(name) ? '7.3.3.7' : '7.3.2';
       expect([name, since]).toEqual([name, expected]);
@@ -87,13 +90,15 @@ describe('the OpenAPI document', () => {
   });
 
   it('names every object of an answer, the same shape once', () => {
-    expect(Object.keys(schemas).sort()).toEqual([
+    const responses = OPERATIONS.map(({ contract }) => responseName(contract.name));
+    const names = [
       ...['Address', 'ChecklistStatus', 'Contact', 'ContactTypeRequirement', 'CreateDescription', 'CursorPage'],
-      ...['CustomFields', 'CustomTable', 'CustomTableRow', 'DescribeCreateResponse', 'ElementRequirement', 'Error'],
-      ...['FieldRequirement', 'ListChecklistStatusesResponse', 'ListMyRecordsResponse', 'ListRecordTypesResponse'],
+      ...['CustomFields', 'CustomTable', 'CustomTableRow', 'ElementRequirement', 'Error'],
+      ...['FieldRequirement'],
       ...['MailingAddress', 'Option', 'Owner', 'Page', 'Parcel', 'Professional', 'Record', 'RecordReference'],
       ...['RecordType', 'RecordTypeAssociations', 'RecordTypeReference', 'RenewalInfo'],
-    ]);
+    ];
+    expect(Object.keys(schemas).sort()).toEqual([...names, ...responses].sort());
     expect(Object.entries(schemas).flatMap(([name, schema]) => withoutName(schema, name))).toEqual([]);
     const shapes = Object.values(schemas)
       .filter((schema) => schema.properties?.result === undefined)
