@@ -14,7 +14,7 @@ export const AUDIT = 'audit';
 export const RATE_LIMITS = 'rateLimits';
 /** One document: what must not change under stored data (time zone, code). Beside it, how far the demo is loaded. */
 export const AGENCY = 'agency';
-/** Which version the reference data have: renewed with every change of record types and checklist groups. */
+/** Which version the reference data have, and the records of an account whose list is kept in memory: renewed with every change. */
 export const VERSIONS = 'versions';
 /** Which versions the stored data have had. */
 export const MIGRATIONS = 'migrations';

@@ -5,6 +5,7 @@ import type { Actor } from '../audit/document';
 import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
 import { forgetBefore, forgetBeforeOf } from '../import/undo/import-runs';
+import { forgetListVersion } from '../records/list-versions';
 import { removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
 import { auditSubjects } from './audit-subjects';
@@ -111,6 +112,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
     await stripAudit(_id);
     await deleteAccount(_id);
     await removeMember(_id, []);
+    await forgetListVersion(_id);
   }
   const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
   await renameAuditSubjects(auditSubjects(person), subject);

@@ -3,6 +3,7 @@ import type { AuditDocument } from '../audit/document';
 import { database } from '../db/client';
 import { ACCOUNTS, AUDIT, RECORDS } from '../db/collections';
 import type { RecordDocument } from '../records/document';
+import { listsChanged } from '../records/list-versions';
 import { searchTextOf } from '../records/search-text';
 import type { StrippedRecord } from './without-person';
 
@@ -76,6 +77,7 @@ export async function storeStripped(
     }),
     { ordered: false },
   );
+  await listsChanged(changes.flatMap(({ before, memberIds }) => [...before.memberIds, ...memberIds]));
 }
 
 /** Lines about one of these subjects, and of what an account of these did; oldest first. */

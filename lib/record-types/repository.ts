@@ -63,12 +63,6 @@ export async function listRecordTypeFacts(): Promise<RecordTypeFacts[]> {
   }));
 }
 
-/** Dash form -> slash form of all types of the agency. */
-export async function listTypeValues(): Promise<ReadonlyMap<string, string>> {
-  const types = await (await recordTypes()).find({}, { projection: { id: 1 }, maxTimeMS: timeLimits().read }).toArray();
-  return new Map(types.map(({ _id, id }) => [id, _id]));
-}
-
 /** By slash form or by the stored dash form. */
 export const findRecordType = async (type: string): Promise<RecordTypeDocument | null> =>
   (await recordTypes()).findOne(type.includes('/') ? { _id: type } : { id: type }, { maxTimeMS: timeLimits().read });

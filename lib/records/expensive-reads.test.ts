@@ -81,11 +81,11 @@ it('a read that fails ends its turn', async () => {
 });
 
 it.each([
-  [{ conditions: [], offset: 50_000 }, false],
-  [{ conditions: [], offset: 0, walk: {} }, false],
-  [{ conditions: [{}], offset: 1_000 }, false],
-  [{ conditions: [{}], offset: 1_001 }, true],
-  [{ conditions: [{}], offset: 0, walk: {} }, true],
-])('the page %j is far: %s', (page, isFar) => {
-  expect(isFarPage(page)).toBe(isFar);
+  [{ offset: 50_000 }, false, false],
+  [{ offset: 0, walk: {} }, false, false],
+  [{ offset: 1_000 }, true, false],
+  [{ offset: 1_001 }, true, true],
+  [{ offset: 0, walk: {} }, true, true],
+])('the page %j, filtered: %s, is far: %s', (page, isFiltered, isFar) => {
+  expect(isFarPage(page, isFiltered)).toBe(isFar);
 });

@@ -13,7 +13,8 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 
 it('a file is read in batches of one size', async () => {
-  const page = { memberId: 'a', conditions: [], projection: { _id: 1 }, offset: 0, rows: 0 } as const;
+  const at = { now: new Date(), timeZone: 'UTC' };
+  const page = { memberId: 'a', filters: {}, at, projection: { _id: 1 }, offset: 0, rows: 0 } as const;
   const [cursor, ...others] = await memberExportCursors(page, 100);
   if (cursor === undefined) throw new Error('no cursor');
   let [read, largest] = [0, 0];

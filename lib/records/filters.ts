@@ -34,7 +34,7 @@ const isInList = (paths: readonly string[], values: readonly string[]): Conditio
   anyOf(paths.map((path) => ({ [path]: { $in: [...values] } }) as Condition));
 
 /** Levels hold no slash, so the slash form and the stored dash form cannot be taken for one another. Only the first has an index. */
-const isSlashForm = (value: string): boolean => value.includes('/');
+export const isSlashForm = (value: string): boolean => value.includes('/');
 
 const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values) => {
   const [slash, dash] = [values.filter(isSlashForm), values.filter((value) => !isSlashForm(value))];
@@ -103,6 +103,10 @@ export const conditionsOf = <Table extends FilterTable>(
     // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.
     return value === undefined ? [] : (CONDITIONS[kind] as ConditionsOf<FilterKind>)(paths, value as never, at);
   });
+
+/** Whether any filter was sent. */
+export const isNarrowed = (query: FilterQuery): boolean =>
+  (Object.keys(FILTERS) as (keyof Filters)[]).some((name) => query[name] !== undefined);
 
 /** The conditions of the filters of my records. */
 export const filterConditions = (query: FilterQuery, at: AskedAt): Condition[] => conditionsOf(FILTERS, query, at);

@@ -3,6 +3,7 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
+import { listsChanged } from './list-versions';
 import { SEARCHED_FIELDS, searchTextOf } from './search-text';
 
 /** A record to store, with the hash of what its source says. */
@@ -33,6 +34,12 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
 /** Inserts what is not there yet; returns the ids that were. */
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
+  const there = await insertMissing(changes);
+  await listsChanged(changes.flatMap(({ memberIds }) => memberIds));
+  return there;
+}
+
+async function insertMissing(changes: readonly RecordChange[]): Promise<Set<string>> {
   try {
     await (await records()).insertMany(
       changes.map(({ _id, ...fields }) => ({
@@ -54,9 +61,9 @@ export async function insertRecords(changes: readonly RecordChange[]): Promise<S
   }
 }
 
-/** What of the stored records their search texts are made of. */
+/** What of the stored records their search texts are made of, and whose they are. */
 async function findSearched(ids: readonly string[]): Promise<Map<string, Partial<RecordChange>>> {
-  const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText'].map((name) => [name, 1]));
+  const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText', 'memberIds'].map((name) => [name, 1]));
   const found = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
   return new Map(found.map((record) => [record._id, record]));
 }
@@ -84,6 +91,7 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
     });
     if (updates.length === 0) return;
     const { matchedCount } = await (await records()).bulkWrite(updates, { ordered: false });
+    await listsChanged([...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds));
     // Somebody else changed one of them since it was read.
     if (matchedCount === updates.length) return;
   }

@@ -4,10 +4,9 @@ import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/paging';
 import { comesAgain } from '../http/question';
 import { type Selection, selectFields } from '../http/selection';
-import { inSlashForm } from '../record-types/type-values';
 import { dateOf } from '../wire/stored';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
-import { checkDateRanges, filterConditions } from './filters';
+import { checkDateRanges, isNarrowed } from './filters';
 import { listMyRecordsContract } from './list-my-records.contract';
 import { projectionFor } from './mapper';
 import { type Viewer, viewerOf } from './party-details';
@@ -33,7 +32,8 @@ const showsParties = ({ expand }: Selection): boolean =>
 /** What of a page does not depend on who asks for it. */
 type Prepared = {
   readonly selection: Selection;
-  readonly page: Omit<MemberPage, 'memberId'>;
+  readonly page: Omit<MemberPage, 'memberId' | 'at'>;
+  readonly isFiltered: boolean;
   readonly timeZone: string;
 };
 
@@ -43,9 +43,8 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   const selection = selectFields(query, FIELD_NAMES, EXPANDABLE_NAMES);
   const walk = walkOf(query.cursor);
   const projection = projectionFor(selection, walk !== undefined);
-  const conditions = filterConditions(query, { now: new Date(), timeZone });
-  const sorting = sortingOf(query.sort);
-  return { selection, page: { conditions, projection, offset, rows, sorting, ...(walk && { walk }) }, timeZone };
+  const page = { filters: query, projection, offset, rows, sort: query.sort, ...(walk && { walk }) };
+  return { selection, page, isFiltered: isNarrowed(query), timeZone };
 }
 
 /** A question that comes again is the same object (`lib/http/question.ts`); what follows from it is kept with it. */
@@ -55,8 +54,7 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   const before = known.get(query);
   if (before?.timeZone === timeZone) return before;
   const made = prepare(query, timeZone);
-  // What needs renewal is another thing tomorrow.
-  if (comesAgain(query) && query.needs === undefined) known.set(query, made);
+  if (comesAgain(query)) known.set(query, made);
   return made;
 }
 
@@ -70,7 +68,7 @@ type FoundRecords = Found & {
 };
 
 async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRecordsQuery>): Promise<FoundRecords> {
-  const { selection, page: asked } = preparedFor(await inSlashForm(query), timeZone);
+  const { selection, page: asked } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') {
     const { page } = cutPage([], query, () => []);
@@ -78,7 +76,7 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   }
   const { accountId: memberId } = principal;
   const [rows, account] = await Promise.all([
-    listRawMemberRecords({ ...asked, memberId }),
+    listRawMemberRecords({ ...asked, memberId, at: { now: new Date(), timeZone } }),
     showsParties(selection) ? findAccount(memberId) : null,
   ]);
   const orderOf = (bytes: Buffer) => {
@@ -97,11 +95,10 @@ export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial
 function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
   const { query, principal, timeZone } = input;
   if (principal.kind !== 'account') return work();
-  const { selection, page } = preparedFor(query, timeZone);
+  const { selection, page, isFiltered } = preparedFor(query, timeZone);
   if (isExpensive(query)) return expensiveRead(principal.accountId, work);
   const size = { rows: page.rows, collections: selection.expand.size };
-  const how = { isFar: isFarPage(page), isFiltered: page.conditions.length > 0 };
-  return readPage({ ...size, ...how }, principal.accountId, work);
+  return readPage({ ...size, isFar: isFarPage(page, isFiltered), isFiltered }, principal.accountId, work);
 }
 
 /**

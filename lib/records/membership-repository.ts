@@ -1,6 +1,7 @@
 import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { listsChanged } from './list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
@@ -28,12 +29,19 @@ async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Me
 }
 
 /** Makes every record that carries one of the identities the account's; returns how many were not before. */
-export const addMember = (accountId: string, identities: readonly string[]): Promise<number> =>
-  changeMembers({ parties: { $in: [...identities] } }, { $addToSet: { memberIds: accountId } });
+export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
+  const changed = await changeMembers({ parties: { $in: [...identities] } }, { $addToSet: { memberIds: accountId } });
+  await listsChanged([accountId]);
+  return changed;
+}
 
 /** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
-export const removeMember = (accountId: string, identities: readonly string[]): Promise<number> =>
-  changeMembers({ memberIds: accountId, parties: { $nin: [...identities] } }, { $pull: { memberIds: accountId } });
+export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
+  const others = { memberIds: accountId, parties: { $nin: [...identities] } };
+  const changed = await changeMembers(others, { $pull: { memberIds: accountId } });
+  await listsChanged([accountId]);
+  return changed;
+}
 
 /** The identities that the most records carry, most frequent first. */
 export async function listFrequentParties(

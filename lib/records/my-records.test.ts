@@ -134,7 +134,12 @@ describe('the work of a page', () => {
     client.on('commandStarted', ({ commandName, command }) => {
       if (Object.values(command).includes('records')) commands.push(commandName);
     });
-    await list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
+    const ask = () =>
+      list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
+    // The first filtered one of a minute also asks whether the person has many.
+    await ask();
+    commands.length = 0;
+    await ask();
     client.removeAllListeners('commandStarted');
     expect(commands).toEqual(['find']);
   });

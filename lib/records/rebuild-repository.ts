@@ -1,6 +1,7 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import type { RecordDocument } from './document';
+import { listsChanged } from './list-versions';
 import { PARTY_PATHS } from './parties';
 
 /** What says whose a record is. */
@@ -49,5 +50,6 @@ export async function storeMembership(changes: readonly MembershipChange[]): Pro
     })),
     { ordered: false },
   );
+  await listsChanged(changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]));
   return matchedCount === changes.length;
 }

@@ -3,133 +3,159 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
+import { FieldFinder } from '../wire/raw/field-finder';
+import { pathReader } from '../wire/raw/path-reader';
 import type { RecordDocument } from './document';
-import type { Sorting } from './sorting';
+import { filterConditions, isNarrowed } from './filters';
+import { type AskedRows, findIds, type WalkPosition } from './kept-lists/find-ids';
+import { keptListOf } from './kept-lists/kept-lists';
+import { type Sorting, sortingOf } from './sorting';
 
 /** What a page of a member's records is read by. */
-export type MemberPage = {
+export type MemberPage = AskedRows & {
   readonly memberId: string;
-  readonly conditions: readonly Filter<RecordDocument>[];
   readonly projection: Document;
-  readonly offset: number;
   /** Rows to read: the page's limit and one more, which says whether others follow. */
   readonly rows: number;
-  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record (its date is null without one). */
-  readonly walk?: { readonly after?: { readonly walkDate: Date | null; readonly id: string } | undefined };
-  /** By a field instead of the usual order; not together with a walk. */
-  readonly sorting?: Sorting | undefined;
+  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record. Not together with a sort. */
+  readonly walk?: { readonly after?: WalkPosition | undefined };
+};
+
+type Condition = Filter<RecordDocument>;
+
+/** A find of the database for a page, or for a part of it. */
+type Find = {
+  readonly filter: Condition;
+  readonly projection: Document;
+  readonly sort: Record<string, 1 | -1>;
+  readonly skip: number;
+  readonly limit: number;
 };
 
 const records = async () => (await database()).collection<RecordDocument>(RECORDS);
 
 /** The member is part of every read here: nobody receives another's record. */
-const filterOf = ({ memberId, conditions }: MemberPage): Filter<RecordDocument> =>
+const ofMember = (memberId: string, conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
 
-/** What the database is asked for a page: the same for every shard of a cluster. */
-export const memberQuery = (page: MemberPage) => ({ filter: filterOf(page), sort: sortOf(page) });
-
-function sortOf({ walk, sorting }: MemberPage): Record<string, 1 | -1> {
+function orderOf(walk: MemberPage['walk'], sorting: Sorting | undefined): Find['sort'] {
   if (walk !== undefined) return { walkDate: -1, _id: 1 };
   if (sorting === undefined) return { openedDate: -1, _id: 1 };
   const { path, direction } = sorting;
   return path === 'openedDate' ? { openedDate: direction, _id: 1 } : { [path]: direction, openedDate: -1, _id: 1 };
 }
 
-/** The parts of a sorted list: records that have what it is sorted by, then the others in the usual order. */
-function partsOf({ sorting, conditions, ...page }: MemberPage): readonly MemberPage[] {
-  if (sorting === undefined) return [{ conditions, ...page }];
-  return [
-    { ...page, conditions: [...conditions, sorting.has], sorting },
-    { ...page, conditions: [...conditions, sorting.lacks] },
-  ];
-}
-
-/**
- * Reads through the index `my_order` (a walk through `my_walk`): equality on the member, then the contract's order (newest opened first,
- * without a date last, then id).
- */
-export async function memberPageCursor(page: MemberPage): Promise<FindCursor<RecordDocument>> {
-  const { projection, offset, rows } = page;
-  return (await records())
-    .find(filterOf(page), { projection, maxTimeMS: timeLimits().read })
-    .sort(sortOf(page))
-    .skip(offset)
-    .limit(rows)
-    .batchSize(rows);
-}
-
-/**
- * The same for a file, batch by batch, part by part; `rows` 0 are all. Without a limit of time for all batches: who fetches
- * the file may be slow, and each batch has that of a connection.
- */
-export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
-  const collection = await records();
-  return partsOf(page).map((part) => {
-    const cursor = collection
-      .find(filterOf(part), { projection: part.projection })
-      .sort(sortOf(part))
-      .batchSize(batchSize);
-    return cursor;
-  });
-}
-
 /**
  * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
  * those without a date. An `$or` over both would be read from the start.
  */
-function conditionsBehind(walkDate: Date | null, id: string): Filter<RecordDocument>[] {
-  const undated: Filter<RecordDocument> = { walkDate: { $eq: null } as never };
+function conditionsBehind({ walkDate, id }: WalkPosition): Condition[] {
+  const undated: Condition = { walkDate: { $eq: null } as never };
   if (walkDate === null) return [{ ...undated, _id: { $gt: id } }];
   const behind = { $or: [{ walkDate: { $lt: walkDate } }, { _id: { $gt: id } }] };
   return [{ $and: [{ walkDate: { $lte: walkDate } }, behind] }, undated];
 }
 
-type Read<Row> = (page: MemberPage) => Promise<readonly Row[]>;
+/**
+ * The finds that give a page one after the other: of a sorted list the records that have what it is sorted by, then the others
+ * in the usual order. A page without filters reads through `my_order` (a walk through `my_walk`): equality on the member, then
+ * the contract's order.
+ */
+export function findsOf({ memberId, filters, at, sort, walk, projection, offset, rows }: MemberPage): readonly Find[] {
+  const conditions = filterConditions(filters, at);
+  const sorting = sortingOf(sort);
+  const find = (more: readonly Condition[], by?: Sorting): Find => ({
+    filter: ofMember(memberId, [...more, ...conditions]),
+    projection,
+    sort: orderOf(walk, by),
+    skip: offset,
+    limit: rows,
+  });
+  if (walk?.after !== undefined) return conditionsBehind(walk.after).map((behind) => find([behind]));
+  return sorting === undefined ? [find([])] : [find([sorting.has], sorting), find([sorting.lacks])];
+}
 
-const countMemberRecords = async (page: MemberPage): Promise<number> =>
-  (await records()).countDocuments(filterOf(page), { maxTimeMS: timeLimits().longRead });
+/**
+ * The same for a file, batch by batch, part by part. Without a limit of time for all batches: who fetches the file may be
+ * slow, and each batch has that of a connection.
+ */
+export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
+  const collection = await records();
+  return findsOf(page).map(({ filter, projection, sort }) => {
+    const cursor = collection.find(filter, { projection }).sort(sort).batchSize(batchSize);
+    return cursor;
+  });
+}
 
-/** Reads the parts of a sorted list as one: what the first has not, the next has. */
-async function readParts<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
+type Read<Row> = (find: Find) => Promise<readonly Row[]>;
+
+const countFound = async ({ filter }: Find): Promise<number> =>
+  (await records()).countDocuments(filter, { maxTimeMS: timeLimits().longRead });
+
+/** Reads the finds of a page as one: what the first has not, the next has. */
+async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
+  const finds = findsOf(page);
   const found: Row[] = [];
-  let { offset } = page;
-  for (const part of partsOf(page)) {
-    const rows = page.rows - found.length;
-    if (rows === 0) break;
-    const some = await read({ ...part, offset, rows });
+  let skip = page.offset;
+  for (const find of finds) {
+    const limit = page.rows - found.length;
+    if (limit === 0) break;
+    const some = await read({ ...find, skip, limit });
     found.push(...some);
-    if (found.length < page.rows && part.sorting !== undefined)
-      offset = some.length > 0 || offset === 0 ? 0 : Math.max(0, offset - (await countMemberRecords(part)));
+    if (some.length > 0) skip = 0;
+    else if (skip > 0 && find !== finds.at(-1)) skip -= await countFound(find);
   }
   return found;
 }
 
-/** Reads a page, or what follows a record on a walk. */
-async function readMemberPage<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
-  const after = page.walk?.after;
-  if (after === undefined) return readParts(page, read);
-  const found: Row[] = [];
-  for (const behind of conditionsBehind(after.walkDate, after.id)) {
-    const rows = page.rows - found.length;
-    if (rows === 0) break;
-    found.push(...(await read({ ...page, rows, conditions: [behind, ...page.conditions] })));
-  }
-  return found;
+/** Reads records by their ids, into the order of these. @returns undefined where one is no longer there. */
+async function readByIds<Row>(
+  { memberId, projection }: MemberPage,
+  ids: readonly string[],
+  read: Read<Row>,
+  idOf: (row: Row) => string,
+): Promise<readonly Row[] | undefined> {
+  const filter = ofMember(memberId, [{ _id: { $in: [...ids] } }]);
+  const found = ids.length === 0 ? [] : await read({ filter, projection, sort: {}, skip: 0, limit: ids.length });
+  const byId = new Map(found.map((row) => [idOf(row), row]));
+  const rows = ids.flatMap((id) => byId.get(id) ?? []);
+  return rows.length === ids.length ? rows : undefined;
+}
+
+async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row) => string): Promise<readonly Row[]> {
+  const isPlain = !isNarrowed(page.filters) && sortingOf(page.sort) === undefined;
+  const list = isPlain ? undefined : await keptListOf(page.memberId);
+  const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
+  return rows ?? readFinds(page, read);
 }
 
 export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocument[]> =>
-  readMemberPage(page, async (each) => (await memberPageCursor(each)).toArray());
+  readPage(
+    page,
+    async ({ filter, projection, sort, skip, limit }) =>
+      (await records())
+        .find(filter, { projection, maxTimeMS: timeLimits().read })
+        .sort(sort)
+        .skip(skip)
+        .limit(limit)
+        .batchSize(limit)
+        .toArray(),
+    ({ _id }) => _id,
+  );
+
+const ROW = new FieldFinder();
+const readId = pathReader(ROW, '_id');
+const rawIdOf = (bytes: Buffer): string => (ROW.read(bytes, 0) ? String(readId(bytes)) : '');
 
 /** The same as BSON, for `writeRawRecords`: decoding is most of what a long page costs. */
 export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
-  readMemberPage(page, async (each) =>
-    findRaw((await records()) as unknown as Collection, {
-      filter: filterOf(each) as Filter<Document>,
-      projection: each.projection,
-      sort: sortOf(each),
-      skip: each.offset,
-      limit: each.rows,
-      maxTimeMS: timeLimits().read,
-    }),
+  readPage(
+    page,
+    async (find) =>
+      findRaw((await records()) as unknown as Collection, {
+        ...find,
+        filter: find.filter as Filter<Document>,
+        maxTimeMS: timeLimits().read,
+      }),
+    rawIdOf,
   );

@@ -7,8 +7,7 @@ import { generateRecords, generatorOptions } from '../generate/generate-records'
 import { ensureIndexes } from '../server/indexes';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
-import { filterConditions } from './filters';
-import { type MemberPage, memberQuery } from './repository';
+import { findsOf, type MemberPage } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 /**
@@ -52,9 +51,15 @@ afterAll(async () => {
   await temporary.stop();
 });
 
+function findOf(page: MemberPage) {
+  const [find, ...others] = findsOf(page);
+  if (find === undefined || others.length > 0) throw new Error('Not one find');
+  return find;
+}
+
 /** What the router gives, and what all shards read for it. */
 async function routed(page: MemberPage) {
-  const { filter, sort } = memberQuery(page);
+  const { filter, sort } = findOf(page);
   const most = page.offset + page.rows;
   const find = (collection: Collection<Stored>) =>
     collection
@@ -74,31 +79,38 @@ async function routed(page: MemberPage) {
   };
 }
 
-const page = (search: Record<string, string[]>, offset = 0): MemberPage => ({
+const page = (search: Record<string, string[]> = {}, offset = 0): MemberPage => ({
   memberId: 'ann',
   projection: {},
   offset,
   rows: ROWS,
-  conditions: filterConditions(MyRecordsQuery.parse(search), { now: new Date(), timeZone: 'UTC' }),
+  filters: MyRecordsQuery.parse(search),
+  at: { now: new Date(), timeZone: 'UTC' },
 });
 
 async function unsharded(asked: MemberPage): Promise<string[]> {
-  const { filter, sort } = memberQuery(asked);
+  const { filter, sort } = findOf(asked);
   const found = await whole.find(filter).sort(sort).skip(asked.offset).limit(asked.rows).toArray();
   return found.map(({ _id }) => _id);
 }
 
 // Not part of the runs on other engines: they do not say how many keys they read, or read others.
 describe('what a page costs on several shards', () => {
-  it.each([
-    ['the first page', page({})],
-    ['one narrowed by status types', page({ statusTypes: ['OPEN,CLOSED'] })],
-  ])('%s: on each at most as many keys and records as the page has', async (_name, asked) => {
+  it('the first page: on each at most as many keys and records as the page has', async () => {
+    const asked = page();
     const { ids, keys, documents } = await routed(asked);
     expect(ids).toEqual(await unsharded(asked));
     expect(ids).toHaveLength(ROWS);
     expect(keys).toBeLessThanOrEqual(SHARDS * (ROWS + 2));
     expect(documents).toBeLessThanOrEqual(SHARDS * ROWS);
+  });
+
+  it('one narrowed by status types: records are read on each until there are enough', async () => {
+    const asked = page({ statusTypes: ['OPEN,CLOSED'] });
+    const { ids, documents } = await routed(asked);
+    expect(ids).toEqual(await unsharded(asked));
+    expect(ids).toHaveLength(ROWS);
+    expect(documents).toBeLessThan(COUNT);
   });
 
   it('an offset is read on every shard', async () => {

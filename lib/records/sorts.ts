@@ -7,3 +7,6 @@ export type SortField = (typeof SORT_FIELDS)[number];
 export type Sort = SortField | `-${SortField}`;
 
 export const SORTS: readonly Sort[] = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
+
+/** Newest opened first (contract, Parameters). */
+export const USUAL_ORDER: Sort = '-openedDate';

@@ -4,6 +4,7 @@ import { RECORDS } from '../db/collections';
 import { env } from '../env';
 import { forgetDeleted } from '../import/undo/import-runs';
 import type { RecordDocument } from './document';
+import { listsChanged } from './list-versions';
 import { recordIdOf } from './record-id';
 import { searchConditions } from './search-text';
 
@@ -30,6 +31,7 @@ export const findStored = async (customId: string): Promise<StoredRecord | null>
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   await (await records()).deleteMany({ _id: { $in: ids } });
+  await listsChanged(found.flatMap(({ memberIds }) => memberIds));
   await forgetDeleted(found);
   for (const { customId } of found)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });

@@ -19,9 +19,9 @@ it('makes the others where odd stored data make an index impossible', async () =
   const db = await database();
   const all = await names();
   await db.collection(RECORDS).dropIndexes();
-  await db.collection(RECORDS).insertOne({ memberIds: ['ann', 'bob'], module: ['Building', 'Fire'] });
+  await db.collection(RECORDS).insertOne({ memberIds: ['ann', 'bob'], customId: ['B-1', 'B-2'] });
   await ensureIndexes(db);
-  expect(await names()).toEqual(all.filter((name) => name !== 'my_module'));
+  expect(await names()).toEqual(all.filter((name) => name !== 'my_custom_id'));
   await db.collection(RECORDS).deleteMany({});
   await ensureIndexes(db);
   expect(new Set(await names())).toEqual(new Set(all));

@@ -2,6 +2,7 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { FILTERS, rangesOf } from '@/lib/records/filter-table';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
+import { SORTS, USUAL_ORDER } from '@/lib/records/sorts';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';
@@ -139,6 +140,13 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       }),
       subject('closedDate, to a day', { closedDateTo: other }),
       subject('closedDate, to the day of the move', { closedDateTo: opened }),
+      subject('search, few', { search: customId.slice(0, -1) }),
+      subject('search, nothing', { search: 'xylophone' }),
+      subject('needs', { needs: 'information,payment,renewal' }),
+      subject('changedSince', { changedSince: `${opened}T00:00:00Z` }),
+      subject('open', { open: 'true' }),
+      ...SORTS.filter((sort) => sort !== USUAL_ORDER).map((sort) => subject(`sort=${sort}`, { sort })),
+      subject('search and sort', { search: module, sort: '-balance' }),
       subject('module and statusTypes', { module, statusTypes: statusType }),
       subject('statusTypes and updateDate, the last days', {
         statusTypes: statusType,

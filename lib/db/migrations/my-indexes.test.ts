@@ -21,6 +21,7 @@ it('replaces the indexes, keeps one that an operator added, and removes opensFir
   await records.createIndexes([
     { key: { memberIds: 1, openedDate: -1, _id: 1 }, name: 'member_order' },
     { key: { memberIds: 1, opensFirst: 1, openedDate: -1, _id: 1 }, name: 'member_opens_first' },
+    { key: { memberIds: 1, module: 1, openedDate: -1, _id: 1 }, name: 'my_module' },
     { key: { parties: 1 }, name: 'parties' },
     { key: { balance: 1 }, name: 'own' },
   ]);

@@ -11,10 +11,12 @@ const withField = { opensFirst: { $exists: true } } as const;
 async function dropOld(db: Db): Promise<void> {
   const isThere = (await db.listCollections({ name: RECORDS }, { nameOnly: true }).toArray()).length > 0;
   const indexes = isThere ? await db.collection(RECORDS).indexes() : [];
-  for (const { name = '' } of indexes) if (name.startsWith('member_')) await db.collection(RECORDS).dropIndex(name);
+  const wanted = new Set(RECORD_INDEXES.map(({ name }) => name));
+  const old = indexes.flatMap(({ name = '' }) => (/^(member|my)_/.test(name) && !wanted.has(name) ? [name] : []));
+  for (const name of old) await db.collection(RECORDS).dropIndex(name);
 }
 
-/** Records have twelve indexes at most instead of twenty-one, and no field that only one of those needed. */
+/** Records have four indexes instead of twenty-one, and no field that only one of those needed. */
 export const myIndexes: Migration = {
   version: 7,
   what: 'replace the indexes of records by fewer, and remove the field opensFirst, which only one of them needed',

@@ -2,6 +2,7 @@ import type { AccountDocument } from '../../accounts/document';
 import { database } from '../../db/client';
 import { ACCOUNTS, RECORDS } from '../../db/collections';
 import type { RecordContent } from '../../records/document';
+import { listsChanged } from '../../records/list-versions';
 import { identity, partyIdentity } from '../../records/parties';
 import type { License, LicenseHolder } from '../demo-extras';
 
@@ -26,6 +27,7 @@ export async function addMembers(changes: readonly { readonly _id: string; reado
     })),
     { ordered: false },
   );
+  await listsChanged(wanted.flatMap(({ memberIds }) => memberIds));
 }
 
 /** The business names behind licenses, from any record that names them. */

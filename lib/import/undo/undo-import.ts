@@ -3,6 +3,7 @@ import { database } from '../../db/client';
 import { RECORD_TYPES, RECORDS } from '../../db/collections';
 import { referenceDataChanged } from '../../db/reference-version';
 import type { RecordDocument } from '../../records/document';
+import { listsChanged } from '../../records/list-versions';
 import { MemberLookup } from '../load/member-lookup';
 import {
   ALIVE_SECONDS,
@@ -43,8 +44,8 @@ export type Undone = {
 const BATCH = 500;
 const MOST_NAMED = 100;
 
-/** Fields of a record that decide whether to undo it. */
-const TOUCHED = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1 };
+/** Fields of a record that decide whether to undo it, and whose it is. */
+const TOUCHED = { customId: 1, importId: 1, addedBy: 1, 'type.value': 1, memberIds: 1 };
 
 const records = async () => (await database()).collection<StoredRecord>(RECORDS);
 
@@ -111,6 +112,7 @@ class Undo {
       })),
       { ordered: false },
     );
+    await listsChanged(documents.flatMap(({ parties }) => membersOf(parties)));
     await (await importChanges()).deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
   }
 
@@ -136,6 +138,7 @@ class Undo {
     }
     await this.leaveOverwritten(overwritten);
     await this.giveBack(changes);
+    if (!this.isDry) await listsChanged(batch.flatMap(({ memberIds }) => memberIds));
   }
 
   private async nameChanged(changes: readonly ImportChange[]): Promise<void> {

@@ -3,13 +3,11 @@ import { dateTimeFormatter, wireDateTimeFormatter } from '../../dates/agency-tim
 import type { OperationInput } from '../../http/operation';
 import type { RecordDocument } from '../document';
 import { expensivePart, expensiveRead } from '../expensive-reads';
-import { filterConditions } from '../filters';
 import { projectionFor, toWireRecord, writersFor } from '../mapper';
 import { viewerOf } from '../party-details';
 import { relationsOf } from '../relations';
 import { listMemberRecords, type MemberPage, memberExportCursors } from '../repository';
 import type { RecordItem } from '../schema/record';
-import { sortingOf } from '../sorting';
 import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../view/row';
 import type { RecordsViewQuery } from './schema';
 
@@ -64,9 +62,10 @@ export async function* exportRows(input: ViewInput): AsyncGenerator<MyRecordRow>
   const rowOf = await rowMaker(input, accountId);
   const page = {
     memberId: accountId,
-    conditions: filterConditions(query, { now: new Date(), timeZone }),
+    filters: query,
+    at: { now: new Date(), timeZone },
     projection: projectionFor(SELECTION),
-    sorting: sortingOf(query.sort),
+    sort: query.sort,
     offset: query.offset ?? 0,
     rows: query.limit ?? 0,
   };

@@ -4,11 +4,9 @@ import { searchOf } from '../../http/contract';
 import { parseQuery } from '../../http/parse-query';
 import { parseQueryString } from '../../http/query-string';
 import { expensiveRead } from '../expensive-reads';
-import { filterConditions } from '../filters';
 import { isExpensive } from '../list-my-records';
 import { RecordsViewQuery } from '../portal/schema';
 import { listMemberRecords } from '../repository';
-import { sortingOf } from '../sorting';
 import { filtersAsked } from '../view/asked';
 import type { View } from '../view/view';
 import { type Place, placeOf, windowAround } from './place';
@@ -34,9 +32,10 @@ export async function findNeighbours({ principal, id, view, at }: NeighboursInpu
   const read = () =>
     listMemberRecords({
       memberId: accountId,
-      conditions: filterConditions(query, { now: new Date(), timeZone: env().AGENCY_TIME_ZONE }),
+      filters: query,
+      at: { now: new Date(), timeZone: env().AGENCY_TIME_ZONE },
       projection: { _id: 1 },
-      sorting: sortingOf(query.sort),
+      sort: query.sort,
       ...window,
     });
   const rows = await (isExpensive(query) ? expensiveRead(accountId, read) : read());

@@ -1,0 +1,95 @@
+import { LRUCache } from 'lru-cache';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { timeLimits } from '../../db/time-limits';
+import type { RecordDocument } from '../document';
+import { listVersion } from '../list-versions';
+import { KEPT_FIELDS, type KeptList, KeptListBuilder } from './kept-list';
+
+/** So many records are looked through as quickly as an index is read. */
+const FEW = 500;
+/** Rows of all lists together, each of about half a kilobyte. A longer list is not kept. */
+const MOST_ROWS = 150_000;
+/** The longest that a change shows late which was written past this project's own code. */
+const KEPT_MS = 300_000;
+/** How long an account that had few records is taken to have few. */
+const FEW_MS = 60_000;
+const BATCH = 1_000;
+
+/** Which version the list is of; without a list where it cannot be kept. */
+type Kept = { readonly version: string; readonly list: KeptList | undefined };
+
+class KeptLists {
+  private readonly accountsWithFew = new LRUCache<string, true>({ max: 10_000, ttl: FEW_MS });
+  private readonly kept = new LRUCache<string, Kept>({
+    maxSize: MOST_ROWS,
+    sizeCalculation: ({ list }) => Math.max(1, list?.ids.length ?? 0),
+    ttl: KEPT_MS,
+  });
+  private readonly reading = new Map<string, Promise<Kept>>();
+
+  async listOf(accountId: string): Promise<KeptList | undefined> {
+    if (this.accountsWithFew.has(accountId)) return undefined;
+    const before = this.kept.get(accountId);
+    if (before === undefined && !(await hasMoreThan(FEW, accountId))) {
+      this.accountsWithFew.set(accountId, true);
+      return undefined;
+    }
+    const version = await listVersion(accountId);
+    const { list } = before?.version === version ? before : await this.read(accountId, version);
+    return list;
+  }
+
+  /** Several that ask for the same wait for one reading. */
+  private read(accountId: string, version: string): Promise<Kept> {
+    const key = `${version} ${accountId}`;
+    const underWay = this.reading.get(key);
+    if (underWay !== undefined) return underWay;
+    const reading = this.readAnew(accountId, version).finally(() => this.reading.delete(key));
+    this.reading.set(key, reading);
+    return reading;
+  }
+
+  private async readAnew(accountId: string, version: string): Promise<Kept> {
+    const made = { version, list: await readList(accountId) };
+    this.kept.set(accountId, made);
+    return made;
+  }
+}
+
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
+  const beyond = (await records())
+    .find({ memberIds: accountId }, { projection: { _id: 1 }, maxTimeMS: timeLimits().read })
+    .sort({ openedDate: -1, _id: 1 })
+    .skip(count)
+    .limit(1);
+  return (await beyond.next()) !== null;
+}
+
+/** @returns undefined where the list is too long, or holds what columns cannot. */
+async function readList(accountId: string): Promise<KeptList | undefined> {
+  if (await hasMoreThan(MOST_ROWS, accountId)) return undefined;
+  const cursor = (await records())
+    .find({ memberIds: accountId }, { projection: KEPT_FIELDS, maxTimeMS: timeLimits().longRead, batchSize: BATCH })
+    .sort({ openedDate: -1, _id: 1 });
+  const builder = new KeptListBuilder();
+  for await (const record of cursor) {
+    // Leaving the loop closes the cursor.
+    if (!builder.add(record)) return undefined;
+  }
+  return builder.list();
+}
+
+/** Shared by the pages and the front server, which load this module twice. */
+const shared = globalThis as typeof globalThis & { recordsPortalKeptLists?: KeptLists };
+
+/**
+ * The list of an account with many records, as they are now. @returns undefined where the database is to be asked: the
+ * account has few records, or so many that they are not kept, or a field of one holds what its type does not allow.
+ */
+export function keptListOf(accountId: string): Promise<KeptList | undefined> {
+  shared.recordsPortalKeptLists ??= new KeptLists();
+  return shared.recordsPortalKeptLists.listOf(accountId);
+}

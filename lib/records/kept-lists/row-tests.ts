@@ -1,0 +1,110 @@
+import { rangeEnd, rangeStart } from '../../dates/agency-time';
+import { NOT_EXPIRING } from '../expiry';
+import { expiryWindow } from '../expiry-window';
+import { FILTERS, type FilterKind, type Need } from '../filter-table';
+import { type AskedAt, type FilterQuery, isSlashForm } from '../filters';
+import type { FilterValues } from '../schema/filter-parameters';
+import { searchWords } from '../search-text';
+import { CLOSED_STATUS_TYPES } from '../view/status-split';
+import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
+
+export type RowTest = (row: number) => boolean;
+
+type TestOf<Kind extends FilterKind> = (
+  list: KeptList,
+  paths: readonly string[],
+  value: FilterValues[Kind],
+  at: AskedAt,
+) => RowTest;
+
+function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): Column {
+  const column = columns.get(path);
+  if (column === undefined) throw new Error(`No column of ${path} is kept.`);
+  return column;
+}
+
+const textsAt = ({ ids, texts }: KeptList, path: string) => (path === '_id' ? ids : columnOf(texts, path));
+const numbersAt = ({ numbers }: KeptList, path: string): Float64Array => columnOf(numbers, path);
+
+const anyOf =
+  (tests: readonly RowTest[]): RowTest =>
+  (row) =>
+    tests.some((test) => test(row));
+
+function isOneOf(list: KeptList, path: string, values: Iterable<string>): RowTest {
+  const [column, wanted] = [textsAt(list, path), new Set(values)];
+  return (row) => {
+    const text = column[row];
+    return text !== undefined && wanted.has(text);
+  };
+}
+
+const isInList = (list: KeptList, paths: readonly string[], values: readonly string[]): RowTest =>
+  anyOf(paths.map((path) => isOneOf(list, path, values)));
+
+const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values) =>
+  anyOf([
+    isOneOf(list, slashForm, values.filter(isSlashForm)),
+    isOneOf(
+      list,
+      dashForm,
+      values.filter((value) => !isSlashForm(value)),
+    ),
+  ]);
+
+function compares(list: KeptList, path: string, fits: (number: number) => boolean): RowTest {
+  const column = numbersAt(list, path);
+  // Of NaN, which says that there is nothing, no comparison is true.
+  return (row) => fits(column[row] as number);
+}
+
+const hasEnded = (list: KeptList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
+
+const NEED_TESTS: { readonly [Word in Need]: (list: KeptList, at: AskedAt) => RowTest } = {
+  information: (list) => isOneOf(list, 'statusType', ['INCOMPLETE']),
+  payment: (list) => compares(list, 'balance', (balance) => balance > 0),
+  renewal: (list, { now, timeZone }) => {
+    const { from, to } = expiryWindow(now, timeZone);
+    const expiresSoon = compares(list, EXPIRATION, (date) => date >= from.getTime() && date <= to.getTime());
+    const isOff = isOneOf(list, EXPIRATION_STATUS, [NOT_EXPIRING]);
+    return (row) => expiresSoon(row) && !isOff(row);
+  },
+};
+
+/** What each kind of filter asks of a row: the same as its condition for the database (`../filters.ts`). */
+const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
+  text: (list, paths, value) => isInList(list, paths, [value]),
+  list: isInList,
+  type: (list, paths, value, at) => isOfType(list, paths, [value], at),
+  types: isOfType,
+  statusTypes: isInList,
+  from: (list, [path = ''], value, { timeZone }) => {
+    const first = rangeStart(value, timeZone).getTime();
+    return compares(list, path, (date) => date >= first);
+  },
+  to: (list, [path = ''], value, { timeZone }) => {
+    const last = rangeEnd(value, timeZone).getTime();
+    return compares(list, path, (date) => date <= last);
+  },
+  search: (list, [path = ''], value) => {
+    const [column, words] = [textsAt(list, path), searchWords(value)];
+    return (row) => words.every((word) => column[row]?.includes(word));
+  },
+  needs: (list, _paths, words, at) => {
+    const [isOver, needs] = [hasEnded(list), anyOf(words.map((word) => NEED_TESTS[word](list, at)))];
+    return (row) => !isOver(row) && needs(row);
+  },
+  after: (list, [path = ''], value) => compares(list, path, (date) => date > value.getTime()),
+  open: (list, _paths, value) => {
+    const isOver = hasEnded(list);
+    return (row) => isOver(row) !== value;
+  },
+};
+
+/** The tests of the filters that were sent; a row that passes all of them matches. */
+export const rowTests = (list: KeptList, query: FilterQuery, at: AskedAt): RowTest[] =>
+  Object.entries(FILTERS).flatMap(([name, { kind, paths }]) => {
+    const value = query[name as keyof typeof FILTERS];
+    // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.
+    return value === undefined ? [] : [(TESTS[kind] as TestOf<FilterKind>)(list, paths, value as never, at)];
+  });
