@@ -1,5 +1,7 @@
+import { BSON } from '@records-portal/embedded-mongodb/bson';
 import type { Document } from 'mongodb';
-import { isStored } from '../../wire/stored';
+import { FieldFinder } from '../../wire/raw/field-finder';
+import { readNumber, readText } from '../../wire/raw/path-reader';
 import { FILTERS, type FilterKind } from '../filter-table';
 
 /**
@@ -22,60 +24,51 @@ const pathsOf = (...kinds: FilterKind[]): string[] =>
 export const EXPIRATION = 'renewalInfo.expirationDate';
 export const EXPIRATION_STATUS = 'renewalInfo.expirationStatus.value';
 
-const TEXTS = new Set([
-  ...pathsOf('text', 'list', 'type', 'types', 'statusTypes', 'search', 'open').filter((path) => path !== '_id'),
-  'customId',
-  EXPIRATION_STATUS,
-]);
-const DATES = new Set([...pathsOf('from', 'to', 'after'), 'openedDate', 'walkDate', EXPIRATION]);
-const NUMBERS = new Set(['balance']);
+type Type = 'text' | 'date' | 'number';
 
-/** What is read of each record. */
-export const KEPT_FIELDS: Document = Object.fromEntries([...TEXTS, ...DATES, ...NUMBERS].map((path) => [path, 1]));
+/** Path -> what its column holds; values of other types are as good as none, as they are for filters and sorts. */
+const COLUMNS: ReadonlyMap<string, Type> = new Map([
+  ...[
+    '_id',
+    ...pathsOf('text', 'list', 'type', 'types', 'statusTypes', 'search', 'open'),
+    'customId',
+    EXPIRATION_STATUS,
+  ].map((path) => [path, 'text'] as const),
+  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'walkDate', EXPIRATION].map((path) => [path, 'date'] as const),
+  ['balance', 'number'],
+]);
+
+/** What is read of each record. Whole fields: the database copies these as they are stored. */
+export const KEPT_FIELDS: Document = Object.fromEntries([...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]));
 
 /** A value that the database compares in a way that columns do not, such as a list, of which each item counts. */
 class Unkeepable extends Error {}
 
-function valueAt(record: Document, names: readonly string[]): unknown {
-  let value: unknown = record;
-  for (const name of names) {
-    if (Array.isArray(value)) throw new Unkeepable();
-    value = isStored(value) ? value[name] : undefined;
-  }
-  const isPlain = value === null || value instanceof Date || typeof value !== 'object';
-  // An invalid Date is one that the database knows, before or after what JavaScript does.
-  if (!isPlain || (typeof value !== 'string' && Number.isNaN(Number(value ?? 0)))) throw new Unkeepable();
-  return value;
-}
+const OTHERS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
-/** Takes the records one by one, in the usual order. */
-export class KeptListBuilder {
-  private readonly ids: string[] = [];
-  private readonly columns = [
-    ...[...TEXTS].map((path) => ({ path, type: 'text', names: path.split('.'), values: [] as unknown[] })),
-    ...[...DATES].map((path) => ({ path, type: 'date', names: path.split('.'), values: [] as unknown[] })),
-    ...[...NUMBERS].map((path) => ({ path, type: 'number', names: path.split('.'), values: [] as unknown[] })),
-  ];
+class Column {
+  readonly values: (string | number | undefined)[] = [];
   /** Many records have the same texts: each is kept once. */
   private readonly known = new Map<string, string>();
 
-  /** @returns false where the list cannot be kept, because a field holds a value that columns cannot hold. */
-  add(record: Document): boolean {
-    try {
-      if (typeof record._id !== 'string') throw new Unkeepable();
-      for (const { names, type, values } of this.columns) values.push(this.cell(type, valueAt(record, names)));
-      this.ids.push(record._id);
-      return true;
-    } catch (error) {
-      if (error instanceof Unkeepable) return false;
-      throw error;
-    }
+  constructor(
+    readonly path: string,
+    readonly type: Type,
+  ) {}
+
+  /** @param type of the value that begins at `at` in BSON; 0 where there is none */
+  add(bytes: Buffer, type: number, at: number): void {
+    if ((type !== 0 && !OTHERS.has(type)) || (this.path === '_id' && type !== BSON.string)) throw new Unkeepable();
+    if (this.type === 'text') this.values.push(type === BSON.string ? this.once(readText(bytes, at)) : undefined);
+    else this.values.push(this.numberAt(bytes, type, at));
   }
 
-  private cell(type: string, value: unknown): unknown {
-    if (type === 'text') return typeof value === 'string' ? this.once(value) : undefined;
-    if (type === 'date') return value instanceof Date ? value.getTime() : Number.NaN;
-    return typeof value === 'number' ? value : Number.NaN;
+  private numberAt(bytes: Buffer, type: number, at: number): number {
+    if (this.type === 'date') return type === BSON.date ? (readNumber(bytes, BSON.long, at) as number) : Number.NaN;
+    const number = readNumber(bytes, type, at);
+    // One that is stored is less than any other number, and not the same as none.
+    if (Number.isNaN(number)) throw new Unkeepable();
+    return number ?? Number.NaN;
   }
 
   private once(text: string): string {
@@ -83,13 +76,64 @@ export class KeptListBuilder {
     if (known === undefined) this.known.set(text, text);
     return known ?? text;
   }
+}
+
+/** The columns of a document, and of the documents in its fields. */
+class ColumnsOf {
+  private readonly finder = new FieldFinder();
+  private readonly own: { readonly slot: number; readonly column: Column }[] = [];
+  private readonly below: { readonly slot: number; readonly columns: ColumnsOf }[] = [];
+
+  constructor(columns: readonly Column[], depth = 0) {
+    const nameOf = ({ path }: Column): string => path.split('.')[depth] ?? '';
+    const isDeeper = ({ path }: Column): boolean => path.split('.').length > depth + 1;
+    for (const name of new Set(columns.map(nameOf))) {
+      const slot = this.finder.slotOf(name);
+      const some = columns.filter((column) => nameOf(column) === name);
+      for (const column of some) if (!isDeeper(column)) this.own.push({ slot, column });
+      const deeper = some.filter(isDeeper);
+      if (deeper.length > 0) this.below.push({ slot, columns: new ColumnsOf(deeper, depth + 1) });
+    }
+  }
+
+  /** @param start of the document in the bytes; undefined where there is none */
+  add(bytes: Buffer, start: number | undefined): void {
+    const { finder } = this;
+    // Which of two fields of one name counts is not for columns to say.
+    if (start !== undefined && !finder.read(bytes, start)) throw new Unkeepable();
+    const typeAt = (slot: number): number => (start === undefined ? 0 : (finder.types[slot] as number));
+    for (const { slot, column } of this.own) column.add(bytes, typeAt(slot), finder.starts[slot] as number);
+    for (const { slot, columns } of this.below) {
+      const type = typeAt(slot);
+      if (type !== 0 && type !== BSON.document && !OTHERS.has(type)) throw new Unkeepable();
+      columns.add(bytes, type === BSON.document ? finder.starts[slot] : undefined);
+    }
+  }
+}
+
+/** Takes the records one by one (BSON), in the usual order. */
+export class KeptListBuilder {
+  private readonly columns = [...COLUMNS].map(([path, type]) => new Column(path, type));
+  private readonly root = new ColumnsOf(this.columns);
+
+  /** @returns false where the list cannot be kept, because a field holds a value that columns cannot hold. */
+  add(record: Buffer): boolean {
+    try {
+      this.root.add(record, 0);
+      return true;
+    } catch (error) {
+      if (error instanceof Unkeepable) return false;
+      throw error;
+    }
+  }
 
   list(): KeptList {
     const texts = this.columns.filter(({ type }) => type === 'text');
     const numbers = this.columns.filter(({ type }) => type !== 'text');
+    const byPath = new Map(texts.map(({ path, values }) => [path, values as (string | undefined)[]]));
     return {
-      ids: this.ids,
-      texts: new Map(texts.map(({ path, values }) => [path, values as (string | undefined)[]])),
+      ids: (byPath.get('_id') ?? []).map((id = '') => id),
+      texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, Float64Array.from(values as number[])])),
       orders: new Map(),
     };

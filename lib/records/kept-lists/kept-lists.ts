@@ -15,6 +15,8 @@ const KEPT_MS = 300_000;
 /** How long an account that had few records is taken to have few. */
 const FEW_MS = 60_000;
 const BATCH = 1_000;
+/** What the reading of a list may take. It goes on where an answer is over time, for the next that asks. */
+const READ_MS = 30_000;
 
 /** Which version the list is of; without a list where it cannot be kept. */
 type Kept = { readonly version: string; readonly list: KeptList | undefined };
@@ -72,12 +74,12 @@ async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
 async function readList(accountId: string): Promise<KeptList | undefined> {
   if (await hasMoreThan(MOST_ROWS, accountId)) return undefined;
   const cursor = (await records())
-    .find({ memberIds: accountId }, { projection: KEPT_FIELDS, maxTimeMS: timeLimits().longRead, batchSize: BATCH })
+    .find({ memberIds: accountId }, { projection: KEPT_FIELDS, maxTimeMS: READ_MS, batchSize: BATCH, raw: true })
     .sort({ openedDate: -1, _id: 1 });
   const builder = new KeptListBuilder();
   for await (const record of cursor) {
     // Leaving the loop closes the cursor.
-    if (!builder.add(record)) return undefined;
+    if (!builder.add(record as unknown as Buffer)) return undefined;
   }
   return builder.list();
 }

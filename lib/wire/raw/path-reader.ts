@@ -9,13 +9,17 @@ export function readNumber(bytes: Buffer, type: number, at: number): number | un
   return undefined;
 }
 
+/** The text whose value begins at `at`; bytes that are no UTF-8 become U+FFFD. */
+export const readText = (bytes: Buffer, at: number): string =>
+  bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
+
 /** Reads from the document that a finder has read last. */
 type PathReader = (bytes: Buffer) => string | number | undefined;
 
 /** The text or the number that is found; undefined for anything else, and for a long of which the driver makes no number. */
 function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): string | number | undefined {
   const [type, at] = [types[slot] as number, starts[slot] as number];
-  if (type === BSON.string) return bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
+  if (type === BSON.string) return readText(bytes, at);
   const value = readNumber(bytes, type, at);
   return type === BSON.long && !Number.isSafeInteger(value) ? undefined : value;
 }

@@ -80,7 +80,11 @@ export function parseProjection(spec: Doc, { variables: given = {} }: Scope = {}
   }
   const tree = treeOf(fields);
   const isDeep = [...tree.fields.values()].some((node) => node instanceof FieldTree);
-  if (isDeep) return (bytes) => encode(tree.apply(decodeTyped(bytes), NOTHING) as Doc);
+  if (isDeep) {
+    // the fields that nothing is kept of need not be read
+    const pick = tree.including ? sharedPick([...tree.fields.keys()], { stopping: true }) : (bytes: Buffer) => bytes;
+    return (bytes) => encode(tree.apply(decodeTyped(pick(bytes)), NOTHING) as Doc);
+  }
   const names = [...tree.fields].filter(([, include]) => include === tree.including).map(([name]) => name);
   // whole fields are copied as they are stored
   return sharedPick(names, { including: tree.including, stopping: true });
