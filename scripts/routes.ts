@@ -5,11 +5,12 @@ import { GET as portalSummary } from '@/app/api/portal/my-records/summary/route'
 import { GET as portalCsv } from '@/app/api/portal/my-records.csv/route';
 import { GET as portalCalendar } from '@/app/api/portal/my-records.ics/route';
 import { GET as openApi } from '@/app/api/v4/openapi.json/route';
-import { handle, type RouteHandler } from '@/lib/api/handle';
+import { handle } from '@/lib/api/handle';
 import { OPERATIONS } from '@/lib/api/operations';
 import { SCOPES } from '@/lib/api/scopes';
+import type { EndpointsByMethod, RouteHandler } from '@/lib/http/endpoint';
 import { oauthRoutes } from '@/lib/oauth/routes';
-import type { DispatchTable, EndpointsByMethod } from '@/lib/server/dispatch';
+import type { DispatchTable } from '@/lib/server/dispatch';
 
 const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle: handler } });
 

@@ -7,7 +7,7 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importAll } from '../../lib/db/archive';
-import { SCHEMA_VERSION } from '../../lib/db/migrations/migrate';
+import { SCHEMA_VERSION } from '../../lib/db/schema-version';
 import { ROOT } from '../support/portal-process';
 import { runPortal } from '../support/run-portal';
 

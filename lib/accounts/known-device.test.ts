@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { DEVICE_SECONDS, knownDevice, rememberDevice } from './known-device';
+import { DEVICE_SECONDS } from '../auth/cookies';
+import { knownDevice, rememberDevice } from './known-device';
 
 const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
 const ann = { _id: 'ann', passwordHash: '$argon2id$ann' };

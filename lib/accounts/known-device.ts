@@ -1,9 +1,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { DEVICE_SECONDS } from '../auth/cookies';
 import { keyedHashes } from '../auth/keyed-hash';
 import type { AccountDocument } from './document';
-
-/** How long a device stays known without another sign-in: half a year. */
-export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 /** People share devices; the accounts that signed in last are remembered. */
 const MOST_ACCOUNTS = 5;

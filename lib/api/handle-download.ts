@@ -3,6 +3,7 @@ import { authenticate } from '../auth/authenticate';
 import { env } from '../env';
 import { currentCall, traceIdOfCall } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
+import type { RouteHandler } from '../http/endpoint';
 import { errorResponse } from '../http/error-response';
 import { getOnly, type RouteHandlers } from '../http/get-only';
 import type { OperationInput } from '../http/operation';
@@ -11,7 +12,6 @@ import { parseQueryString } from '../http/query-string';
 import { TRACE_HEADER } from '../http/trace-id';
 import { resolveLocale } from '../i18n/locale';
 import { describeError, log } from '../log';
-import type { RouteHandler } from './handle';
 import { requireSession } from './require-session';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {

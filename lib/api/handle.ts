@@ -7,6 +7,7 @@ import { ApiError } from '../http/api-error';
 import { currentCall, traceIdOfCall } from '../http/call';
 import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
+import type { OperationCall, RouteHandler } from '../http/endpoint';
 import { errorAnswer } from '../http/error-response';
 import { bodyDigest, entityTag, matchesTag } from '../http/etag';
 import { getOnly, type RouteHandlers } from '../http/get-only';
@@ -27,22 +28,6 @@ export type Endpoint<Query extends object = object, Result extends Found = Found
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
   /** Under which its answers are kept until the reference data change; undefined where they are not. */
   readonly keptAs?: string;
-};
-
-/** A call of an operation, whichever server it came through. */
-export type OperationCall = {
-  readonly headers: Pick<Headers, 'get'>;
-  /** The raw query string, without `?`. */
-  readonly search: string;
-  readonly traceId: string;
-  /** Epoch milliseconds. */
-  readonly startedAt: number;
-};
-
-/** A route handler: a web Request in, a Response out, the same under the front server and plain `next start`. */
-export type RouteHandler = ((request: Request) => Promise<Response>) & {
-  /** The same for the front server, which needs no web objects. It never throws. */
-  readonly answerCall?: (call: OperationCall) => Promise<Answer>;
 };
 
 /** @throws ApiError no_token, forbidden */

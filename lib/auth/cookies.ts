@@ -1,5 +1,4 @@
 import type { CookiesOptions } from 'next-auth';
-import { DEVICE_SECONDS } from '../accounts/known-device';
 import { env } from '../env';
 
 /** Behind TLS browsers are told to send a cookie over nothing else. */
@@ -34,6 +33,9 @@ export function signInCookies(): CookiesOptions {
     nonce: own('nonce'),
   };
 }
+
+/** How long a device stays known without another sign-in: half a year. */
+export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
 /** Of a device that has signed in before. */
 export const deviceCookie = (): string => hostCookie('known-device');

@@ -1,6 +1,6 @@
 import { database } from './client';
 import { AGENCY, RECORDS } from './collections';
-import { SCHEMA_VERSION } from './migrations/migrate';
+import { SCHEMA_VERSION } from './schema-version';
 
 /** What must not change under stored data: dates are in the time zone, ids and references carry the code. */
 export type Agency = { readonly timeZone: string; readonly code: string };

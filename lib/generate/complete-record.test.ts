@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, it } from 'vitest';
 import { env } from '../env';
 import type { RecordContent } from '../records/document';
+import { maskNumber } from '../records/mask-number';
 import { partiesOf } from '../records/parties';
 import { permits } from '../testing/generated-permits';
 import type { Stored } from '../wire/writer';
 import { completePermit } from './complete-record';
-import { maskNumber } from './mask';
 
 const originals = await permits();
 const completed = originals.map(completePermit);

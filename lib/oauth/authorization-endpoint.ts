@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findApp } from '../apps/repository';
 import { currentCall } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
-import type { NodeHandler } from '../server/dispatch';
+import type { NodeHandler } from '../http/endpoint';
 import { knownParameters } from './known-parameters';
 import { providerSessionCookie } from './pending-consent';
 import { providerRequest } from './provider-request';

@@ -5,7 +5,7 @@ import type { SessionPrincipal } from '../auth/principal';
 import { principalOfSession } from '../auth/session';
 import { currentCall } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
-import type { NodeHandler } from '../server/dispatch';
+import type { NodeHandler } from '../http/endpoint';
 import { makeConsent } from './make-consent';
 import { consentPath } from './pending-consent';
 import { providerRequest } from './provider-request';

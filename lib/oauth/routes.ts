@@ -1,4 +1,4 @@
-import type { EndpointsByMethod } from '../server/dispatch';
+import type { EndpointsByMethod } from '../http/endpoint';
 import { authorizationEndpoint, resumeEndpoint } from './authorization-endpoint';
 import { consentEndpoint } from './consent-endpoint';
 import { serverMetadata } from './metadata';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { currentCall } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
-import type { NodeHandler } from '../server/dispatch';
+import type { NodeHandler } from '../http/endpoint';
 import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
 import { providerRequest } from './provider-request';
 import { sharedProvider } from './shared-provider';

@@ -6,13 +6,12 @@ import { stripAudit, writeAudit } from '../audit/repository';
 import { MemberLookup } from '../import/load/member-lookup';
 import { forgetBefore, forgetBeforeOf } from '../import/undo/import-runs';
 import { forgetListVersion } from '../records/list-versions';
-import { removeMember } from '../records/membership-repository';
+import { eachRecordOf, removeMember } from '../records/membership-repository';
 import { type Access, countAccess } from '../tokens/count-access';
 import { auditSubjects } from './audit-subjects';
 import {
   countAuditOf,
   countRecordsOfMember,
-  eachRecordOf,
   listRecordsOf,
   renameAuditSubjects,
   storeStripped,

@@ -1,11 +1,11 @@
 import { normalizeEmail } from '../accounts/email';
-import { personName } from '../import/record/parties-from-row';
-import { PERSONAL_NUMBERS } from '../import/values/stored-value';
 import { addressLine, mainAddress } from '../records/address-lines';
 import type { RecordContent } from '../records/document';
+import { PERSONAL_NUMBERS } from '../records/mask-number';
+import { eachRecordOf } from '../records/membership-repository';
 import { identitiesOfEntry, licenseOf, PARTY_COLLECTIONS, type PartyCollection } from '../records/parties';
+import { personName } from '../records/party-names';
 import { isStored, itemsOf, nonEmpty, type Stored } from '../wire/stored';
-import { eachRecordOf } from './people-repository';
 import { nameKey } from './person-names';
 import { shownName } from './shown-name';
 

@@ -21,27 +21,12 @@ export async function listAccountsInPerson(identities: readonly string[]): Promi
   return accounts.find({ identities: wanted, self: wanted }, { projection: { passwordHash: 0 } }).toArray();
 }
 
-/** Records that carry one of the identities, a few at a time. */
-export async function* eachRecordOf(identities: readonly string[]): AsyncGenerator<StoredRecord> {
-  if (identities.length === 0) return;
-  yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
-}
-
 /** Some of the records that carry one of the identities. */
 export const listRecordsOf = async (identities: readonly string[], limit: number): Promise<StoredRecord[]> =>
   (await records())
     .find({ parties: { $in: [...identities] } })
     .limit(limit)
     .toArray();
-
-/** Of the identities, those that stand on no record. */
-export async function listUnseen(identities: readonly string[]): Promise<string[]> {
-  const collection = await records();
-  const seen = await Promise.all(
-    identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
-  );
-  return identities.filter((_party, at) => seen[at] === null);
-}
 
 /** On how many records an identity stands. */
 export const countRecordsOf = async (identity: string): Promise<number> =>

@@ -1,6 +1,7 @@
 import type { RecordContent } from '../records/document';
+import { eachRecordOf } from '../records/membership-repository';
 import { identitiesOfEntry } from '../records/parties';
-import { countRecordsOf, eachRecordOf } from './people-repository';
+import { countRecordsOf } from './people-repository';
 import type { Person } from './person';
 import { allNameKeysOf } from './person-names';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';

@@ -1,5 +1,5 @@
-import { partyName, professionalName } from '../import/record/parties-from-row';
 import type { PartyCollection } from '../records/parties';
+import { partyName, professionalName } from '../records/party-names';
 import type { Stored } from '../wire/stored';
 
 /** The name that somebody goes by on an entry; undefined where it has none. */

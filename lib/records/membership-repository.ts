@@ -1,6 +1,7 @@
 import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import type { RecordDocument } from './document';
 import { listsChanged } from './list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
@@ -60,6 +61,23 @@ export async function listFrequentParties(
     .filter(({ _id }) => _id.startsWith(prefix))
     .slice(0, limit)
     .map(({ _id, records: count }) => ({ party: _id, records: count }));
+}
+
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+/** Records that carry one of the identities, a few at a time. */
+export async function* eachRecordOf(identities: readonly string[]): AsyncGenerator<RecordDocument> {
+  if (identities.length === 0) return;
+  yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
+}
+
+/** Of the identities, those that stand on no record. */
+export async function listUnseen(identities: readonly string[]): Promise<string[]> {
+  const collection = await records();
+  const seen = await Promise.all(
+    identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
+  );
+  return identities.filter((_party, at) => seen[at] === null);
 }
 
 /** Every identity on the records of an account, other people's included. */

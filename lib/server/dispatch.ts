@@ -1,15 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RouteHandler } from '../api/handle';
-
-export type NodeHandler = (request: IncomingMessage, response: ServerResponse, body: Buffer) => Promise<void>;
-
-/** What answers a method: an operation, another web handler of a route file, or a Node handler (the OAuth provider). */
-export type Endpoint =
-  | { readonly kind: 'web'; readonly handle: RouteHandler }
-  | { readonly kind: 'node'; readonly handle: NodeHandler };
-
-/** GET also answers HEAD. */
-export type EndpointsByMethod = Readonly<Partial<Record<'GET' | 'POST', Endpoint>>>;
+import type { EndpointsByMethod } from '../http/endpoint';
 
 /** Canonical path (`/api/...`; `*` as the last segment stands for any) -> method -> endpoint. */
 export type DispatchTable = ReadonlyMap<string, EndpointsByMethod>;

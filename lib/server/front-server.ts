@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { ApiError } from '../http/api-error';
 import { type Call, withCall } from '../http/call';
+import type { Endpoint } from '../http/endpoint';
 import { errorAnswer } from '../http/error-response';
 import { methodNotAllowed } from '../http/method-not-allowed';
 import { newTraceId, TRACE_HEADER } from '../http/trace-id';
@@ -16,7 +17,7 @@ import { readClientAddress } from './client-address';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { CONNECTION_LIMITS, STILL_CONNECTION_MS } from './connection-limits';
 import { setCorsHeaders } from './cors';
-import { allowedMethods, type Destination, type DispatchTable, type Endpoint, findDestination } from './dispatch';
+import { allowedMethods, type Destination, type DispatchTable, findDestination } from './dispatch';
 import { FRONT_SERVER_HEADER, markFrontServer } from './front-process';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { allowedMethods, type DispatchTable, type EndpointsByMethod, findDestination } from './dispatch';
+import type { EndpointsByMethod } from '../http/endpoint';
+import { allowedMethods, type DispatchTable, findDestination } from './dispatch';
 import { parseTarget } from './target';
 
 describe('parseTarget', () => {

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
-import { migrate, type OnMigrated, planMigrations, SCHEMA_VERSION } from '@/lib/db/migrations/migrate';
+import { migrate, type OnMigrated, planMigrations } from '@/lib/db/migrations/migrate';
 import type { Migration } from '@/lib/db/migrations/migration';
+import { SCHEMA_VERSION } from '@/lib/db/schema-version';
 import { env } from '@/lib/env';
 import { type ProgressBar, progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';

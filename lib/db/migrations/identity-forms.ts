@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
-import { partyName, professionalName } from '../../import/record/parties-from-row';
 import { type NumberPrefix, numberFor } from '../../import/record/party-number';
 import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/parties';
+import { partyName, professionalName } from '../../records/party-names';
 import { itemsOf, nonEmpty, type Stored } from '../../wire/stored';
 import { RECORDS } from '../collections';
 import type { OnProgress } from './migration';

@@ -7,8 +7,9 @@ import { checkAgency } from '../agency';
 import { importAll } from '../archive';
 import { database } from '../client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../collections';
+import { SCHEMA_VERSION } from '../schema-version';
 import { agencyCode } from './agency-code';
-import { migrate, migrateAtStart, type OnMigrated, planMigrations, SCHEMA_VERSION } from './migrate';
+import { migrate, migrateAtStart, type OnMigrated, planMigrations } from './migrate';
 import type { Migration } from './migration';
 
 /** The migration of the version after it, which the start does by itself. */

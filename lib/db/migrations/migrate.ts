@@ -15,9 +15,6 @@ const MIGRATIONS: readonly Migration[] = [agencyCode, identities, sourceHashes, 
 
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
-/** Version of the stored data that this portal reads and writes. */
-export const SCHEMA_VERSION = newestOf(MIGRATIONS);
-
 export type MigrationPlan = {
   /** Of the stored data; undefined where nothing is stored. */
   readonly from: number | undefined;

@@ -1,6 +1,6 @@
+import { maskNumber } from '../../records/mask-number';
 import type { Stored } from '../../wire/writer';
 import names from '../data/names.json' with { type: 'json' };
-import { maskNumber } from '../mask';
 import { OPTIONS } from '../options';
 import { hash53, Random } from '../random';
 import { companyName } from './company-name';

@@ -1,7 +1,7 @@
 import type { StoredOption } from '../../records/document';
+import { maskNumber } from '../../records/mask-number';
 import type { Stored } from '../../wire/writer';
 import names from '../data/names.json' with { type: 'json' };
-import { maskNumber } from '../mask';
 import { OPTIONS } from '../options';
 import { hash32, Random } from '../random';
 import { companyName } from './company-name';

@@ -5,7 +5,7 @@ import { AccountTakenError, findAccountByEmail } from '../../accounts/repository
 import type { Actor } from '../../audit/document';
 import { LicenseFinder } from '../../people/find-licenses';
 import { doubtOf, summarizeIdentity, writtenLicense } from '../../people/identity-summary';
-import { listUnseen } from '../../people/people-repository';
+import { listUnseen } from '../../records/membership-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
 import { NOTHING_REFUSED, type Refusal, Refusals, refusalLines, type Told } from '../refusals';

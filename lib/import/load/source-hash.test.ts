@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORTS, RECORDS } from '../../db/collections';
+import { PERSONAL_NUMBERS } from '../../records/mask-number';
 import { ownDatabase } from '../../testing/own-database';
 import { ownFolder } from '../../testing/own-folder';
 import { importRecords } from '../import-records';
 import { compileMapping } from '../mapping/mapping';
 import { MappingFile } from '../mapping/mapping-file';
 import { reportLines } from '../report';
-import { PERSONAL_NUMBERS } from '../values/stored-value';
 
 /** Those of a contact; an owner has a tax number. */
 const NUMBERS = [...PERSONAL_NUMBERS].filter((name) => name !== 'taxId');

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
 import type { WireKind } from '../../wire/types';
 import type { Stored } from '../../wire/writer';
 import type { Mapping } from '../mapping/mapping';
@@ -7,7 +8,7 @@ import { type Cells, RowError, RowProblems } from '../values/cells';
 import { leafKinds } from '../values/leaf-kinds';
 import type { MovedDates } from '../values/moved-dates';
 import { type Cell, sourceCell } from '../values/source-cell';
-import { PERSONAL_NUMBERS, reducedNumber, storedValue, type ValueForm } from '../values/stored-value';
+import { storedValue, type ValueForm } from '../values/stored-value';
 
 export type RowContext = {
   readonly mapping: Mapping;
@@ -96,7 +97,7 @@ export function fieldsFromRow(
       const found: Cell | undefined = (isPersonal ? numberCell : sourceCell)(cells, source, empty);
       if (found === undefined) return;
       const value = storedValue(found, kinds.get(path), valueForm(source, context));
-      setField(fields, path, isPersonal ? reducedNumber(String(value)) : value);
+      setField(fields, path, isPersonal ? maskNumber(String(value)) : value);
     });
   }
   problems.throwAll();

@@ -1,4 +1,3 @@
-import { maskNumber } from '../../generate/mask';
 import type { WireKind } from '../../wire/types';
 import { type DecimalMark, readAmount, readYesNo } from './amounts';
 import { RowError, shown } from './cells';
@@ -7,20 +6,6 @@ import type { MovedDates } from './moved-dates';
 import type { Cell } from './source-cell';
 
 const LONGEST_TEXT = 4_000;
-
-/** Numbers of persons, of which only the end is ever stored (contract, Personal data). */
-export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
-  'socialSecurityNumber',
-  'driverLicenseNumber',
-  'passportNumber',
-  'stateIdNumber',
-  'taxId',
-  'federalEmployerId',
-]);
-
-/** A personal number as it is stored; one that was reduced before stays as it is. */
-export const reducedNumber = (number: string): string =>
-  /^•.{0,4}$/u.test(number) ? number : maskNumber(number.trim());
 
 /** How the values of a file are to be read. */
 export type ValueForm = {

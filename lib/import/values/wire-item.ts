@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
 import { nearestName } from '../../settings/nearest-name';
 import { type WireKind, wireKinds } from '../../wire/types';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { RowError, shown } from './cells';
 import { CONTROL } from './control-characters';
 import { compileDateForm } from './date-form';
-import { PERSONAL_NUMBERS, reducedNumber } from './stored-value';
 
 const LONGEST_TEXT = 4_000;
 const LONGEST_SHOWN = 60;
@@ -76,7 +76,7 @@ const rowAction = z.preprocess(
 function importedField(name: string, field: z.ZodType, timeZone: string): z.ZodType {
   const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : field;
   const kind = wireKinds.get(inner)?.kind;
-  if (PERSONAL_NUMBERS.has(name)) return text.transform(reducedNumber);
+  if (PERSONAL_NUMBERS.has(name)) return text.transform(maskNumber);
   if (name === 'action') return rowAction;
   if (kind === 'dateTime') return dateTime(timeZone);
   if (kind !== undefined) return KINDS[kind];
@@ -128,7 +128,7 @@ const valueAt = (item: unknown, path: readonly PropertyKey[]): unknown =>
 function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
   const isPersonal = typeof name === 'string' && PERSONAL_NUMBERS.has(name);
   if (!isPersonal || value === undefined) return value;
-  return typeof value === 'string' || typeof value === 'number' ? reducedNumber(String(value)) : '•';
+  return typeof value === 'string' || typeof value === 'number' ? maskNumber(String(value)) : '•';
 }
 
 function shownValue(value: unknown): string {
