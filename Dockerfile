@@ -1,4 +1,4 @@
-# The portal as an image: docker build -t records-portal .   How to run it: docs/operations.md
+# The portal as an image: docker build -t records-portal .   How to run it: docs/run/install.md
 FROM node:22-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./

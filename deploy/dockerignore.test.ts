@@ -8,7 +8,7 @@ const linesOf = (name: string): string[] =>
     .split('\n');
 
 it('no secret of the folder where an image is built gets into a layer of it', () => {
-  // The session secret that docs/operations.md and compose.yaml keep in a file, the data, the settings.
+  // The session secret that docs/run/install.md and compose.yaml keep in a file, the data, the settings.
   expect(linesOf('.dockerignore')).toEqual(
     expect.arrayContaining([
       '**/.env*',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-// What can be seen without nginx; docs/operations.md says what was tried with it.
+// What can be seen without nginx; docs/run/install.md says what was tried with it.
 
 const CONF = readFileSync(path.join(import.meta.dirname, 'nginx.conf'), 'utf8').replaceAll(/^\s*#.*$/gm, '');
 const HSTS = /add_header Strict-Transport-Security "max-age=\d+" always;/;

@@ -22,8 +22,8 @@ describe('links', () => {
 
   it('are told apart from what leads nowhere', () => {
     expect(problemOf('README.md', 'docs/no-such-page.md')).toContain('there is no docs/no-such-page.md');
-    expect(problemOf('README.md', 'docs/api-guide.md#no-such-heading')).toContain('has no heading');
-    expect(problemOf('docs/api-guide.md', '../README.md#settings')).toBeUndefined();
+    expect(problemOf('README.md', 'docs/build-on/api-guide.md#no-such-heading')).toContain('has no heading');
+    expect(problemOf('docs/build-on/api-guide.md', '../../README.md#settings')).toBeUndefined();
     expect(linksOf('[a](b.md) ![c](d.png)\n```\n[e](f.md)\n```\n`[g](h.md)`')).toEqual(['b.md', 'd.png']);
   });
 });

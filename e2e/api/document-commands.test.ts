@@ -61,14 +61,14 @@ describe('commands within a container', () => {
   });
 
   it('say how a file is imported', () => {
-    const shown = shownCommands(readDocument('docs/import.md')).filter((command) => command.includes('records'));
+    const shown = shownCommands(readDocument('docs/run/import.md')).filter((command) => command.includes('records'));
     const inside = shown.filter(([program]) => program === 'docker').map((command) => portalArguments(command)?.[1]);
     expect(inside.filter(Boolean)).toEqual(['map', 'records']);
   });
 });
 
 describe('the upgrade', () => {
-  const [, upgrade = ''] = readDocument('docs/operations.md').split(/^## (?=Upgrade$)/m);
+  const [, upgrade = ''] = readDocument('docs/run/install.md').split(/^## (?=Upgrade$)/m);
   const [section = ''] = upgrade.split(/^## /m);
   const BUILD = /build\.mjs|npm run build/;
 

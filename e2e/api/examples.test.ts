@@ -11,7 +11,7 @@ import { runAppsScript } from '../support/google-sheets';
 import { ROOT } from '../support/portal-process';
 
 const run = promisify(execFile);
-const example = (name: string): string => path.join(ROOT, 'docs/examples', name);
+const example = (name: string): string => path.join(ROOT, 'docs/build-on/examples', name);
 const env = (more: Readonly<Record<string, string>> = {}) => ({ ...process.env, PORTAL: baseUrl(), ...more });
 
 let records: RecordItem[];
@@ -56,7 +56,7 @@ describe('the examples', () => {
 });
 
 describe('the commands that documents show', () => {
-  it.each(['README.md', 'docs/api-guide.md'])('%s: every curl works, one after the other', async (name) => {
+  it.each(['README.md', 'docs/build-on/api-guide.md'])('%s: every curl works, one after the other', async (name) => {
     const blocks = codeBlocks(readDocument(name)).filter(
       ({ language, text }) => language === 'sh' && /curl /.test(text),
     );

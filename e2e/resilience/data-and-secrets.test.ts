@@ -61,7 +61,7 @@ const unpacked = (bytes: Buffer): Buffer =>
   gunzipSync(bytes.subarray(MAGIC_BYTES, bytes.length - CHECKSUM_BYTES), { maxOutputLength: 2 ** 30 });
 
 describe('A backup that is made beside the running portal', () => {
-  it('holds no secret in clear, as docs/security.md says, and does hold what it should', async () => {
+  it('holds no secret in clear, as docs/run/security.md says, and does hold what it should', async () => {
     command('backup', 'canary.backup');
     const bytes = await readFile(path.join(folder, 'canary.backup'));
     const haystacks = [

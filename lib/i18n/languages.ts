@@ -1,6 +1,6 @@
 /**
  * The languages of the portal's own words: each has its file in `messages/`, by its code, and its line here, with the
- * country whose numbers it is written with and the language of the agency's data that it shows (docs/languages.md).
+ * country whose numbers it is written with and the language of the agency's data that it shows (docs/change/add-a-language.md).
  */
 export const PORTAL_LANGUAGES = {
   en: 'en_US',

@@ -11,7 +11,7 @@ import { findsOf, type MemberPage } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 /**
- * A simulation of docs/mongodb.md, "A sharded cluster": the records lie in several collections by the hash of their `_id`,
+ * A simulation of docs/run/mongodb.md, "A sharded cluster": the records lie in several collections by the hash of their `_id`,
  * each page is asked of all of them as MongoDB's router asks (the offset is taken off after the merge), and `explain` says
  * what each of them read.
  */

@@ -6,11 +6,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readEnv } from '../env';
 import { readSettingsFile } from './settings-file';
 
-// The example that operators copy, and the steps of docs/operations.md that make a portal's settings of it.
+// The example that operators copy, and the steps of docs/run/install.md that make a portal's settings of it.
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const EXAMPLE = path.join(ROOT, 'deploy/portal.settings.example.yaml');
-const STEPS = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8');
+const STEPS = readFileSync(path.join(ROOT, 'docs/run/install.md'), 'utf8');
 const INSTALLED = '/etc/records-portal/portal.settings.yaml';
 const ADD_SECRET = /^echo "SESSION_SECRET: .*$/m.exec(STEPS)?.[0] ?? '';
 

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readDocument } from '../e2e/support/documents';
+import { readDocument } from '../../e2e/support/documents';
 
 type Package = { readonly license?: string; readonly dev?: boolean; readonly link?: boolean };
 type Manifest = Readonly<Record<'dependencies' | 'devDependencies', Readonly<Record<string, string>>>>;
 
-const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../${name}`, import.meta.url), 'utf8'));
+const read = (name: string): unknown => JSON.parse(readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8'));
 const manifest = read('package.json') as Manifest;
 const engine = read('packages/embedded-mongodb/package.json') as Manifest;
 const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, Package>> };
 
 /** Rows of the table below a heading: name and licence. */
 function rowsBelow(heading: string): string[][] {
-  const [, section = ''] = readDocument('docs/third-party.md').split(`## ${heading}\n`);
+  const [, section = ''] = readDocument('docs/change/third-party.md').split(`## ${heading}\n`);
   const [own = ''] = section.split('\n## ');
   return [...own.matchAll(/^\| `([^`]+)` \| (.+) \|$/gm)].map(([, name = '', licence = '']) => [name, licence]);
 }
@@ -28,7 +28,7 @@ const PERMISSIVE = ['MIT', 'MIT-0', 'ISC', '0BSD', 'BSD-2-Clause', 'BSD-3-Clause
 /** What the page tells of, by name. */
 const TOLD = /^node_modules\/(caniuse-lite|@uswds\/uswds|@img\/sharp-.*)$/;
 
-describe('docs/third-party.md', () => {
+describe('docs/change/third-party.md', () => {
   it.each([
     ['Libraries that the portal runs with or is built with', 'dependencies'],
     ['Tools of contributors', 'devDependencies'],

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { Settings } from '@/lib/settings/definitions';
-import { readDocument } from '../e2e/support/documents';
+import { readDocument } from '../../e2e/support/documents';
 
-it('docs/settings.md tells of every setting, and of no other', () => {
-  const rows = [...readDocument('docs/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)];
+it('docs/run/settings.md tells of every setting, and of no other', () => {
+  const rows = [...readDocument('docs/run/settings.md').matchAll(/^\| (`[^|]+`) \|/gm)];
   const told = rows.flatMap(([, names = '']) => [...names.matchAll(/`(\w+)`/g)].map(([, name]) => name));
   // Where the file is cannot stand in the file.
   expect(told.sort()).toEqual([...Object.keys(Settings.shape), 'SETTINGS_FILE'].sort());

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { compileMapping } from '@/lib/import/mapping/mapping';
 import { FILLABLE, MappingFile } from '@/lib/import/mapping/mapping-file';
-import { inlineCode, readDocument } from '../e2e/support/documents';
+import { inlineCode, readDocument } from '../../e2e/support/documents';
 
-it('docs/import.md tells of every field that a mapping can fill, and of no other', () => {
-  const [, section = ''] = /^### Fields that can be filled\n(.*?)^#/ms.exec(readDocument('docs/import.md')) ?? [];
+it('docs/run/import.md tells of every field that a mapping can fill, and of no other', () => {
+  const [, section = ''] = /^### Fields that can be filled\n(.*?)^#/ms.exec(readDocument('docs/run/import.md')) ?? [];
   const [, ...items] = section.split(/^- /m);
   const told = items.map((item) => {
     const [part = '', ...names] = inlineCode(item);
@@ -13,9 +13,9 @@ it('docs/import.md tells of every field that a mapping can fill, and of no other
   expect(Object.fromEntries(told)).toEqual(FILLABLE);
 });
 
-it('the mapping that docs/import.md explains is one', async () => {
+it('the mapping that docs/run/import.md explains is one', async () => {
   const [, example = ''] =
-    /^### A mapping, line by line\n\n```json\n(.*?)^```/ms.exec(readDocument('docs/import.md')) ?? [];
+    /^### A mapping, line by line\n\n```json\n(.*?)^```/ms.exec(readDocument('docs/run/import.md')) ?? [];
   const { contacts, fields } = compileMapping(MappingFile.parse(JSON.parse(example)));
   expect(contacts[0]?.type).toEqual({ columns: ['role'], constant: 'Applicant' });
   expect(fields.firstIssuedDate).toMatchObject({ ignoreZone: true });
