@@ -29,9 +29,9 @@ describe('links', () => {
 });
 
 describe('README', () => {
-  it('has at most 150 lines, and two pictures', () => {
+  it('has at most 120 lines, and two pictures', () => {
     const readme = readDocument('README.md');
-    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(150);
+    expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(120);
     expect(readme.match(/^!\[/gm)).toHaveLength(2);
   });
 });

@@ -31,7 +31,9 @@ describe('commands that documents show', () => {
   });
 
   it('are found', () => {
-    const ours = shownCommands(readDocument('README.md')).filter((command) => portalArguments(command) !== undefined);
+    const ours = shownCommands(readDocument('docs/run/command-line.md')).filter(
+      (command) => portalArguments(command) !== undefined,
+    );
     expect(ours.length).toBeGreaterThan(10);
   });
 
@@ -68,14 +70,13 @@ describe('commands within a container', () => {
 });
 
 describe('the upgrade', () => {
-  const [, upgrade = ''] = readDocument('docs/run/install.md').split(/^## (?=Upgrade$)/m);
-  const [section = ''] = upgrade.split(/^## /m);
+  const upgrade = readDocument('docs/run/upgrade.md');
   const BUILD = /build\.mjs|npm run build/;
 
   it('builds in another folder, or once the portal is stopped: its pages load files that a build takes away', () => {
-    const builds = codeBlocks(section).filter(({ text }) => BUILD.test(text));
+    const builds = codeBlocks(upgrade).filter(({ text }) => BUILD.test(text));
     expect(builds).toHaveLength(2);
     for (const { text } of builds) expect(text.split(BUILD)[0]).toMatch(/systemctl stop|cd \S+-next\b/);
-    expect(inlineCode(section).filter((code) => BUILD.test(code))).toEqual([]);
+    expect(inlineCode(upgrade).filter((code) => BUILD.test(code))).toEqual([]);
   });
 });

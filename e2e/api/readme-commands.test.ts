@@ -67,8 +67,12 @@ async function run(args: readonly string[], input = ''): Promise<{ code: number 
   return { code, said };
 }
 
-it('does what the README shows, line by line', async () => {
-  const lines = shownCommands(readDocument('README.md'))
+const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
+
+it('runs every command of the README and of the command line page', async () => {
+  // The README shows some of the other page's commands.
+  const unique = new Map(shown.map((command) => [command.join(' '), command]));
+  const lines = [...unique.values()]
     .map(portalArguments)
     .filter((args) => args !== undefined && !ELSEWHERE.some((other) => other.test(`${args.join(' ')} `)))
     .map((args) => args ?? []);
