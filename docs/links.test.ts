@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { anchorsOf, documentNames, linksOf, readDocument } from '../e2e/support/documents';
+import { anchorsOf, documentNames, inlineCode, linksOf, readDocument } from '../e2e/support/documents';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
 
@@ -25,6 +25,26 @@ describe('links', () => {
     expect(problemOf('README.md', 'docs/build-on/api-guide.md#no-such-heading')).toContain('has no heading');
     expect(problemOf('docs/build-on/api-guide.md', '../../README.md#settings')).toBeUndefined();
     expect(linksOf('[a](b.md) ![c](d.png)\n```\n[e](f.md)\n```\n`[g](h.md)`')).toEqual(['b.md', 'd.png']);
+  });
+});
+
+/** A file of the repository, as text names it: from the root, with its ending. */
+const FILE = /^(app|clients|components|deploy|docs|e2e|lib|packages|scripts)\/[\w./()[\]-]+\.\w+$/;
+/** Files that the reader of an exercise makes. */
+const MADE_BY_READER = /departments|account-count/;
+const filesIn = (text: string): string[] => inlineCode(text).filter((code) => FILE.test(code));
+
+describe('files', () => {
+  it.each(documentNames())('that %s names exist', (name) => {
+    const files = filesIn(readDocument(name)).filter((file) => !MADE_BY_READER.test(file));
+    expect(files.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
+  });
+
+  it('are recognized', () => {
+    expect(filesIn('See `lib/no/such-file.ts`, `lib/records`, `app/api/[...x]/route.ts` and `npm test`.')).toEqual([
+      'lib/no/such-file.ts',
+      'app/api/[...x]/route.ts',
+    ]);
   });
 });
 
