@@ -27,6 +27,23 @@ test('modules, levels with counts, and the way to the requirements', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
 });
 
+test('the filters keep their place while the rest of the form is on its way', async ({ page, context }) => {
+  for (const locale of ['en', 'es']) {
+    await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
+    await page.goto('/record-types');
+    const filters = page.locator('.type-filters');
+    const place = async () => {
+      const { x, y } = (await filters.boundingBox()) ?? {};
+      return { x, y };
+    };
+    const whole = await place();
+    await page.locator('.type-tools').evaluate((form) => {
+      for (const late of form.querySelectorAll('.button, .type-filters__fields')) late.remove();
+    });
+    expect(await place(), locale).toEqual(whole);
+  }
+});
+
 test('a type says its alias, what may be done with it and what belongs to it', async ({ page }) => {
   await page.goto('/record-types?q=restaurant+application');
   const card = cards(page).first();
