@@ -60,14 +60,14 @@ function Group({ groups, group, order }: GroupProps) {
   const { data, isPlaceholderData } = query;
   // Statuses that are kept stand under the name of their own group.
   const shown = useSettled(group, data !== undefined && !isPlaceholderData);
+  const address = `/staff/checklists${checklistSearch({ group, order })}`;
   if (data === undefined) {
-    const address = `/staff/checklists${checklistSearch({ group, order })}`;
     return <QueryState query={query} address={address} what="statuses" loading={t('loading')} />;
   }
   const isKnown = groups.some(({ name }) => name === shown);
   return (
     <>
-      <QueryNote query={query} />
+      <QueryNote query={query} address={address} />
       {data.result.length > 0 ? (
         <Statuses
           view={{ group, order }}

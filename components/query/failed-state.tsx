@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import { LoadFailure } from '@/lib/api/load';
+import { isSignedOut, LoadFailure } from '@/lib/api/load';
+import { SignInLink } from './sign-in-link';
 
 const TITLES = {
   records: 'failedTitle',
@@ -29,13 +30,11 @@ function reasonOf(status: number) {
 export function FailedState({ error, address, onAgain, what = 'records' }: FailedStateProps) {
   const t = useTranslations('Errors');
   const failure = error instanceof LoadFailure ? error : new LoadFailure(500, error.message);
-  if (failure.status === 401) {
+  if (isSignedOut(failure)) {
     return (
       <Notice tone="attention" title={t('expiredTitle')}>
         <p>{t('expiredWhy')}</p>
-        <a className="button" href={`/sign-in?callbackUrl=${encodeURIComponent(address)}`}>
-          {t('signIn')}
-        </a>
+        <SignInLink address={address} className="button" />
       </Notice>
     );
   }

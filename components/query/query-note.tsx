@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { isSignedOut } from '@/lib/api/load';
 import { KeptNote } from './kept-note';
 import { useSettled } from './use-settled';
 
@@ -8,11 +9,18 @@ type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'isPlacehol
 export const isKept = ({ data, error, fetchStatus }: Pick<Query, 'data' | 'error' | 'fetchStatus'>): boolean =>
   data !== undefined && (fetchStatus === 'paused' || error !== null);
 
+type QueryNoteProps = {
+  readonly query: Query;
+  /** Address of this view, to come back to after signing in. */
+  readonly address: string;
+};
+
 /** Says why a query shows what it had before, and from when that is. */
-export function QueryNote({ query }: { readonly query: Query }) {
-  const { data, fetchStatus, isPlaceholderData, dataUpdatedAt } = query;
+export function QueryNote({ query, address }: QueryNoteProps) {
+  const { data, error, fetchStatus, isPlaceholderData, dataUpdatedAt } = query;
   const from = useSettled(dataUpdatedAt, data !== undefined && !isPlaceholderData);
   if (!isKept(query)) return null;
-  const why = fetchStatus !== 'paused' ? 'old' : isPlaceholderData ? 'offlineBefore' : 'offline';
-  return <KeptNote why={why} from={from} onAgain={() => void query.refetch()} />;
+  const failed = isSignedOut(error) ? 'signedOut' : 'old';
+  const why = fetchStatus !== 'paused' ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
+  return <KeptNote why={why} from={from} address={address} onAgain={() => void query.refetch()} />;
 }

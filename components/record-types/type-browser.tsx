@@ -8,6 +8,7 @@ import { FailedState } from '@/components/query/failed-state';
 import { KeptNote } from '@/components/query/kept-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
+import { isSignedOut } from '@/lib/api/load';
 import { type TypesView, typesAddress } from '@/lib/record-types/browse/filters';
 import { matchesWords, searchWords } from '@/lib/record-types/browse/search-words';
 import type { ForeignNames } from './foreign-names';
@@ -86,7 +87,8 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
       return <NoTypes search={view.q} left={left} total={total} onClear={() => mend({ q: '' })} />;
     return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
   };
-  const whyKept = hasCome ? 'offline' : 'offlineBefore';
+  const failed = isSignedOut(error) ? 'signedOut' : 'old';
+  const offline = hasCome ? 'offline' : 'offlineBefore';
   return (
     <>
       <TypeSearch search={view.q} onType={type} onSubmit={() => choose({})}>
@@ -108,7 +110,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
         aria-busy={!hasCome && error === null}
       >
         {shown && (isOffline || (hasCome && error !== null)) && (
-          <KeptNote why={isOffline ? whyKept : 'old'} from={shownFrom} onAgain={again} />
+          <KeptNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onAgain={again} />
         )}
         <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
       </section>

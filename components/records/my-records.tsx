@@ -8,7 +8,7 @@ import { FailedState } from '@/components/query/failed-state';
 import { KeptNote } from '@/components/query/kept-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
-import { LoadFailure } from '@/lib/api/load';
+import { isSignedOut } from '@/lib/api/load';
 import { operationQuery } from '@/lib/api/operation-query';
 import { dateTimeFormatter } from '@/lib/dates/agency-time';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
@@ -71,9 +71,6 @@ function useRows(view: View, enabled: boolean) {
   });
 }
 
-/** Nobody's records are none (contract, Who is calling): that a session has ended is told by the counts alone. */
-const isSignedOut = (error: Error | null): error is LoadFailure => error instanceof LoadFailure && error.status === 401;
-
 type MyRecordsProps = {
   readonly labels: FilterLabels;
   readonly agency: string;
@@ -101,7 +98,8 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   const { data, error, isPlaceholderData } = rows;
   const isOffline = rows.fetchStatus === 'paused';
   const isSettled = data !== undefined && !isPlaceholderData;
-  const whyKept = !isOffline ? 'old' : isPlaceholderData ? 'offlineBefore' : 'offline';
+  const failed = isSignedOut(error) ? 'signedOut' : 'old';
+  const whyKept = !isOffline ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
   const total = numbers.matching.isPlaceholderData ? undefined : numbers.matching.data?.result.total;
   // Rows that are kept stand at the places of the view that they came with.
   const shownView = useSettled(view, isSettled);
@@ -138,6 +136,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   );
   const content = () => {
     if (!isPossible || (lacks && !seeksSince)) return empty;
+    // Nobody's records are none (contract, Who is calling): that a session has ended is told by the counts alone.
     const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
     if (failure !== null) {
       return <FailedState error={failure} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
@@ -214,7 +213,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <KeptNote why={whyKept} from={shownFrom} onAgain={() => void rows.refetch()} />
+          <KeptNote why={whyKept} from={shownFrom} address={viewAddress(view)} onAgain={() => void rows.refetch()} />
         )}
         {content()}
       </section>

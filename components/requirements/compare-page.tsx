@@ -70,15 +70,15 @@ function SideBySide({ type, other, right }: SideBySideProps) {
   const isSlow = useSlow(isWaiting && others.fetchStatus !== 'paused');
   // A description that is kept stands under the name of its own type.
   const shown = useSettled(other, others.data !== undefined && !isWaiting);
+  const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
   if (own.data === undefined || others.data === undefined) {
-    const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
     const missing = own.data === undefined ? own : others;
     return <QueryState query={missing} address={address} what="requirements" loading={t('loading')} />;
   }
   return (
     <>
-      <QueryNote query={others} />
-      {!isKept(others) && <QueryNote query={own} />}
+      <QueryNote query={others} address={address} />
+      {!isKept(others) && <QueryNote query={own} address={address} />}
       <Comparison
         left={{ ...type, description: own.data.result }}
         right={{ ...shown, description: others.data.result }}

@@ -85,7 +85,7 @@ export function Letter({ type, agency, types, right, contact, onCompare }: Lette
           {contact}
         </Notice>
       )}
-      <QueryNote query={description} />
+      <QueryNote query={description} address={address} />
       {requirements ? (
         <Parts type={type} requirements={requirements} foreign={agency.foreign} />
       ) : (

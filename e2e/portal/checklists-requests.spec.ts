@@ -83,6 +83,34 @@ test('a session that ended leads to sign-in and back to the same group', async (
   await expect(link).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
 });
 
+for (const [locale, words, button] of [
+  ['en', 'You are no longer signed in. Showing results from', 'Sign in'],
+  ['es', 'Su sesión ya no está abierta. Se muestran los resultados de las', 'Iniciar sesión'],
+] as const) {
+  test(`where a session ended, a group that was there already says so (${locale})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.clock.install();
+    await signIn(page, '/account', STAFF);
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+    const link = (name: string) => page.locator(`nav a[href$="group=${name}"]`);
+    await Promise.all([page.waitForResponse(STATUSES), link('FIRE').click()]);
+    await context.clearCookies();
+    await page.clock.fastForward(40_000);
+    await link('BUILDING').click();
+    const note = page.locator('.kept-note');
+    await expect(note).toContainText(words);
+    await expect(page.locator('.checklist tbody th').first()).toBeVisible();
+    await expect(note.getByRole('button')).toHaveCount(0);
+    const way = note.getByRole('link', { name: button });
+    await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DBUILDING');
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
 test('statuses that cannot be refreshed stay, with the time they are from', async ({ page }) => {
   await page.clock.install();
   await open(page);

@@ -15,6 +15,9 @@ export class LoadFailure extends Error {
   }
 }
 
+/** Whether a load failed because nobody is signed in any more. */
+export const isSignedOut = (error: Error | null): boolean => error instanceof LoadFailure && error.status === 401;
+
 /**
  * An answer of the portal's own endpoints whose body is still to be read.
  * @throws LoadFailure where there is none, or it is an error body; what `signal` gives where that was the reason.
