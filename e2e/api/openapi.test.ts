@@ -1,5 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '@/lib/api/operations';
+import { EXTENSION_FILTERS, FILTERS, SPECIFIED_FILTERS } from '@/lib/records/filter-table';
 import { get, tokenOf } from '../support/api-client';
 
 type Parameter = {
@@ -84,9 +86,11 @@ describe('answers are what the document says', () => {
 });
 
 describe('the document', () => {
-  it('has the four operations, each parameter with its meaning and version', () => {
+  it('has every operation, the four of the specification among them, and each parameter with its meaning and version', () => {
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths).sort()).toEqual([DESCRIBE, MINE, STATUSES, TYPES].sort());
+    const listed = OPERATIONS.map(({ contract }) => contract.path);
+    expect(Object.keys(document.paths).sort()).toEqual(listed.sort());
+    expect(listed).toEqual(expect.arrayContaining([DESCRIBE, MINE, STATUSES, TYPES]));
     for (const { get: operation } of Object.values(document.paths)) {
       for (const parameter of operation.parameters) {
         expect(parameter.description.length, parameter.name).toBeGreaterThan(5);
@@ -94,8 +98,10 @@ describe('the document', () => {
       }
     }
     const mine = document.paths[MINE]?.get.parameters ?? [];
-    // 24 filters; expand, fields, lang, limit, offset; ours: cursor, five filters, sort.
-    expect(mine).toHaveLength(36);
+    const others = ['cursor', 'expand', 'fields', 'lang', 'limit', 'offset', 'sort'];
+    expect(Object.keys(SPECIFIED_FILTERS)).toHaveLength(24);
+    expect(Object.keys(EXTENSION_FILTERS).length).toBeGreaterThanOrEqual(5);
+    expect(mine.map(({ name }) => name).sort()).toEqual([...Object.keys(FILTERS), ...others].sort());
     expect(mine.find(({ name }) => name === 'updateDateFrom')?.['x-since']).toBe('8.0.0');
     expect(mine.find(({ name }) => name === 'statusTypes')?.['x-since']).toBe('7.3.3.7');
   });
