@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js';
 
-/** The header that the front server sets on whatever it hands to Next (`lib/server/front-process.ts`). */
+/** The header that the front server sets on whatever it hands to Next (`lib/http/front-process.ts`). */
 const FRONT_SERVER = [{ type: 'header', key: 'x-records-front-server' }];
 
 /** The words of the page that stands in for the frame, in each language. */
 function globalErrorWords() {
-  const folder = new URL('lib/i18n/messages/', import.meta.url);
+  const folder = new URL('lib/platform/languages/messages/', import.meta.url);
   const locales = readdirSync(folder).map((name) => name.replace(/\.json$/, ''));
   return locales.sort().map((locale) => {
     const { Errors } = JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8'));
@@ -66,7 +66,10 @@ export default async function config(phase) {
   // Next loads the global error page on every page; importing the message files there would load them too.
   const env = { GLOBAL_ERROR_WORDS: JSON.stringify(globalErrorWords()) };
   // Messages are compiled in the build: a parser for them would be 9 kB of the scripts of every page.
-  const messages = { path: './lib/i18n/messages', format: 'json', precompile: true };
-  const withMessages = createNextIntlPlugin({ requestConfig: './lib/i18n/request.ts', experimental: { messages } });
+  const messages = { path: './lib/platform/languages/messages', format: 'json', precompile: true };
+  const withMessages = createNextIntlPlugin({
+    requestConfig: './lib/portal/languages/request.ts',
+    experimental: { messages },
+  });
   return withMessages({ ...CONFIG, env });
 }

@@ -11,10 +11,10 @@ import { OfflineGuard } from '@/components/layout/offline-guard';
 import { OnItsWay } from '@/components/layout/on-its-way';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { SiteHeader } from '@/components/layout/site-header';
-import { deviceOwner } from '@/lib/auth/device-owner';
-import { pageSession } from '@/lib/auth/page-session';
-import { env } from '@/lib/env';
-import { clientMessages } from '@/lib/i18n/client-messages';
+import { deviceOwner } from '@/lib/identity/sessions/device-owner';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
+import { clientMessages } from '@/lib/portal/client-messages';
 import '@/.generated/portal.css';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -5,7 +5,7 @@ import { MyAttention } from '@/components/home/my-attention';
 import { ShownModules } from '@/components/home/shown-modules';
 import { Welcome } from '@/components/home/welcome';
 import { HelpText } from '@/components/layout/help-text';
-import { pageSession } from '@/lib/auth/page-session';
+import { pageSession } from '@/lib/identity/sessions/page-session';
 
 /** What waits for the person, or what the portal is; and the way to every record type, signed in or not. */
 export default async function HomePage() {

@@ -10,7 +10,7 @@ const HEAD = '// Made from the OpenAPI document by scripts/client-types.mjs.\n\n
 
 export async function writeClientTypes() {
   const { default: openapiTS, astToString } = await import('openapi-typescript');
-  const { openApiDocument } = await loadBundled('lib/openapi/document.ts');
+  const { openApiDocument } = await loadBundled('lib/api/openapi/document.ts');
   const document = openApiDocument({ publicUrl: 'https://records.example.org', agencyName: 'Agency' });
   const paths = Object.entries(document.paths).map(([path, { get }]) => `  ${get.operationId}: '${path}',`);
   const constant = `\n/** The path of each operation. */\nexport const PATHS = {\n${paths.join('\n')}\n} as const;\n`;

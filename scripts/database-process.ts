@@ -1,5 +1,5 @@
 import { type EmbeddedDatabaseOptions, startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
-import type { StopMessage } from '@/lib/server/child-process';
+import type { StopMessage } from '@/lib/server/processes/child-process';
 
 /**
  * The database as a process of its own: tells its parent when it is ready, and ends when it is told or left alone.

@@ -1,8 +1,8 @@
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { damageProblem } from '@/lib/server/damaged-data';
-import { folderProblem } from '@/lib/server/folder-problem';
-import { portInUse } from '@/lib/server/port-in-use';
+import { log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/settings/env';
+import { damageProblem } from '@/lib/server/processes/damaged-data';
+import { folderProblem } from '@/lib/server/processes/folder-problem';
+import { portInUse } from '@/lib/server/processes/port-in-use';
 import { runEmbeddedDatabaseProcess } from './database-process';
 
 // The embedded database's process: started by the supervisor, or by the command line where no portal runs.

@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 import PACKAGE from '../package.json' with { type: 'json' };
 import { accountCommand } from './commands/account-command';
 import { appCommand } from './commands/app-command';

@@ -9,8 +9,8 @@ import { handle } from '@/lib/api/handle';
 import { OPERATIONS } from '@/lib/api/operations';
 import { SCOPES } from '@/lib/api/scopes';
 import type { EndpointsByMethod, RouteHandler } from '@/lib/http/endpoint';
-import { oauthRoutes } from '@/lib/oauth/routes';
-import type { DispatchTable } from '@/lib/server/dispatch';
+import { oauthRoutes } from '@/lib/identity/oauth/endpoints/routes';
+import type { DispatchTable } from '@/lib/server/front/dispatch';
 
 const get = (handler: RouteHandler): EndpointsByMethod => ({ GET: { kind: 'web', handle: handler } });
 

@@ -1,4 +1,4 @@
-import type { OnMigrated } from '@/lib/db/migrations/migrate';
+import type { OnMigrated } from '@/lib/server/migrations/migrate';
 
 /** On standard error: standard output is for what a command prints. */
 export const sayMigrated: OnMigrated = ({ version, what }, changed) => {

@@ -1,14 +1,14 @@
 import path from 'node:path';
 import { SCOPES } from '@/lib/api/scopes';
-import { env } from '@/lib/env';
-import { metrics } from '@/lib/metrics/registry';
-import { joinMetrics } from '@/lib/metrics/worker-metrics';
-import { sharedProvider } from '@/lib/oauth/shared-provider';
-import { createFrontServer } from '@/lib/server/front-server';
-import { loadNext } from '@/lib/server/next-handler';
-import { portInUse } from '@/lib/server/port-in-use';
-import { servedFiles } from '@/lib/server/served-files';
-import { stopOnSignal } from '@/lib/server/shutdown';
+import { sharedProvider } from '@/lib/identity/oauth/shared-provider';
+import { metrics } from '@/lib/platform/metrics/registry';
+import { joinMetrics } from '@/lib/platform/metrics/worker-metrics';
+import { env } from '@/lib/platform/settings/env';
+import { createFrontServer } from '@/lib/server/front/front-server';
+import { loadNext } from '@/lib/server/pages/next-handler';
+import { servedFiles } from '@/lib/server/pages/served-files';
+import { portInUse } from '@/lib/server/processes/port-in-use';
+import { stopOnSignal } from '@/lib/server/processes/shutdown';
 import { ROUTES } from './routes';
 
 // The front server's process: started by the supervisor, which has checked the settings and brought up the database.

@@ -1,5 +1,5 @@
-import { readEnv, SettingsError } from '@/lib/env';
-import { misspelledNames } from '@/lib/settings/misspelled-names';
+import { readEnv, SettingsError } from '@/lib/platform/settings/env';
+import { misspelledNames } from '@/lib/platform/settings/misspelled-names';
 
 export type SettingsCheck = {
   /** Why the portal cannot start, in sentences; undefined if it can. */

@@ -33,25 +33,25 @@ const vitest = (projects, files) => (file) => ({
  * rules for passwords, mails, hashes and counts, and reads no more than other tests do.
  */
 const ABOUT_THE_ENGINE = [
-  'lib/accounts/attempts.slow-test.ts',
-  'lib/accounts/change-password.test.ts',
-  'lib/accounts/mail-requests.test.ts',
-  'lib/doctor/doctor.test.ts',
-  'lib/generate/load/load-generated.slow-test.ts',
+  'lib/identity/passwords/attempts.slow-test.ts',
+  'lib/identity/passwords/change-password.test.ts',
+  'lib/identity/links/mail-requests.test.ts',
+  'lib/server/doctor/doctor.test.ts',
+  'lib/demo/generator/load/load-generated.slow-test.ts',
   'lib/import/load/source-hash.test.ts',
-  'lib/rate-limit/attempt-count.test.ts',
-  'lib/rate-limit/budget.test.ts',
-  'lib/rate-limit/rate-limit.test.ts',
+  'lib/identity/rate-limit/attempt-count.test.ts',
+  'lib/identity/rate-limit/budget.test.ts',
+  'lib/identity/rate-limit/rate-limit.test.ts',
   'lib/records/export-cursor.test.ts',
   'lib/records/import-repository.test.ts',
   'lib/records/indexes.slow-test.ts',
-  'lib/records/portal/summary.test.ts',
+  'lib/portal/exports/summary.test.ts',
   'lib/records/sharded-cluster.slow-test.ts',
   'lib/server/indexes.test.ts',
 ];
 
 /** Rooms whose questions to a database are not all plain reads and writes of one document. */
-const ASKING = /^lib\/(db|import|inspections|people|record-types|records)\//;
+const ASKING = /^lib\/(db|import|inspections|portal|privacy|record-types|records)\//;
 
 /** Test files of lib/ that open a database: the repositories and imports. */
 const databaseTests = () =>
@@ -65,6 +65,18 @@ const databaseTests = () =>
 const SUITES = {
   types: () => ({ args: [bin('typescript/bin/tsc'), '--noEmit'] }),
   lint: () => ({ args: [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings'] }),
+  // The rooms of lib/ and circles between files (.dependency-cruiser.cjs).
+  rooms: () => ({
+    args: [
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      'app',
+      'clients',
+      'components',
+      'lib',
+      'packages',
+      'scripts',
+    ],
+  }),
   unit: vitest('unit'),
   slow: vitest('slow'),
   api: vitest('api'),
@@ -125,10 +137,10 @@ export async function runSuite(name, { label = name, env: more = {}, held = fals
   }
 }
 
-/** Runs types, lint and unit tests at the same time: types use one core, and unit tests often wait. */
+/** Runs types, lint, rooms and unit tests at the same time: types use one core, and unit tests often wait. */
 export async function runChecks() {
   await writeClientTypes();
-  const besides = ['types', 'lint'].map((name) => runSuite(name, { held: true }));
+  const besides = ['types', 'lint', 'rooms'].map((name) => runSuite(name, { held: true }));
   const unit = await runSuite('unit');
   const results = await Promise.all(besides);
   for (const { label, output } of results) console.log(`\n--- ${label}\n${output.trimEnd()}`);

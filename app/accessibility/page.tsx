@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { KeysSection } from '@/components/account/keys-section';
 import { ContactLine } from '@/components/layout/agency-contact';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 const DONE = ['keyboard', 'contrast', 'zoom', 'readers', 'motion', 'noScript'] as const;
 const LIMITS = ['agencyText', 'reference'] as const;

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { PlaceLink } from '@/components/layout/place-link';
-import { adminSession } from '@/lib/auth/page-session';
+import { adminSession } from '@/lib/identity/sessions/page-session';
 
 /** The ways between the pages of administration. Each page asks for itself who is looking. */
 export default async function AdminLayout({ children }: { readonly children: ReactNode }) {

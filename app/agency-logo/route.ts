@@ -1,5 +1,5 @@
 import { connection } from 'next/server';
-import { agencyLogo } from '@/lib/look/agency-logo';
+import { agencyLogo } from '@/lib/platform/branding/agency-logo';
 
 /** The image of `AGENCY_LOGO`. */
 export async function GET(): Promise<Response> {

@@ -2,17 +2,17 @@
 
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { Email } from '@/lib/accounts/email';
-import { takeMailRequest } from '@/lib/accounts/mail-requests';
-import { LINK_HOURS } from '@/lib/accounts/one-time-link';
-import { requestPasswordReset } from '@/lib/accounts/reset-password';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { problemsOf } from '@/lib/forms/problems-of';
-import { textOf } from '@/lib/forms/text-of';
-import { portalLocale } from '@/lib/i18n/portal-locale';
-import { canSendMail } from '@/lib/mail/mailer';
-import { clientOfAction } from '@/lib/server/client-of-action';
+import { Email } from '@/lib/identity/accounts/email';
+import { takeMailRequest } from '@/lib/identity/links/mail-requests';
+import { LINK_HOURS } from '@/lib/identity/links/one-time-link';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import { requestPasswordReset } from '@/lib/identity/passwords/reset-password';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { problemsOf } from '@/lib/portal/forms/problems-of';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { portalLocale } from '@/lib/portal/languages/portal-locale';
+import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 const Request = z.object({ email: Email });
 

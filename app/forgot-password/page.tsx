@@ -6,8 +6,8 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
-import { env } from '@/lib/env';
-import { canSendMail } from '@/lib/mail/mailer';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import { env } from '@/lib/platform/settings/env';
 import { forgotPasswordAction } from './forgot-password-action';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -7,8 +7,8 @@ import { TextField } from '@/components/forms/text-field';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { Notice } from '@/components/ui/notice';
-import { env } from '@/lib/env';
-import { canSendMail } from '@/lib/mail/mailer';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import { env } from '@/lib/platform/settings/env';
 import { registerAction } from './register-action';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -2,18 +2,18 @@
 
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { Email } from '@/lib/accounts/email';
-import { takeMailRequest } from '@/lib/accounts/mail-requests';
-import { LINK_HOURS } from '@/lib/accounts/one-time-link';
-import { PersonName } from '@/lib/accounts/person-name';
-import { requestRegistration } from '@/lib/accounts/register';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { problemsOf } from '@/lib/forms/problems-of';
-import { textOf } from '@/lib/forms/text-of';
-import { portalLocale } from '@/lib/i18n/portal-locale';
-import { canSendMail } from '@/lib/mail/mailer';
-import { clientOfAction } from '@/lib/server/client-of-action';
+import { Email } from '@/lib/identity/accounts/email';
+import { PersonName } from '@/lib/identity/accounts/person-name';
+import { takeMailRequest } from '@/lib/identity/links/mail-requests';
+import { LINK_HOURS } from '@/lib/identity/links/one-time-link';
+import { requestRegistration } from '@/lib/identity/links/register';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { problemsOf } from '@/lib/portal/forms/problems-of';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { portalLocale } from '@/lib/portal/languages/portal-locale';
+import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 const Registration = z.object({ name: PersonName, email: Email });
 

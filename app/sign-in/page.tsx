@@ -8,11 +8,11 @@ import { DemoAccounts } from '@/components/sign-in/demo-accounts';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { Notice } from '@/components/ui/notice';
-import { missingSignInSetting } from '@/lib/auth/missing-setting';
-import { pageSession } from '@/lib/auth/page-session';
-import { env } from '@/lib/env';
-import { log } from '@/lib/log';
-import { canSendMail } from '@/lib/mail/mailer';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/settings/env';
 import { callbackPath } from './callback-path';
 import { doneNotice, providerNotice } from './sign-in-notices';
 

@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { ScopeList } from '@/components/apps/scope-list';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
-import type { FormAction } from '@/lib/forms/form-state';
-import { dayInWords } from '@/lib/i18n/instant';
-import type { AllowedApp } from '@/lib/oauth/allowed-apps';
+import type { AllowedApp } from '@/lib/identity/oauth/allowed-apps';
+import { dayInWords } from '@/lib/platform/languages/instant';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
 

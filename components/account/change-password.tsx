@@ -2,9 +2,9 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
-import { PASSWORD_LENGTH } from '@/lib/accounts/password';
-import { env } from '@/lib/env';
-import type { FormAction } from '@/lib/forms/form-state';
+import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
+import { env } from '@/lib/platform/settings/env';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type ChangePasswordProps = {
   readonly email: string;

@@ -1,4 +1,4 @@
-import { licenseOf } from '@/lib/records/parties';
+import { licenseOf } from '@/lib/records/membership/parties';
 
 const KINDS = ['contact', 'owner', 'license', 'user', 'email'] as const;
 

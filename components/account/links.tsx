@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 import { identityName } from './identity-name';
 
 /** What makes records the person's, in words. */

@@ -10,7 +10,7 @@ import {
   storedViews,
   watchViews,
   withoutView,
-} from '@/lib/records/view/saved-views';
+} from '@/lib/portal/records-view/saved-views';
 
 const viewsNow = (): readonly SavedView[] => parseViews(storedViews());
 

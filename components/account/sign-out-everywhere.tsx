@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
-import type { FormAction } from '@/lib/forms/form-state';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 export async function SignOutEverywhere({ action }: { readonly action: FormAction }) {
   const t = await getTranslations('Account');

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import { singleKeysOn, switchSingleKeys } from '@/lib/records/view/single-keys';
+import { singleKeysOn, switchSingleKeys } from '@/lib/portal/records-view/single-keys';
 
 /** Single keys can get in the way of speech input and of slips (WCAG 2.1.4): they can be switched off. */
 export function SingleKeys() {

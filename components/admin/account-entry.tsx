@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import type { Account } from '@/lib/accounts/document';
-import type { FormAction } from '@/lib/forms/form-state';
+import type { Account } from '@/lib/identity/accounts/document';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
 import { OpenMark } from './open-mark';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 /** In place of a page of administration, for everybody else who is signed in. */
 export async function AdminsOnly() {

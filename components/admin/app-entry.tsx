@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
-import { type AppDocument, isConfidential } from '@/lib/apps/document';
-import type { FormAction } from '@/lib/forms/form-state';
+import { type AppDocument, isConfidential } from '@/lib/identity/apps/document';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
 import { OpenMark } from './open-mark';
 import { RotateSecretForm } from './rotate-secret-form';

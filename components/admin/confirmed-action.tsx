@@ -1,6 +1,6 @@
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
-import type { FormAction } from '@/lib/forms/form-state';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type ConfirmedActionProps = {
   readonly action: FormAction;

@@ -3,9 +3,9 @@ import { ActionForm } from '@/components/forms/action-form';
 import { Choices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
-import { ROLES } from '@/lib/auth/principal';
-import type { FormAction } from '@/lib/forms/form-state';
-import { canSendMail } from '@/lib/mail/mailer';
+import { ROLES } from '@/lib/http/principal';
+import { canSendMail } from '@/lib/identity/mail/mailer';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 export async function InviteForm({ action }: { readonly action: FormAction }) {
   const t = await getTranslations('AdminAccounts');

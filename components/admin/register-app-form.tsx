@@ -6,8 +6,8 @@ import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { TickBox } from '@/components/forms/tick-box';
 import { SCOPES } from '@/lib/api/scopes';
-import { APP_GRANTS } from '@/lib/apps/document';
-import type { FormAction } from '@/lib/forms/form-state';
+import { APP_GRANTS } from '@/lib/identity/apps/document';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 /** Everything that is said of a new app. */
 export async function RegisterAppForm({ action }: { readonly action: FormAction }) {

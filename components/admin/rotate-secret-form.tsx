@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { Choices } from '@/components/forms/choices';
 import { SubmitButton } from '@/components/forms/submit-button';
-import { DEFAULT_OVERLAP, OVERLAPS } from '@/lib/apps/overlap';
-import type { FormAction } from '@/lib/forms/form-state';
+import { DEFAULT_OVERLAP, OVERLAPS } from '@/lib/identity/apps/overlap';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 
 /** Another secret for an app, and how long the one it has still works. */
 export async function RotateSecretForm({ id, action }: { readonly id: string; readonly action: FormAction }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample } from '@/lib/api-reference/code-examples';
+import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample } from '@/lib/api/reference/code-examples';
 import { CodeBlock } from './code-block';
 
 /** The request as code that works as it stands; it follows what is filled in. */

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
-import type { ReferenceParameter } from '@/lib/api-reference/reference';
-import { requestAddress } from '@/lib/api-reference/request-address';
+import type { ReferenceParameter } from '@/lib/api/reference/reference';
+import { requestAddress } from '@/lib/api/reference/request-address';
 import { AnswerView } from './answer-view';
 import { CodeExamples } from './code-examples';
 import { ParameterList } from './parameter-list';

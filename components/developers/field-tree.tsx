@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { ReferenceField } from '@/lib/api-reference/fields';
+import type { ReferenceField } from '@/lib/api/reference/fields';
 
 type FieldTreeProps = { readonly fields: readonly ReferenceField[] };
 

@@ -6,7 +6,7 @@ import {
   type ExampleApp,
   refreshExample,
   verifierExample,
-} from '@/lib/api-reference/token-guide';
+} from '@/lib/api/reference/token-guide';
 import { CodeBlock } from './code-block';
 
 type GetTokenProps = { readonly app: ExampleApp };

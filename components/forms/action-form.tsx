@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
-import { type FormAction, UNSENT } from '@/lib/forms/form-state';
+import { type FormAction, UNSENT } from '@/lib/portal/forms/form-state';
 import { DoneNotice } from './done-notice';
 import { ErrorSummary } from './error-summary';
 import { FormContext } from './form-context';

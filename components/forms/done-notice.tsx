@@ -1,4 +1,4 @@
-import type { Done } from '@/lib/forms/form-state';
+import type { Done } from '@/lib/portal/forms/form-state';
 import { CopyButton } from './copy-button';
 
 /** What was done, and what is to be handed on. */

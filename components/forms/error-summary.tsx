@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { FormState } from '@/lib/forms/form-state';
+import type { FormState } from '@/lib/portal/forms/form-state';
 import { fieldId } from './form-context';
 
 type ErrorSummaryProps = Pick<FormState, 'problems'> & {

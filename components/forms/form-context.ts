@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import { type FormState, UNSENT } from '@/lib/forms/form-state';
+import { type FormState, UNSENT } from '@/lib/portal/forms/form-state';
 
 /** What the fields of a form know of it. */
 export type FormContextValue = { readonly id: string; readonly state: FormState };

@@ -1,7 +1,7 @@
 import { unstable_rethrow } from 'next/navigation';
-import type { FormAction } from '@/lib/forms/form-state';
-import { refused } from '@/lib/forms/form-state';
-import { typedValues } from '@/lib/forms/typed-values';
+import type { FormAction } from '@/lib/portal/forms/form-state';
+import { refused } from '@/lib/portal/forms/form-state';
+import { typedValues } from '@/lib/portal/forms/typed-values';
 
 /** Names of the fields that hold a password, shown as dots or not. */
 const secretsOf = (form: HTMLFormElement | null): Set<string> =>

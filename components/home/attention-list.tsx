@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { PageWords } from '@/components/layout/page-words';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { AttentionEntry } from './attention-entry';
 import { ChangedRecords } from './changed-records';
 

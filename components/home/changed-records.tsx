@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { noteVisit } from '@/lib/records/view/last-visit';
+import { noteVisit } from '@/lib/portal/records-view/last-visit';
 import { AttentionEntry } from './attention-entry';
 
 type Changed =

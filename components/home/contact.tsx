@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import { ContactLine, hasContact } from '@/components/layout/agency-contact';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 /** How to ask the agency, where the settings say how. */
 export async function Contact() {

@@ -2,14 +2,14 @@ import Link from 'next/link';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
-import type { SessionPrincipal } from '@/lib/auth/principal';
-import { env } from '@/lib/env';
-import { parseQuery } from '@/lib/http/parse-query';
-import { parseQueryString } from '@/lib/http/query-string';
-import { resolveLocale } from '@/lib/i18n/locale';
-import { describeError, log } from '@/lib/log';
-import { RecordsViewQuery } from '@/lib/records/portal/schema';
-import { type RecordsSummary, summarizeMyRecords } from '@/lib/records/portal/summary';
+import { parseQuery } from '@/lib/http/parameters/parse-query';
+import { parseQueryString } from '@/lib/http/parameters/query-string';
+import type { SessionPrincipal } from '@/lib/http/principal';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { describeError, log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/settings/env';
+import { RecordsViewQuery } from '@/lib/portal/exports/schema';
+import { type RecordsSummary, summarizeMyRecords } from '@/lib/portal/exports/summary';
 import { AttentionList } from './attention-list';
 
 /** All records of the person in numbers; undefined where they cannot be read now. */

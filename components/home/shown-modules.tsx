@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 import { moduleName } from '@/lib/record-types/module-words';
 
 /** The modules that the agency offers here (`MODULES`), each a way to its types; nothing where it offers all. */

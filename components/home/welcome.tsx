@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 /** What this is, for those who are not signed in. */
 export async function Welcome() {

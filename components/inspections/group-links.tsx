@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { ShallowLink } from '@/components/ui/shallow-link';
-import { checklistSearch } from '@/lib/inspections/checklist-view';
 import type { StatusOrder } from '@/lib/inspections/sort-statuses';
+import { checklistSearch } from '@/lib/portal/checklists/checklist-view';
 
 type GroupLinksProps = {
   readonly groups: readonly { readonly name: string; readonly count: number }[];

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { ShallowLink } from '@/components/ui/shallow-link';
-import { type ChecklistView, checklistSearch } from '@/lib/inspections/checklist-view';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { nextOrder, STATUS_SORTS, type StatusSort } from '@/lib/inspections/sort-statuses';
+import { type ChecklistView, checklistSearch } from '@/lib/portal/checklists/checklist-view';
 import { ResultMark } from './result-mark';
 
 const NUMBERS: ReadonlySet<StatusSort> = new Set(['order', 'score', 'criticalScore']);

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Account } from '@/lib/accounts/document';
+import type { Account } from '@/lib/identity/accounts/document';
 import { PlaceLink } from './place-link';
 import { SignOutButton } from './sign-out-button';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 /** How each way to the agency is shown, by the setting that names it. */
 const WAYS = {

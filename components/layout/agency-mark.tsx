@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { env } from '@/lib/env';
-import { agencyLogo } from '@/lib/look/agency-logo';
+import { agencyLogo } from '@/lib/platform/branding/agency-logo';
+import { env } from '@/lib/platform/settings/env';
 
 const LOGO_HEIGHT = 40;
 

@@ -1,6 +1,6 @@
-import { env } from '@/lib/env';
-import { accentStyle } from '@/lib/look/accent-style';
-import { pageNonce } from '@/lib/server/page-nonce';
+import { accentStyle } from '@/lib/platform/branding/accent-style';
+import { env } from '@/lib/platform/settings/env';
+import { pageNonce } from '@/lib/server/pages/page-nonce';
 
 /** The agency's colour, where it has one of its own; the security policy lets it in by its nonce. */
 export async function AgencyStyle() {

@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
-import { helpTextOf } from '@/lib/i18n/help-text';
-import type { HelpPage } from '@/lib/settings/help-pages';
+import { helpTextOf } from '@/lib/platform/languages/help-text';
+import type { HelpPage } from '@/lib/platform/settings/help-pages';
 
 type HelpTextProps = {
   readonly page: HelpPage;

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
-import { env } from '@/lib/env';
-import { ownLanguageName } from '@/lib/i18n/language-name';
-import { setLocale } from '@/lib/i18n/set-locale';
+import { ownLanguageName } from '@/lib/platform/languages/language-name';
+import { env } from '@/lib/platform/settings/env';
+import { setLocale } from '@/lib/portal/languages/set-locale';
 
 /** Works without scripts too: each button submits the form. Nothing where the agency shows one language only. */
 export async function LanguageSwitch() {

@@ -1,5 +1,5 @@
-import type { Role } from '@/lib/auth/principal';
-import type { Messages } from '@/lib/i18n/messages';
+import type { Role } from '@/lib/http/principal';
+import type { Messages } from '@/lib/platform/languages/messages';
 
 type NavigationLink = {
   /** Its name in the messages `Frame`. */

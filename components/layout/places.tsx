@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import type { Account } from '@/lib/accounts/document';
+import type { Account } from '@/lib/identity/accounts/document';
 import { navigationOf } from './navigation';
 import { PlaceLink } from './place-link';
 

@@ -2,7 +2,7 @@
 
 import type { MouseEvent, ReactNode } from 'react';
 import { postAuth } from '@/components/session/post-auth';
-import { signOut } from '@/lib/auth/sign-out';
+import { signOut } from '@/lib/identity/sessions/sign-out';
 
 type SignOutButtonProps = {
   /** Path to go to afterwards. */

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
-import type { Account } from '@/lib/accounts/document';
-import { pageAccount } from '@/lib/auth/page-session';
+import type { Account } from '@/lib/identity/accounts/document';
+import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { AccountLinks } from './account-links';
 import { AgencyMark } from './agency-mark';
 import { LanguageSwitch } from './language-switch';

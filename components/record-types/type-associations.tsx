@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
+import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 
 type Associations = NonNullable<BrowsedType['associations']>;
 

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
-import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
+import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 import type { ForeignNames } from './foreign-names';
 import { requirementsAddress } from './type-address';
 import { TypeAssociations } from './type-associations';

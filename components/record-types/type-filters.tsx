@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { type TypeFilters as Filters, readTypesView } from '@/lib/portal/record-types/filters';
 import { ACTIONS } from '@/lib/record-types/actions';
-import { type TypeFilters as Filters, readTypesView } from '@/lib/record-types/browse/filters';
 
 type SelectProps = {
   readonly name: keyof Filters;

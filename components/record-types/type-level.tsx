@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
-import type { TypeLevel as Level } from '@/lib/record-types/browse/type-tree';
+import type { TypeLevel as Level } from '@/lib/portal/record-types/type-tree';
 import type { ForeignNames } from './foreign-names';
 import { TypeCard } from './type-card';
 import type { TypeEntry } from './use-types';

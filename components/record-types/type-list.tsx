@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { typeTree } from '@/lib/record-types/browse/type-tree';
+import { typeTree } from '@/lib/portal/record-types/type-tree';
 import type { ForeignNames } from './foreign-names';
 import { LevelContent } from './type-level';
 import type { ShownModule, TypeEntry } from './use-types';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
-import type { BrowsedType } from '@/lib/record-types/browse/browsed-types';
+import type { BrowsedType } from '@/lib/portal/record-types/browsed-types';
 
 const RIGHTS = ['readable', 'createable', 'updatable', 'deletable', 'searchable'] as const;
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '@/components/ui/use-single-keys';
-import { LONGEST_SEARCH } from '@/lib/record-types/browse/filters';
+import { LONGEST_SEARCH } from '@/lib/portal/record-types/filters';
 
 type TypeSearchProps = {
   readonly search: string;

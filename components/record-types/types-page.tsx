@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useModuleName } from '@/components/ui/use-module-name';
-import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
-import type { ShownTypes } from '@/lib/record-types/browse/prefetch-types';
+import { foreignLanguage, languageName } from '@/lib/platform/languages/language-name';
+import type { ShownTypes } from '@/lib/portal/record-types/prefetch-types';
 import { byModuleName } from '@/lib/record-types/module-words';
 import { TypeBrowser } from './type-browser';
 import { TypesHead } from './types-head';

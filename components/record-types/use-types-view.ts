@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { readTypesView, type TypesView, typesAddress } from '@/lib/record-types/browse/filters';
+import { readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 
 /** How long nothing more is typed before the address follows: browsers refuse addresses that change at each key. */
 const ADDRESS_AFTER_MS = 300;

@@ -2,10 +2,10 @@
 
 import { type UseQueryResult, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type BrowsedFacts, type BrowsedType, browsedTypes } from '@/lib/record-types/browse/browsed-types';
-import type { TypeFilters } from '@/lib/record-types/browse/filters';
-import { foldText } from '@/lib/record-types/browse/search-words';
-import { allPages, firstPage, typesQuery } from '@/lib/record-types/browse/types-query';
+import { type BrowsedFacts, type BrowsedType, browsedTypes } from '@/lib/portal/record-types/browsed-types';
+import type { TypeFilters } from '@/lib/portal/record-types/filters';
+import { foldText } from '@/lib/portal/record-types/search-words';
+import { allPages, firstPage, typesQuery } from '@/lib/portal/record-types/types-query';
 import { listRecordTypesContract, type RecordTypesAnswer } from '@/lib/record-types/list-record-types.contract';
 
 export type ShownModule = {

@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay } from '@/lib/i18n/day';
-import { customValue } from '@/lib/records/record-page/custom-value';
+import { formatDay } from '@/lib/platform/languages/day';
+import { customValue } from '@/lib/portal/record-page/custom-value';
 
 type CustomCellProps = { readonly value: string; readonly lang: string | undefined };
 

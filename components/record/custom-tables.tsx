@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { customColumns } from '@/lib/records/record-page/custom-value';
+import { customColumns } from '@/lib/portal/record-page/custom-value';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { CustomCell } from './custom-cell';
 import type { Languages } from './languages';

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import type { Field } from '@/lib/records/record-page/field';
-import type { FieldGroup } from '@/lib/records/record-page/field-groups';
+import type { Field } from '@/lib/portal/record-page/field';
+import type { FieldGroup } from '@/lib/portal/record-page/field-groups';
 import { FieldValue } from './field-value';
 import type { Languages } from './languages';
 import { Meanings } from './meanings';

@@ -1,14 +1,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
-import { env } from '@/lib/env';
-import { formatDay } from '@/lib/i18n/day';
-import { intlLocale } from '@/lib/i18n/intl-locale';
-import { addressLines } from '@/lib/records/address-lines';
-import type { How } from '@/lib/records/record-page/field';
-import { maskedEnd } from '@/lib/records/record-page/masked';
-import { weekdayNamed } from '@/lib/records/record-page/weekday';
-import { moneyText } from '@/lib/records/view/money-text';
+import { formatDay } from '@/lib/platform/languages/day';
+import { intlLocale } from '@/lib/platform/languages/intl-locale';
+import { env } from '@/lib/platform/settings/env';
+import type { How } from '@/lib/portal/record-page/field';
+import { maskedEnd } from '@/lib/portal/record-page/masked';
+import { weekdayNamed } from '@/lib/portal/record-page/weekday';
+import { moneyText } from '@/lib/portal/records-view/money-text';
+import { addressLines } from '@/lib/records/output/address-lines';
 import type { Languages } from './languages';
 
 type ValueProps = { readonly value: unknown; readonly languages: Languages };

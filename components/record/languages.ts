@@ -1,4 +1,4 @@
-import { foreignLanguage } from '@/lib/i18n/language-name';
+import { foreignLanguage } from '@/lib/platform/languages/language-name';
 
 /** Which of a record's words are not in the page's language, for the `lang` of each. */
 export type Languages = {

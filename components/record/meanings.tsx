@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Field } from '@/lib/records/record-page/field';
+import type { Field } from '@/lib/portal/record-page/field';
 import { useFieldWords } from './words';
 
 /** One sentence for each of these fields that does not explain itself, folded away; nothing where all do. */

@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { Notice } from '@/components/ui/notice';
-import { env } from '@/lib/env';
-import { formatDay } from '@/lib/i18n/day';
-import type { NextStep } from '@/lib/records/record-page/next-steps';
-import { weekdayOf } from '@/lib/records/record-page/weekday';
-import { moneyText } from '@/lib/records/view/money-text';
-import { fillLink } from '@/lib/settings/link-template';
+import { formatDay } from '@/lib/platform/languages/day';
+import { env } from '@/lib/platform/settings/env';
+import { fillLink } from '@/lib/platform/settings/link-template';
+import type { NextStep } from '@/lib/portal/record-page/next-steps';
+import { weekdayOf } from '@/lib/portal/record-page/weekday';
+import { moneyText } from '@/lib/portal/records-view/money-text';
 
 type StepProps = {
   readonly step: NextStep;

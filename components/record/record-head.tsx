@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { StatusMark } from '@/components/records/status-mark';
-import { formatDay } from '@/lib/i18n/day';
-import { languageName } from '@/lib/i18n/language-name';
+import { formatDay } from '@/lib/platform/languages/day';
+import { languageName } from '@/lib/platform/languages/language-name';
+import { typeName } from '@/lib/records/output/type-name';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { typeName } from '@/lib/records/type-name';
 import type { Languages } from './languages';
 
 type RecordHeadProps = {

@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl';
-import { fieldGroupsOf } from '@/lib/records/record-page/field-groups';
-import { isShort } from '@/lib/records/record-page/length';
-import { nextSteps } from '@/lib/records/record-page/next-steps';
-import { peopleOf } from '@/lib/records/record-page/people';
-import type { Place, Ways } from '@/lib/records/record-page/place';
-import type { RecordPageData } from '@/lib/records/record-page/read-record-page';
-import { timelineOf } from '@/lib/records/record-page/timeline';
+import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
+import { isShort } from '@/lib/portal/record-page/length';
+import type { Place, Ways } from '@/lib/portal/record-page/neighbours/place';
+import { nextSteps } from '@/lib/portal/record-page/next-steps';
+import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
+import { peopleOf } from '@/lib/portal/record-page/related/people';
+import { timelineOf } from '@/lib/portal/record-page/timeline';
 import { FieldGroups } from './field-groups';
 import { languagesOf } from './languages';
 import { NextStepNotice } from './next-step-notice';

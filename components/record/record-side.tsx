@@ -1,9 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { env } from '@/lib/env';
-import { addressLines, mainAddress } from '@/lib/records/address-lines';
-import type { PersonOnRecord } from '@/lib/records/record-page/people';
+import { env } from '@/lib/platform/settings/env';
+import type { PersonOnRecord } from '@/lib/portal/record-page/related/people';
+import { moneyText } from '@/lib/portal/records-view/money-text';
+import { addressLines, mainAddress } from '@/lib/records/output/address-lines';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { moneyText } from '@/lib/records/view/money-text';
 import type { Languages } from './languages';
 import { useFieldWords } from './words';
 

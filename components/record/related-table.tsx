@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { hasValue } from '@/lib/records/record-page/field';
-import type { RelatedName } from '@/lib/records/record-page/related-fields';
-import { type RelatedItem, relatedRows } from '@/lib/records/record-page/related-rows';
+import { hasValue } from '@/lib/portal/record-page/field';
+import type { RelatedName } from '@/lib/portal/record-page/related/related-fields';
+import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
 import { FieldValue } from './field-value';
 import type { Languages } from './languages';
 import { Meanings } from './meanings';

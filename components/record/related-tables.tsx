@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { hasMasked } from '@/lib/records/record-page/masked';
-import { type PersonOnRecord, personReader } from '@/lib/records/record-page/people';
+import { hasMasked } from '@/lib/portal/record-page/masked';
+import { type PersonOnRecord, personReader } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { CustomForms } from './custom-forms';
 import { CustomTables } from './custom-tables';

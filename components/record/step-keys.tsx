@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
-import { singleKeysOn } from '@/lib/records/view/single-keys';
+import { singleKeysOn } from '@/lib/portal/records-view/single-keys';
 
 /** The links that the keys stand for. */
 const LINKS: Readonly<Record<string, string>> = { '[': 'a[rel="prev"]', ']': 'a[rel="next"]' };

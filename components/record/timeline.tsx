@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay } from '@/lib/i18n/day';
-import type { Gap, Stop, TimelineDate } from '@/lib/records/record-page/timeline';
-import { weekdayOf } from '@/lib/records/record-page/weekday';
+import { formatDay } from '@/lib/platform/languages/day';
+import type { Gap, Stop, TimelineDate } from '@/lib/portal/record-page/timeline';
+import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { useFieldWords } from './words';
 
 function StopOnLine({ stop }: { readonly stop: Stop }) {

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { Field } from '@/lib/records/record-page/field';
+import type { Field } from '@/lib/portal/record-page/field';
 
 type FieldWords = {
   /** What a field is called; its own name where nobody has given it one, for it never vanishes. */

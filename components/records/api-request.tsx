@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/forms/copy-button';
-import { curlOf } from '@/lib/records/view/curl';
-import type { View } from '@/lib/records/view/view';
+import { curlOf } from '@/lib/portal/records-view/curl';
+import type { View } from '@/lib/portal/records-view/view';
 import { Dialog } from './dialog';
 
 export type ApiRequestProps = { readonly view: View; readonly onClose: () => void };

@@ -5,11 +5,11 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { Figure } from '@/components/ui/figure';
 import { Icon, type IconName } from '@/components/ui/icon';
-import { summaryQuery } from '@/lib/records/portal/queries';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { filtersAsked } from '@/lib/records/view/asked';
-import { noteVisit } from '@/lib/records/view/last-visit';
-import { NO_FILTERS, readView, type View } from '@/lib/records/view/view';
+import { summaryQuery } from '@/lib/portal/exports/queries';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import { filtersAsked } from '@/lib/portal/records-view/asked';
+import { noteVisit } from '@/lib/portal/records-view/last-visit';
+import { NO_FILTERS, readView, type View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';
 

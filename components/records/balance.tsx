@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { createContext, Fragment, useContext } from 'react';
-import { moneyText } from '@/lib/records/view/money-text';
+import { moneyText } from '@/lib/portal/records-view/money-text';
 import { Unknown } from './unknown';
 
 /** `AGENCY_CURRENCY`, which only the server knows. */

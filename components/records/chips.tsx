@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { type Chip, chipsOf } from '@/lib/records/view/chips';
-import { NO_FILTERS, setFilters, type View } from '@/lib/records/view/view';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
+import { NO_FILTERS, setFilters, type View } from '@/lib/portal/records-view/view';
 import { useRecordWords } from './use-record-words';
 import type { ChangeView } from './use-view';
 

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Figure } from '@/components/ui/figure';
-import { foldText } from '@/lib/record-types/browse/search-words';
+import { foldText } from '@/lib/portal/record-types/search-words';
 
 export type Choice = {
   readonly value: string;

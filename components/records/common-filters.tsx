@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { type ChoiceFilter, canJoin, choose, chosenOf } from '@/lib/records/view/choice-filter';
-import { listOf } from '@/lib/records/view/list-text';
-import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/view/status-split';
-import type { View } from '@/lib/records/view/view';
+import { listOf } from '@/lib/http/parameters/comma-list';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import { type ChoiceFilter, canJoin, choose, chosenOf } from '@/lib/portal/records-view/choice-filter';
+import type { View } from '@/lib/portal/records-view/view';
+import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-split';
 import { ChoiceList } from './choice-list';
 import { useRecordWords } from './use-record-words';
 import type { ChangeView } from './use-view';

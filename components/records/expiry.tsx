@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay } from '@/lib/platform/languages/day';
+import type { MyRecordRow } from '@/lib/portal/records-view/row';
 import { EXPIRES_WITHIN_DAYS } from '@/lib/records/expiry';
-import type { MyRecordRow } from '@/lib/records/view/row';
 import { Unknown } from './unknown';
 
 type ExpiryProps = Pick<MyRecordRow, 'expirationDate' | 'daysToExpiry' | 'neverExpires'>;

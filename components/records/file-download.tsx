@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { useSlow } from '@/components/query/use-slow';
 import { LoadFailure, openAnswer } from '@/lib/api/load';
-import { csvRowCounter } from '@/lib/records/view/csv-rows';
+import { csvRowCounter } from '@/lib/portal/records-view/csv-rows';
 import { Dialog } from './dialog';
 
 export type FileKind = 'csv' | 'calendar';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext } from 'react';
-import type { FilterName } from '@/lib/records/filter-table';
+import type { FilterName } from '@/lib/records/filters/filter-table';
 
 /** What each filter is called, in the page's language. */
 export type FilterLabels = Readonly<Record<FilterName, string>>;

@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
-import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filter-table';
-import { chosenOf } from '@/lib/records/view/choice-filter';
-import { listOf } from '@/lib/records/view/list-text';
-import { setFilters } from '@/lib/records/view/view';
+import { listOf } from '@/lib/http/parameters/comma-list';
+import { chosenOf } from '@/lib/portal/records-view/choice-filter';
+import { setFilters } from '@/lib/portal/records-view/view';
+import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filters/filter-table';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import type { SheetProps } from './filter-sheet';
 import { Menu } from './menu';

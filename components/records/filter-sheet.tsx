@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { FILTERS, filtersAt } from '@/lib/records/filter-table';
-import { DATE_NAMES, NO_FILTERS, setFilters } from '@/lib/records/view/view';
+import { DATE_NAMES, NO_FILTERS, setFilters } from '@/lib/portal/records-view/view';
+import { FILTERS, filtersAt } from '@/lib/records/filters/filter-table';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import { Dialog } from './dialog';
 import { useFilterLabels } from './filter-labels';

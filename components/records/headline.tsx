@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
 
 /** All records of the person in a sentence; the shape of one while that is not known. */
 export function Headline({ summary }: { readonly summary: RecordsSummary | undefined }) {

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { FILTERS } from '@/lib/records/filter-table';
-import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/records/view/left-out';
-import type { View } from '@/lib/records/view/view';
+import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/portal/records-view/left-out';
+import type { View } from '@/lib/portal/records-view/view';
+import { FILTERS } from '@/lib/records/filters/filter-table';
 import { useFilterLabels } from './filter-labels';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';

@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
-import { intlLocale } from '@/lib/i18n/intl-locale';
-import { offsetOf, PAGE_SIZES, type View } from '@/lib/records/view/view';
+import { intlLocale } from '@/lib/platform/languages/intl-locale';
+import { offsetOf, PAGE_SIZES, type View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 
 type PageSizeProps = { readonly view: View; readonly onChange: ChangeView };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { View, ViewChange } from '@/lib/records/view/view';
+import type { View, ViewChange } from '@/lib/portal/records-view/view';
 import { ViewLink } from './view-link';
 
 type PagerProps = {

@@ -3,8 +3,8 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { FailedState } from '@/components/query/failed-state';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import { type View, viewAddress } from '@/lib/records/view/view';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import { type View, viewAddress } from '@/lib/portal/records-view/view';
 import type { PictureProps } from './picture';
 import type { ChangeView } from './use-view';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import type { View } from '@/lib/records/view/view';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { View } from '@/lib/portal/records-view/view';
 import { PictureMonths } from './picture-months';
 import { lookOf } from './status-types';
 import { useRecordWords } from './use-record-words';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
-import type { DateName, View } from '@/lib/records/view/view';
+import type { DateName, View } from '@/lib/portal/records-view/view';
 import { useFilterLabels } from './filter-labels';
 import type { ChangeView } from './use-view';
 

@@ -1,9 +1,9 @@
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { memo, type ReactNode } from 'react';
-import { formatDay } from '@/lib/i18n/day';
+import { formatDay } from '@/lib/platform/languages/day';
+import { toRow } from '@/lib/portal/records-view/row';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { toRow } from '@/lib/records/view/row';
 import { Balance } from './balance';
 import { Expiry } from './expiry';
 import { StatusMark } from './status-mark';

@@ -3,8 +3,8 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { Ref } from 'react';
+import { offsetOf, recordAddress, type View } from '@/lib/portal/records-view/view';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { offsetOf, recordAddress, type View } from '@/lib/records/view/view';
 import { RecordRow } from './record-row';
 import { COLUMNS, Table } from './records-table';
 import { RowBoundary } from './row-boundary';

@@ -12,8 +12,8 @@ import {
   watchViews,
   withoutView,
   withView,
-} from '@/lib/records/view/saved-views';
-import { readView, type View, viewSearch } from '@/lib/records/view/view';
+} from '@/lib/portal/records-view/saved-views';
+import { readView, type View, viewSearch } from '@/lib/portal/records-view/view';
 import { Menu } from './menu';
 import type { ChangeView } from './use-view';
 import { ViewLink } from './view-link';

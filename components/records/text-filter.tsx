@@ -1,7 +1,7 @@
 'use client';
 
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
-import type { ViewChange } from '@/lib/records/view/view';
+import type { ViewChange } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 
 type TextFilterProps = {

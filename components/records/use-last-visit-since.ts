@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { noteVisit } from '@/lib/records/view/last-visit';
-import { LAST_VISIT, type View } from '@/lib/records/view/view';
+import { noteVisit } from '@/lib/portal/records-view/last-visit';
+import { LAST_VISIT, type View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 
 /** Whether the view asks for what has changed since the last visit, of which only the device knows when it was. */

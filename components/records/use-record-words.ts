@@ -2,11 +2,11 @@
 
 import { useLocale, useTranslations } from 'next-intl';
 import { useModuleName } from '@/components/ui/use-module-name';
-import { formatDay } from '@/lib/i18n/day';
-import type { FilterControl, Need } from '@/lib/records/filter-table';
-import type { RecordsSummary } from '@/lib/records/portal/summary';
-import type { Chip } from '@/lib/records/view/chips';
-import { isStatusType } from '@/lib/records/view/status-split';
+import { formatDay } from '@/lib/platform/languages/day';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { Chip } from '@/lib/portal/records-view/chips';
+import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
+import { isStatusType } from '@/lib/records/status-split';
 import { useFilterLabels } from './filter-labels';
 
 /** The words for what filters hold. A value that nothing is known of stays as it is. */

@@ -2,7 +2,7 @@
 
 import { useQueryStates } from 'nuqs';
 import { useCallback } from 'react';
-import { type View, type ViewChange, viewParsers } from '@/lib/records/view/view';
+import { type View, type ViewChange, viewParsers } from '@/lib/portal/records-view/view';
 
 /** @param options `replace`: the change belongs to the one before, and Back undoes both at once. */
 export type ChangeView = (change: ViewChange, options?: { readonly replace?: boolean }) => void;

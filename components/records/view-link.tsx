@@ -2,7 +2,7 @@
 
 import type { ComponentProps, MouseEvent } from 'react';
 import { isPlainClick } from '@/components/layout/plain-click';
-import { type View, type ViewChange, viewAddress } from '@/lib/records/view/view';
+import { type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
 
 type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {
   readonly view: View;

@@ -6,7 +6,7 @@ import { useSlow } from '@/components/query/use-slow';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import { ShallowLink } from '@/components/ui/shallow-link';
-import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { Comparison } from './comparison';
 import { type Agency, BackToTypes } from './letter';

@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Icon } from '@/components/ui/icon';
-import { type ComparedThing, compareThings } from '@/lib/record-types/requirements/compare-things';
-import type { Thing } from '@/lib/record-types/requirements/things';
+import { type ComparedThing, compareThings } from '@/lib/portal/requirements/compare-things';
+import type { Thing } from '@/lib/portal/requirements/things';
 import type { CreateDescription } from '@/lib/record-types/schema';
 import { useThingWords } from './thing-words';
 

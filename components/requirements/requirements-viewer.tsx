@@ -4,7 +4,7 @@ import { useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { pushAddress } from '@/components/ui/shallow-link';
-import type { NamedType } from '@/lib/record-types/requirements/named-type';
+import type { NamedType } from '@/lib/portal/requirements/named-type';
 import type { ChoosableType } from './compare-form';
 import { ComparePage } from './compare-page';
 import { type Agency, Letter } from './letter';

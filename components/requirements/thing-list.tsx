@@ -1,4 +1,4 @@
-import type { Thing } from '@/lib/record-types/requirements/things';
+import type { Thing } from '@/lib/portal/requirements/things';
 import { useThingWords } from './thing-words';
 
 type ThingListProps = { readonly things: readonly Thing[] };

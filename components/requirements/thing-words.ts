@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ContactCount, Thing } from '@/lib/record-types/requirements/things';
+import type { ContactCount, Thing } from '@/lib/portal/requirements/things';
 
 /** What is said of a thing: what it is, why it is asked for, and what else there is to know. */
 export type ThingWords = {

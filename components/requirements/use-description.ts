@@ -5,9 +5,9 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { LoadFailure, loadJson } from '@/lib/api/load';
 import { operationAddress, operationQuery } from '@/lib/api/operation-query';
-import { PAGE_GRANT_HEADER } from '@/lib/auth/page-grant-header';
-import { renewPageGrant } from '@/lib/auth/renew-page-grant';
 import type { Asked } from '@/lib/http/contract';
+import { PAGE_GRANT_HEADER } from '@/lib/identity/sessions/page-grant-header';
+import { renewPageGrant } from '@/lib/identity/sessions/renew-page-grant';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
 
 /**

@@ -1,5 +1,5 @@
 import { useLocale } from 'next-intl';
-import { intlLocale } from '@/lib/i18n/intl-locale';
+import { intlLocale } from '@/lib/platform/languages/intl-locale';
 
 /** A count as the language writes it; a dash where it is not known. */
 export function Figure({ value }: { readonly value: number | undefined }) {

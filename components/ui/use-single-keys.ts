@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useEffectEvent } from 'react';
-import { singleKeysOn } from '@/lib/records/view/single-keys';
+import { singleKeysOn } from '@/lib/portal/records-view/single-keys';
 
 const TYPED_IN = 'input, select, textarea, [contenteditable="true"]';
 

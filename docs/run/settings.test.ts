@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Settings } from '@/lib/settings/definitions';
+import { Settings } from '@/lib/platform/settings/definitions';
 import { readDocument } from '../../e2e/support/documents';
 
 it('docs/run/settings.md tells of every setting, and of no other', () => {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '@/lib/auth/access-token';
 import { database } from '@/lib/db/client';
 import { GRANTS } from '@/lib/db/collections';
-import type { GrantDocument } from '@/lib/oauth/grants-repository';
+import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
+import { hashToken } from '@/lib/identity/tokens/access-token';
 import { expectError, getMine } from '../support/answers';
 import { postToken, type TokenRequest } from '../support/api-client';
 import { makeApp, refusalOf, type TestApp, tokensOf, WEB } from '../support/apps';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashToken } from '@/lib/auth/access-token';
 import { database } from '@/lib/db/client';
 import { GRANTS } from '@/lib/db/collections';
-import { listAllowedApps, revokeAllowedApp } from '@/lib/oauth/allowed-apps';
-import type { GrantDocument } from '@/lib/oauth/grants-repository';
+import { listAllowedApps, revokeAllowedApp } from '@/lib/identity/oauth/allowed-apps';
+import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
+import { hashToken } from '@/lib/identity/tokens/access-token';
 import { getMine } from '../support/answers';
 import { baseUrl, DEMO_PASSWORD, postToken, type TokenRequest } from '../support/api-client';
 import { makeApp, refusalOf, type TestApp, tokensOf, WEB } from '../support/apps';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../../lib/server/free-port';
+import { freePort } from '../../lib/server/processes/free-port';
 import { type Portal, ROOT, startPortal } from '../support/portal-process';
 
 // `portal doctor` beside a portal that runs and one that does not; and what `npm start` refuses.

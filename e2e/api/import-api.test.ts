@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { partyIdentity } from '@/lib/records/parties';
+import { partyIdentity } from '@/lib/records/membership/parties';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { allMine } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';

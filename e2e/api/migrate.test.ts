@@ -22,7 +22,7 @@ afterAll(() => rm(dataDir, { recursive: true, force: true }));
 /** Puts the data of an earlier version in the place of those that are there. */
 async function load(archive: string): Promise<void> {
   await rm(dataDir, { recursive: true, force: true });
-  const file = path.join(ROOT, 'lib/db/migrations', archive);
+  const file = path.join(ROOT, 'lib/server/migrations', archive);
   await withDatabase((db) => importAll(db, file, () => undefined));
 }
 

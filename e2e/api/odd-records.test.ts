@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '@/lib/accounts/create-account';
-import { hashPassword } from '@/lib/accounts/password';
-import { deleteAccount } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { deleteAccount } from '@/lib/identity/accounts/repository';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import type { RecordDocument } from '@/lib/records/document';
 import { mine } from '../support/answers';
 import { get, requestToken } from '../support/api-client';

@@ -1,7 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '@/lib/api/operations';
-import { EXTENSION_FILTERS, FILTERS, SPECIFIED_FILTERS } from '@/lib/records/filter-table';
+import { EXTENSION_FILTERS, FILTERS, SPECIFIED_FILTERS } from '@/lib/records/filters/filter-table';
 import { get, tokenOf } from '../support/api-client';
 
 type Parameter = {

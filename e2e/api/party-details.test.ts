@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIdentities } from '@/lib/accounts/link-identities';
-import { deleteAccount } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { deleteAccount } from '@/lib/identity/accounts/repository';
 import { insertRecords } from '@/lib/records/import-repository';
-import { PARTY_IDENTITIES, type PartyCollection, partiesOf, partyIdentity } from '@/lib/records/parties';
-import { FIELDS_HIDDEN } from '@/lib/records/party-details';
+import { linkIdentities } from '@/lib/records/membership/link-identities';
+import { PARTY_IDENTITIES, type PartyCollection, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
+import { FIELDS_HIDDEN } from '@/lib/records/membership/party-details';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { MINE, mine } from '../support/answers';

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { databaseUri } from '@/lib/db/client';
-import { env as settings } from '@/lib/env';
+import { env as settings } from '@/lib/platform/settings/env';
 import { expectError, getMine } from '../support/answers';
 import { askPortalAt, baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken } from '../support/api-client';
 import { makeApp, refusalOf, tokensOf, WEB } from '../support/apps';

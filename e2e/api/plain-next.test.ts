@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { databaseUri } from '@/lib/db/client';
-import { env as settings } from '@/lib/env';
+import { env as settings } from '@/lib/platform/settings/env';
 import { MyRecordsQuery } from '@/lib/records/schema/query';
 import { DESCRIBE, MINE, STATUSES, TYPES } from '../support/answers';
 import { baseUrl, tokenOf } from '../support/api-client';

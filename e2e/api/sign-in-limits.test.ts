@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '@/lib/accounts/create-account';
-import { hashPassword } from '@/lib/accounts/password';
-import { setPassword } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { AUDIT, RATE_LIMITS } from '@/lib/db/collections';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { setPassword } from '@/lib/identity/accounts/repository';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import { listAudit } from '@/lib/testing/list-audit';
 import { makeApp } from '../support/apps';
 import { engineSettings } from '../support/engine';

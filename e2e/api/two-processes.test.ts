@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAccount } from '@/lib/accounts/create-account';
-import { disableAccount, endSessions } from '@/lib/accounts/end-access';
-import { hashPassword } from '@/lib/accounts/password';
-import { setPassword } from '@/lib/accounts/repository';
-import { disableApp } from '@/lib/apps/register-app';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { disableAccount, endSessions } from '@/lib/identity/accounts/end-access';
+import { setPassword } from '@/lib/identity/accounts/repository';
+import { disableApp } from '@/lib/identity/apps/register-app';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import { expectError, MINE, STATUSES, TYPES } from '../support/answers';
 import { makeApp } from '../support/apps';
 import { usePortalDatabase } from '../support/portal-database';

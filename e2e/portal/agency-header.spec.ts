@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../lib/server/free-port';
+import { freePort } from '../../lib/server/processes/free-port';
 import { type Portal, startPortal } from '../support/portal-process';
 import { picture } from './picture';
 import { violations } from './violations';

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { navigationOf } from '@/components/layout/navigation';
-import type { Role } from '@/lib/auth/principal';
-import en from '@/lib/i18n/messages/en.json' with { type: 'json' };
+import type { Role } from '@/lib/http/principal';
+import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import { ADMIN, CITIZEN, STAFF, signIn } from './sign-in';
 
 const labelsOf = (role?: Role): string[] => navigationOf(role).map(({ label }) => en.Frame[label]);

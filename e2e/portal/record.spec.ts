@@ -5,7 +5,7 @@ import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
 import type { AxeResults } from 'axe-core';
 import { type Collection, MongoClient } from 'mongodb';
 import type { RecordDocument } from '@/lib/records/document';
-import { searchTextOf } from '@/lib/records/search-text';
+import { searchTextOf } from '@/lib/records/filters/search-text';
 import { type Portal, startPortal } from '../support/portal-process';
 import { LOOKS } from './looks';
 import { picture } from './picture';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '@/lib/server/free-port';
+import { freePort } from '@/lib/server/processes/free-port';
 import { askPortalAt } from '../support/api-client';
 import { decide, newPkce, requestAuthorization } from '../support/authorization-flow';
 import { type Canaries, findCanaries } from '../support/canary-search';

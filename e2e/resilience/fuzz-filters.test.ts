@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { generateRecords, generatorOptions } from '@/lib/generate/generate-records';
+import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate-records';
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords } from '@/lib/records/import-repository';
 import { FILTER_NAMES, type Filters, filterByLoop, isBackwards } from '@/lib/testing/filter-oracle';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { generateRecords, generatorOptions } from '@/lib/generate/generate-records';
+import { generateRecords, generatorOptions } from '@/lib/demo/generator/generate-records';
 import { insertRecords } from '@/lib/records/import-repository';
 import { RELATED_COLLECTION_NAMES } from '@/lib/records/schema/record';
 import { countOutcomes, type Outcome, percentile, sendLoad } from '../support/load';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../lib/server/free-port';
+import { freePort } from '../../lib/server/processes/free-port';
 import { DEMO_APP } from '../support/api-client';
 import { demoToken } from '../support/demo-token';
 import { movedClock } from '../support/moved-clock';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '@/lib/server/free-port';
+import { freePort } from '@/lib/server/processes/free-port';
 import { randomSecret } from '../support/make-secrets';
 import { readMetrics } from '../support/metrics';
 import { type Portal, startPortal } from '../support/portal-process';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SCOPES } from '@/lib/api/scopes';
-import { appRegistration } from '@/lib/apps/app-registration';
-import { registerApp } from '@/lib/apps/register-app';
+import { appRegistration } from '@/lib/identity/apps/app-registration';
+import { registerApp } from '@/lib/identity/apps/register-app';
 import { postToken, type TokenRequest } from './api-client';
 
 export const LOOPBACK = 'http://127.0.0.1/callback';

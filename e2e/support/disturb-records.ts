@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { z } from 'zod';
 import { databaseUri } from '@/lib/db/client';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 
 const Changes = z.object({ inserted: z.int(), changed: z.int(), deleted: z.int() });
 export type Changes = z.output<typeof Changes>;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
-import { createAccount } from '@/lib/accounts/create-account';
-import { disableAccount } from '@/lib/accounts/end-access';
-import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
-import { hashPassword } from '@/lib/accounts/password';
-import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
 import { SCOPES } from '@/lib/api/scopes';
-import { appRegistration } from '@/lib/apps/app-registration';
-import { disableApp, registerApp } from '@/lib/apps/register-app';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { disableAccount } from '@/lib/identity/accounts/end-access';
+import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
+import { appRegistration } from '@/lib/identity/apps/app-registration';
+import { disableApp, registerApp } from '@/lib/identity/apps/register-app';
+import { hashPassword } from '@/lib/identity/passwords/password';
+import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { allMine, getMine } from './answers';
 import { DEMO_APP, DEMO_PASSWORD, get, requestToken } from './api-client';
 import { sessionFor } from './session';
@@ -16,7 +16,7 @@ const ACTOR = 'command-line';
 const HOLDER = 'citizen@example.org';
 const scope = 'records inspections';
 
-/** A revoked token dies within a second in every process (lib/auth/access-token.ts). */
+/** A revoked token dies within a second in every process (lib/identity/tokens/access-token.ts). */
 const untilRefused = (token: string): Promise<void> =>
   vi.waitFor(async () => expect((await getMine('limit=1', token)).status).toBe(401), { timeout: 5_000, interval: 50 });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { freePort } from '@/lib/server/free-port';
+import { freePort } from '@/lib/server/processes/free-port';
 import { ROOT } from './portal-process';
 
 export type Mail = { readonly to: readonly string[]; readonly subject: string; readonly text: string };

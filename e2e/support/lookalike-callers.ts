@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { linkIdentities } from '@/lib/accounts/link-identities';
-import { linkVerifiedEmail } from '@/lib/accounts/link-verified-email';
-import { deleteAccount, findAccountByEmail } from '@/lib/accounts/repository';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
+import { itemsOf, type Stored } from '@/lib/db/wire/stored';
+import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { numberFor } from '@/lib/import/record/party-number';
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords, type RecordChange } from '@/lib/records/import-repository';
-import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/parties';
-import { itemsOf, type Stored } from '@/lib/wire/stored';
+import { linkIdentities } from '@/lib/records/membership/link-identities';
+import { linkVerifiedEmail } from '@/lib/records/membership/link-verified-email';
+import { identity, licenseOf, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
 import { allMine } from './answers';
 import { newCitizen } from './new-citizen';
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { inviteAccount } from '@/lib/accounts/invite';
-import { makeResetLink } from '@/lib/accounts/reset-password';
-import { useLink as openLink } from '@/lib/accounts/use-link';
 import { SCOPES } from '@/lib/api/scopes';
-import { appRegistration } from '@/lib/apps/app-registration';
-import { registerApp } from '@/lib/apps/register-app';
+import { appRegistration } from '@/lib/identity/apps/app-registration';
+import { registerApp } from '@/lib/identity/apps/register-app';
+import { inviteAccount } from '@/lib/identity/links/invite';
+import { makeResetLink } from '@/lib/identity/passwords/reset-password';
+import { useLink as openLink } from '@/lib/portal/sign-in/use-link';
 import { codeFor, requestAuthorization } from './authorization-flow';
 import { cookiesOf, sessionFor } from './session';
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { completePermit } from '@/lib/generate/complete-record';
-import { generateRecord, generatorOptions } from '@/lib/generate/generate-records';
+import { completePermit } from '@/lib/demo/generator/complete-record';
+import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-records';
 import type { RecordChange } from '@/lib/records/import-repository';
-import { FIELDS_HIDDEN } from '@/lib/records/party-details';
+import { FIELDS_HIDDEN } from '@/lib/records/membership/party-details';
 
 /** What every canary begins with: where not even this stands, no canary does. */
 export const CANARY_PREFIX = 'CanaryZq';

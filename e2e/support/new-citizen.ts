@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createAccount } from '@/lib/accounts/create-account';
-import { hashPassword } from '@/lib/accounts/password';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import { requestToken } from './api-client';
 import { sessionFor } from './session';
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '../../lib/server/free-port';
+import { freePort } from '../../lib/server/processes/free-port';
 import { ROOT } from './portal-process';
 
 export type PlainNext = {

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { freePort } from '../../lib/server/free-port';
+import { freePort } from '../../lib/server/processes/free-port';
 import { engineSettings } from './engine';
 
 export const ROOT = path.resolve(import.meta.dirname, '../..');

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { databaseUri } from '@/lib/db/client';
-import { env as settings } from '@/lib/env';
-import { freePort } from '@/lib/server/free-port';
+import { env as settings } from '@/lib/platform/settings/env';
+import { freePort } from '@/lib/server/processes/free-port';
 import { ROOT } from './portal-process';
 
 export type SecondProcess = {

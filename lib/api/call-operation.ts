@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Principal } from '../auth/principal';
-import { env } from '../env';
 import { type Asked, type Contract, searchOf } from '../http/contract';
 import { withinDeadline } from '../http/deadline';
 import type { Found, Operation } from '../http/operation';
+import type { Principal } from '../http/principal';
+import { env } from '../platform/settings/env';
 import { authorise, bodyOf, localeOf } from './handle';
 
 /**

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
-import { authenticate } from '../auth/authenticate';
-import { env } from '../env';
+import { errorResponse } from '../http/answers/error-response';
+import { getOnly, type RouteHandlers } from '../http/answers/get-only';
 import { currentCall, traceIdOfCall } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { RouteHandler } from '../http/endpoint';
-import { errorResponse } from '../http/error-response';
-import { getOnly, type RouteHandlers } from '../http/get-only';
 import type { OperationInput } from '../http/operation';
-import { parseQuery, type QuerySchema } from '../http/parse-query';
-import { parseQueryString } from '../http/query-string';
+import { parseQuery, type QuerySchema } from '../http/parameters/parse-query';
+import { parseQueryString } from '../http/parameters/query-string';
 import { TRACE_HEADER } from '../http/trace-id';
-import { resolveLocale } from '../i18n/locale';
-import { describeError, log } from '../log';
+import { authenticate } from '../identity/tokens/authenticate';
+import { resolveLocale } from '../platform/languages/locale';
+import { describeError, log } from '../platform/log';
+import { env } from '../platform/settings/env';
 import { requireSession } from './require-session';
 
 export type DownloadDefinition<Schema extends QuerySchema> = {

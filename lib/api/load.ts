@@ -1,4 +1,4 @@
-import type { ErrorBody } from '../http/api-error';
+import type { ErrorBody } from '../http/answers/api-error';
 
 /** The server ends what takes it over two seconds: no answer for so long is none. */
 const TIMEOUT_MS = 15_000;

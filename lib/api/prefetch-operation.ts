@@ -1,9 +1,9 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Principal } from '../auth/principal';
 import type { Asked, Contract } from '../http/contract';
 import type { Operation } from '../http/operation';
-import { describeError, log } from '../log';
+import type { Principal } from '../http/principal';
+import { describeError, log } from '../platform/log';
 import { callOperation } from './call-operation';
 import { operationQuery } from './operation-query';
 

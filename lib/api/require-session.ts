@@ -1,5 +1,5 @@
-import { isSession, type Principal, type SessionPrincipal } from '../auth/principal';
-import { ApiError } from '../http/api-error';
+import { ApiError } from '../http/answers/api-error';
+import { isSession, type Principal, type SessionPrincipal } from '../http/principal';
 
 /** @throws ApiError (no_token) for whoever is not signed in at the portal, a token's holder too. */
 export function requireSession(principal: Principal): asserts principal is SessionPrincipal {

@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gunzip } from 'node:zlib';
 import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
+import { writeWhole } from '../platform/whole-file';
 import { MIGRATIONS } from './collections';
-import { writeWhole } from './whole-file';
 
 // An archive is gzipped BSON documents one behind the other: for each collection what it is, then its documents; at the
 // end how many there were and the SHA-256 of all before. It knows no database engine: what was written from one is read

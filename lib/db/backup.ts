@@ -13,8 +13,8 @@ import {
 } from '@records-portal/embedded-mongodb';
 import { DATA_FILE, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
-import { numberedName } from '../numbered-name';
-import { writeWhole } from './whole-file';
+import { numberedName } from '../platform/numbered-name';
+import { writeWhole } from '../platform/whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
 const MAGIC = Buffer.from('RPDB0001');

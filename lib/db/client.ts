@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { embeddedDatabaseUri, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { env } from '../env';
-import { watchConnections } from '../metrics/connection-metrics';
+import { watchConnections } from '../platform/metrics/connection-metrics';
+import { env } from '../platform/settings/env';
 import { timeLimits } from './time-limits';
 
 /** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */

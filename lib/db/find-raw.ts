@@ -1,6 +1,6 @@
 import { BSON, behindCString, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { type Collection, type Document, type Filter, Long, MongoNetworkError } from 'mongodb';
-import { FieldFinder } from '../wire/raw/field-finder';
+import { FieldFinder } from './wire/raw/field-finder';
 
 export type RawFind = {
   readonly filter: Filter<Document>;

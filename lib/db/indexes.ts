@@ -1,5 +1,5 @@
 import { type Collection, type Db, type IndexDescription, MongoServerError } from 'mongodb';
-import { log } from '../log';
+import { log } from '../platform/log';
 
 /** Collection -> its indexes. */
 export type Indexes = Readonly<Record<string, readonly IndexDescription[]>>;

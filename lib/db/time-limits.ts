@@ -1,4 +1,4 @@
-import { env } from '../env';
+import { env } from '../platform/settings/env';
 
 /** How long the parts of one answer may take, in ms; each leaves the part around it time to say so. */
 export type TimeLimits = {

@@ -1,14 +1,14 @@
-import { linkIdentities } from '../accounts/link-identities';
-import { hashPassword } from '../accounts/password';
-import { ensureAccount } from '../accounts/repository';
 import { SCOPES } from '../api/scopes';
-import { APP_GRANTS } from '../apps/document';
-import { ensureApp } from '../apps/repository';
-import { hashToken } from '../auth/access-token';
-import type { Role } from '../auth/principal';
-import { identitiesOfHolder, type License } from '../generate/demo-extras';
-import { listFrequentParties, listPartiesOfMember } from '../records/membership-repository';
-import { identity, licenseOf } from '../records/parties';
+import type { Role } from '../http/principal';
+import { ensureAccount } from '../identity/accounts/repository';
+import { APP_GRANTS } from '../identity/apps/document';
+import { ensureApp } from '../identity/apps/repository';
+import { hashPassword } from '../identity/passwords/password';
+import { hashToken } from '../identity/tokens/access-token';
+import { linkIdentities } from '../records/membership/link-identities';
+import { listFrequentParties, listPartiesOfMember } from '../records/membership/membership-repository';
+import { identity, licenseOf } from '../records/membership/parties';
+import { identitiesOfHolder, type License } from './generator/demo-extras';
 
 /** Public by design: demo mode only, on loopback unless the operator says otherwise (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';

@@ -2,13 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isDemoLoaded, markDemo } from '../db/agency';
-import { completePermit } from '../generate/complete-record';
-import { loadDemoExtras, loadSettings } from '../generate/load/load-generated';
 import { importRecords } from '../import/import-records';
 import { loadMapping } from '../import/mapping/mapping';
 import { fileSize } from '../import/rows/inspect-file';
 import { hasRecords } from '../records/import-repository';
 import { frequentLicenses, linkDemoAccounts, makeDemoAccounts } from './demo-accounts';
+import { completePermit } from './generator/complete-record';
+import { loadDemoExtras, loadSettings } from './generator/load/load-generated';
 
 export type DemoOptions = {
   /** The checkout, where the permits are. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Answer } from './answer';
+import type { Answer } from './answers/answer';
 
 /** A call of an operation, whichever server it came through. */
 export type OperationCall = {

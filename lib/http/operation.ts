@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Principal } from '../auth/principal';
-import type { ErrorCode } from './api-error';
+import type { ErrorCode } from './answers/api-error';
+import type { CursorPage, Page } from './answers/envelope';
 import type { Contract } from './contract';
-import type { CursorPage, Page } from './envelope';
-import type { QuerySchema } from './parse-query';
-import { type Question, questionsOf } from './question';
-import type { Selection } from './selection';
+import type { QuerySchema } from './parameters/parse-query';
+import { type Question, questionsOf } from './parameters/question';
+import type { Selection } from './parameters/selection';
+import type { Principal } from './principal';
 
 /** Who calls, and in which language and time zone they are answered. */
 export type Caller = {

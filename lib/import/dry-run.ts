@@ -1,5 +1,5 @@
-import { dateTimeFormatter } from '../dates/agency-time';
-import { env } from '../env';
+import { dateTimeFormatter } from '../platform/dates/agency-time';
+import { env } from '../platform/settings/env';
 import type { RecordContent } from '../records/document';
 import type { Progress } from './import-records';
 import { sourceOf, statusKnown } from './import-records';

@@ -1,10 +1,10 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ensureAccount } from '../accounts/repository';
 import { AgencyMismatchError } from '../db/agency';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { ensureAccount } from '../identity/accounts/repository';
 import { ownDatabase } from '../testing/own-database';
 import { ownFolder } from '../testing/own-folder';
 import { importRecords } from './import-records';

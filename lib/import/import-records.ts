@@ -1,9 +1,9 @@
-import { writeAudit } from '../audit/repository';
 import { ensureAgency } from '../db/agency';
-import { env } from '../env';
-import { listDoubtfulLinks } from '../people/doubtful-links';
+import { writeAudit } from '../identity/audit/repository';
+import { env } from '../platform/settings/env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
+import { listDoubtfulLinks } from '../records/membership/doubtful-links';
 import { BatchQueue } from './load/batch-queue';
 import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './load/checkpoint-repository';
 import { Duplicates } from './load/duplicates';

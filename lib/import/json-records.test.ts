@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findAccountByEmail } from '../accounts/repository';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
+import { findAccountByEmail } from '../identity/accounts/repository';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
 import { ownDatabase } from '../testing/own-database';

@@ -1,4 +1,4 @@
-import { portalCommand } from '../portal-command';
+import { portalCommand } from '../platform/portal-command';
 import type { RefusedRows } from './rows/refused-rows';
 import type { Line } from './rows/row';
 

@@ -1,4 +1,4 @@
-import { portalCommand } from '../portal-command';
+import { portalCommand } from '../platform/portal-command';
 import { NOTHING_REFUSED, refusalLines, type Told } from './refusals';
 
 /** Statuses counted one by one; a hostile file may have one a row. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { wireDateTimeFormatter } from '../dates/agency-time';
-import { envelope } from '../http/envelope';
+import { compileFields, writeFields } from '../db/wire/writer';
+import { envelope } from '../http/answers/envelope';
 import { type OperationInput, operation } from '../http/operation';
-import { compileFields, writeFields } from '../wire/writer';
+import { wireDateTimeFormatter } from '../platform/dates/agency-time';
 import type { StoredChecklistStatus } from './document';
 import { listChecklistStatusesContract } from './list-checklist-statuses.contract';
 import { findChecklistGroup, listChecklistGroups } from './repository';

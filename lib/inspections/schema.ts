@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { requiredTextParameter, textParameter } from '../http/parameters';
-import { choice, displayText, flag, long, text } from '../wire/types';
+import { choice, displayText, flag, long, text } from '../db/wire/types';
+import { requiredTextParameter, textParameter } from '../http/parameters/parameters';
 import { RESULT_TYPES } from './result-types';
 
 /** Query parameters of checklist statuses (specification 4.2). */

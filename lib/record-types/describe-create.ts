@@ -1,5 +1,5 @@
-import { ApiError } from '../http/api-error';
-import { envelope } from '../http/envelope';
+import { ApiError } from '../http/answers/api-error';
+import { envelope } from '../http/answers/envelope';
 import { type OperationInput, operation } from '../http/operation';
 import { RecordFields } from '../records/schema/record-fields';
 import { describeCreateContract } from './describe-create.contract';

@@ -1,5 +1,5 @@
+import type { Stored } from '../db/wire/writer';
 import type { StoredTypeReference } from '../records/document';
-import type { Stored } from '../wire/writer';
 import type { ACTIONS } from './actions';
 import type { ElementName } from './schema';
 

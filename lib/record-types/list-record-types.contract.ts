@@ -1,5 +1,5 @@
+import type { CursorPage, Page } from '../http/answers/envelope';
 import { contract } from '../http/contract';
-import type { CursorPage, Page } from '../http/envelope';
 import type { RecordTypeItem, RecordTypesQuery } from './schema';
 
 export type RecordTypesAnswer = {

@@ -1,9 +1,9 @@
-import { wireDateTimeFormatter } from '../dates/agency-time';
-import { type CursorPage, type Page, pagedEnvelope } from '../http/envelope';
+import { compileFields, writeFields } from '../db/wire/writer';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type Found, type OperationInput, operation } from '../http/operation';
-import { cutPage, pagingOf } from '../http/paging';
-import { type Selection, selectFields } from '../http/selection';
-import { compileFields, writeFields } from '../wire/writer';
+import { cutPage, pagingOf } from '../http/parameters/paging';
+import { type Selection, selectFields } from '../http/parameters/selection';
+import { wireDateTimeFormatter } from '../platform/dates/agency-time';
 import type { RecordTypeDocument } from './document';
 import { exampleType } from './example-type';
 import { listRecordTypesContract } from './list-record-types.contract';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { MESSAGES } from '../i18n/messages';
+import { MESSAGES } from '../platform/languages/messages';
 import { byModuleName, moduleName, spelledOut } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);

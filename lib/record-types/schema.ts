@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { cursorParameter } from '../http/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../http/paging';
+import { boolean, displayText, option, text } from '../db/wire/types';
+import { cursorParameter } from '../http/parameters/cursor';
+import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../http/parameters/paging';
 import {
   booleanParameter,
   listParameter,
   requiredTextParameter,
   textParameter,
   wordParameter,
-} from '../http/parameters';
-import { boolean, displayText, option, text } from '../wire/types';
+} from '../http/parameters/parameters';
 import { ACTIONS } from './actions';
 
 /** Where a walk stands: the last type's `value`. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Principal } from '../auth/principal';
+import type { Principal } from '../http/principal';
 import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { FILTERS as FILTER_TABLE, rangesOf } from './filter-table';
+import { FILTERS as FILTER_TABLE, rangesOf } from './filters/filter-table';
 import { insertRecords, type RecordChange } from './import-repository';
 import { MyRecordsQuery } from './schema/query';
 

@@ -1,4 +1,4 @@
-import type { Stored } from '../wire/writer';
+import type { Stored } from '../db/wire/writer';
 
 /** Display text with its translations; wherever the wire has an Option (design, Data). */
 export type StoredOption = {

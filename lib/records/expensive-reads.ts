@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timeLimits } from '../db/time-limits';
-import { ApiError } from '../http/api-error';
-import { Turns } from '../turns';
+import { ApiError } from '../http/answers/api-error';
+import { Turns } from '../platform/semaphore';
 
 /** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
 const LARGE = 200;

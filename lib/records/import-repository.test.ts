@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { startTemporaryDatabase } from '../testing/temporary-database';
+import { searchTextOf } from './filters/search-text';
 import { insertRecords, type RecordChange, updateRecords } from './import-repository';
-import { searchTextOf } from './search-text';
 
 let stop: () => Promise<void>;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
+import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
 import { listsChanged } from './list-versions';
-import { SEARCHED_FIELDS, searchTextOf } from './search-text';
 
 /** A record to store, with the hash of what its source says. */
 export type RecordChange = RecordDocument & {

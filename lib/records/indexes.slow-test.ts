@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { generateRecords, generatorOptions } from '../generate/generate-records';
-import { parseQuery } from '../http/parse-query';
-import { parseQueryString } from '../http/query-string';
+import { generateRecords, generatorOptions } from '../demo/generator/generate-records';
+import { parseQuery } from '../http/parameters/parse-query';
+import { parseQueryString } from '../http/parameters/query-string';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
 import { findsOf, type MemberPage } from './repository';

@@ -1,5 +1,5 @@
+import type { Page } from '../http/answers/envelope';
 import { contract } from '../http/contract';
-import type { Page } from '../http/envelope';
 import type { MyRecordsQuery } from './schema/query';
 import type { RecordItem } from './schema/record';
 

@@ -1,21 +1,21 @@
-import { findAccount } from '../accounts/repository';
-import { type CursorPage, type Page, pagedEnvelope } from '../http/envelope';
+import { dateOf } from '../db/wire/stored';
+import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type Found, type OperationInput, operation } from '../http/operation';
-import { cutPage, pagingOf } from '../http/paging';
-import { comesAgain } from '../http/question';
-import { type Selection, selectFields } from '../http/selection';
-import { dateOf } from '../wire/stored';
+import { cutPage, pagingOf } from '../http/parameters/paging';
+import { comesAgain } from '../http/parameters/question';
+import { type Selection, selectFields } from '../http/parameters/selection';
+import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
-import { checkDateRanges, isNarrowed } from './filters';
+import { checkDateRanges, isNarrowed } from './filters/filters';
+import { sortingOf } from './filters/sorting';
 import { listMyRecordsContract } from './list-my-records.contract';
-import { projectionFor } from './mapper';
-import { type Viewer, viewerOf } from './party-details';
-import { readRecord, writeRawRecords } from './raw-records';
+import { type Viewer, viewerOf } from './membership/party-details';
+import { projectionFor } from './output/mapper';
+import { readRecord, writeRawRecords } from './output/raw-records';
 import { listRawMemberRecords, type MemberPage } from './repository';
 import { MyRecordsPosition, MyRecordsQuery } from './schema/query';
 import { EXPANDABLE_NAMES, RecordItem } from './schema/record';
 import { RecordFields } from './schema/record-fields';
-import { sortingOf } from './sorting';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
@@ -47,7 +47,7 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   return { selection, page, isFiltered: isNarrowed(query), timeZone };
 }
 
-/** A question that comes again is the same object (`lib/http/question.ts`); what follows from it is kept with it. */
+/** A question that comes again is the same object (`lib/http/parameters/question.ts`); what follows from it is kept with it. */
 const known = new WeakMap<MyRecordsQuery, Prepared>();
 
 function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { linkIdentities } from '../accounts/link-identities';
-import { ensureAccount } from '../accounts/repository';
-import type { Principal } from '../auth/principal';
 import { connectedClient } from '../db/client';
-import { env } from '../env';
+import type { Principal } from '../http/principal';
+import { ensureAccount } from '../identity/accounts/repository';
+import { env } from '../platform/settings/env';
 import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
+import { linkIdentities } from './membership/link-identities';
 import { recordIdOf } from './record-id';
 import { MyRecordsQuery } from './schema/query';
 

@@ -3,13 +3,13 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
-import { FieldFinder } from '../wire/raw/field-finder';
-import { pathReader } from '../wire/raw/path-reader';
+import { FieldFinder } from '../db/wire/raw/field-finder';
+import { pathReader } from '../db/wire/raw/path-reader';
 import type { RecordDocument } from './document';
-import { filterConditions, isNarrowed } from './filters';
+import { filterConditions, isNarrowed } from './filters/filters';
+import { type Sorting, sortingOf } from './filters/sorting';
 import { type AskedRows, findIds, type WalkPosition } from './kept-lists/find-ids';
 import { keptListOf } from './kept-lists/kept-lists';
-import { type Sorting, sortingOf } from './sorting';
 
 /** What a page of a member's records is read by. */
 export type MemberPage = AskedRows & {

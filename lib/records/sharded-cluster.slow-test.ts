@@ -3,7 +3,7 @@ import type { Collection, Db, Document } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectedClient, database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { generateRecords, generatorOptions } from '../generate/generate-records';
+import { generateRecords, generatorOptions } from '../demo/generator/generate-records';
 import { ensureIndexes } from '../server/indexes';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';

@@ -1,7 +1,4 @@
 import type { Db } from 'mongodb';
-import { ACCOUNT_INDEXES, ONE_TIME_LINK_INDEXES } from '../accounts/indexes';
-import { AUDIT_INDEXES } from '../audit/indexes';
-import { ENDED_SESSION_INDEXES } from '../auth/indexes';
 import {
   ACCOUNTS,
   AUDIT,
@@ -16,10 +13,13 @@ import {
   RECORDS,
 } from '../db/collections';
 import { type Indexes, makeIndexes } from '../db/indexes';
+import { ACCOUNT_INDEXES, ONE_TIME_LINK_INDEXES } from '../identity/accounts/indexes';
+import { AUDIT_INDEXES } from '../identity/audit/indexes';
+import { GRANT_INDEXES } from '../identity/oauth/indexes';
+import { RATE_LIMIT_INDEXES } from '../identity/rate-limit/indexes';
+import { ENDED_SESSION_INDEXES } from '../identity/sessions/indexes';
 import { IMPORT_INDEXES } from '../import/load/indexes';
 import { IMPORT_CHANGE_INDEXES, IMPORT_RUN_INDEXES } from '../import/undo/indexes';
-import { GRANT_INDEXES } from '../oauth/indexes';
-import { RATE_LIMIT_INDEXES } from '../rate-limit/indexes';
 import { RECORD_TYPE_INDEXES } from '../record-types/indexes';
 import { RECORD_INDEXES } from '../records/indexes';
 

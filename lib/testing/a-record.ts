@@ -1,6 +1,6 @@
+import { searchTextOf } from '../records/filters/search-text';
 import type { RecordChange } from '../records/import-repository';
-import { partiesOf } from '../records/parties';
-import { searchTextOf } from '../records/search-text';
+import { partiesOf } from '../records/membership/parties';
 
 const TYPE = {
   id: 'A-B-C-D',

@@ -1,4 +1,4 @@
-import type { CursorPage, Page } from '../http/envelope';
+import type { CursorPage, Page } from '../http/answers/envelope';
 import type { OperationInput } from '../http/operation';
 import { listMyRecords } from '../records/list-my-records';
 import type { MyRecordsQuery } from '../records/schema/query';

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import { wireKinds } from '../db/wire/types';
+import type { Stored } from '../db/wire/writer';
 import type { RecordChange } from '../records/import-repository';
 import { Contact } from '../records/schema/contact';
 import { Owner } from '../records/schema/owner';
 import { Professional } from '../records/schema/professional';
-import { wireKinds } from '../wire/types';
-import type { Stored } from '../wire/writer';
 import { aRecord } from './a-record';
 
 /** For tests: words and a day that stand nowhere but in what is said of one person. */

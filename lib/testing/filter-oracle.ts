@@ -1,4 +1,4 @@
-import { addressLines } from '../records/address-lines';
+import type { DateName } from '../portal/records-view/view';
 import {
   EXTENSION_FILTERS,
   FILTERS,
@@ -6,8 +6,8 @@ import {
   type FilterTable,
   rangesOf,
   SPECIFIED_FILTERS,
-} from '../records/filter-table';
-import type { DateName } from '../records/view/view';
+} from '../records/filters/filter-table';
+import { addressLines } from '../records/output/address-lines';
 
 /** For tests: parameters of my records that filter, and what is sent for them. */
 export type Filters = Readonly<Record<string, string>>;

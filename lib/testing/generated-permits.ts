@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { LicenseHolder } from '../generate/demo-extras';
+import type { LicenseHolder } from '../demo/generator/demo-extras';
 import { loadMapping } from '../import/mapping/mapping';
 import { recordFromRow } from '../import/record/record-from-row';
 import { readCsv } from '../import/rows/read-csv';

@@ -1,6 +1,6 @@
-import type { AuditDocument } from '../audit/document';
 import { database } from '../db/client';
 import { AUDIT } from '../db/collections';
+import type { AuditDocument } from '../identity/audit/document';
 
 /** For tests: everything about an account or app, oldest first. */
 export const listAudit = async (subject: string): Promise<AuditDocument[]> =>

@@ -1,12 +1,12 @@
-import { createAccount } from '../accounts/create-account';
-import { linkIdentities } from '../accounts/link-identities';
-import { linkVerifiedEmail } from '../accounts/link-verified-email';
-import { makeLink } from '../accounts/one-time-link';
-import { writeAudit } from '../audit/repository';
-import { hashToken } from '../auth/access-token';
 import { database } from '../db/client';
-import { saveGrant } from '../oauth/grants-repository';
+import { createAccount } from '../identity/accounts/create-account';
+import { writeAudit } from '../identity/audit/repository';
+import { makeLink } from '../identity/links/one-time-link';
+import { saveGrant } from '../identity/oauth/grants-repository';
+import { hashToken } from '../identity/tokens/access-token';
 import { insertRecords } from '../records/import-repository';
+import { linkIdentities } from '../records/membership/link-identities';
+import { linkVerifiedEmail } from '../records/membership/link-verified-email';
 import { canaryRecord } from './canary-record';
 
 const actor = 'command-line';

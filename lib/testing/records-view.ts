@@ -1,11 +1,11 @@
-import type { Principal } from '../auth/principal';
-import { dateTimeFormatter } from '../dates/agency-time';
-import { parseQuery } from '../http/parse-query';
-import { parseQueryString } from '../http/query-string';
-import { RecordsViewQuery } from '../records/portal/schema';
+import { parseQuery } from '../http/parameters/parse-query';
+import { parseQueryString } from '../http/parameters/query-string';
+import type { Principal } from '../http/principal';
+import { dateTimeFormatter } from '../platform/dates/agency-time';
+import { RecordsViewQuery } from '../portal/exports/schema';
+import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../portal/records-view/row';
 import { MyRecordsQuery } from '../records/schema/query';
 import type { RecordItem } from '../records/schema/record';
-import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../records/view/row';
 import { myRecordsAnswer } from './answer';
 
 const ANN: Principal = {

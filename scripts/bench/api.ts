@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { env } from '@/lib/env';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
+import { env } from '@/lib/platform/settings/env';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
 import { listRecordTypesContract } from '@/lib/record-types/list-record-types.contract';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { linkIdentities } from '@/lib/accounts/link-identities';
-import { hashToken } from '@/lib/auth/access-token';
 import { database } from '@/lib/db/client';
 import { ACCOUNTS, APPS, GRANTS, RECORDS } from '@/lib/db/collections';
-import { largeIdentity } from '@/lib/generate/load/population-accounts';
-import type { GrantDocument } from '@/lib/oauth/grants-repository';
+import { largeIdentity } from '@/lib/demo/generator/load/population-accounts';
+import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
+import { hashToken } from '@/lib/identity/tokens/access-token';
+import { linkIdentities } from '@/lib/records/membership/link-identities';
 
 /** Who calls: an account with records, and a token of an app that holds for a day. */
 export type Caller = { readonly accountId: string; readonly token: string; readonly records: number };

@@ -1,5 +1,5 @@
 import { database } from '@/lib/db/client';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
 import type { Callers } from './callers';

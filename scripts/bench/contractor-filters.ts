@@ -1,8 +1,8 @@
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { FILTERS, rangesOf } from '@/lib/records/filter-table';
+import { FILTERS, rangesOf } from '@/lib/records/filters/filter-table';
+import { SORTS, USUAL_ORDER } from '@/lib/records/filters/sorts';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import { SORTS, USUAL_ORDER } from '@/lib/records/sorts';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';
 import { inTurns, type Subject, tableOf } from './rounds';

@@ -1,7 +1,7 @@
 import type { Collection } from 'mongodb';
 import { databaseUri } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 import { INDEXES } from '@/lib/server/indexes';
 import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';

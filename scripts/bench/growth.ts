@@ -1,6 +1,6 @@
 import { connectedClient, database } from '@/lib/db/client';
-import { env } from '@/lib/env';
-import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
+import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { type Callers, makeCallers } from './callers';

@@ -1,7 +1,7 @@
 import { Argument, Command, InvalidArgumentError, Option } from 'commander';
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
-import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { CommandError } from '../commands/command-error';
 import { progressBar } from '../progress-bar';

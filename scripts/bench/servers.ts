@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { databaseUri } from '@/lib/db/client';
-import { env } from '@/lib/env';
-import { freePort } from '@/lib/server/free-port';
-import { SMALL_PROCESS } from '@/lib/server/process-memory';
+import { env } from '@/lib/platform/settings/env';
+import { freePort } from '@/lib/server/processes/free-port';
+import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
 
 /** A server under measurement. */
 export type BenchServer = { readonly origin: string; readonly pid: number; readonly stop: () => Promise<void> };

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@/lib/server/free-port';
+import { freePort } from '@/lib/server/processes/free-port';
 import { median, timed } from './figures';
 
 const STARTS = 3;

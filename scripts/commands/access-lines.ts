@@ -1,4 +1,4 @@
-import type { Access } from '@/lib/tokens/count-access';
+import type { Access } from '@/lib/identity/tokens/count-access';
 import { counted } from './output';
 
 /** What apps hold, in words. */
@@ -7,5 +7,5 @@ export const accessWords = ({ accessTokens, refreshTokens, consents }: Access): 
     ', ',
   );
 
-/** A process that checked a token believes that for a second, and hears nothing of this command (`lib/auth/access-token.ts`). */
+/** A process that checked a token believes that for a second, and hears nothing of this command (`lib/identity/tokens/access-token.ts`). */
 export const REFUSED_WITHIN = 'A running portal refuses the tokens within a second.';

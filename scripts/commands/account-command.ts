@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 import { accountCreate } from './account-create';
 import { accountDisable, accountEnable } from './account-disable';
 import { accountInvite } from './account-invite';

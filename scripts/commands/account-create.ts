@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { createAccount } from '@/lib/accounts/create-account';
-import { hashPassword } from '@/lib/accounts/password';
-import type { Role } from '@/lib/auth/principal';
+import type { Role } from '@/lib/http/principal';
+import { createAccount } from '@/lib/identity/accounts/create-account';
+import { hashPassword } from '@/lib/identity/passwords/password';
 import { withDatabase } from '../with-database';
 import { accountShown } from './account-shown';
 import { email, personName, roleOption } from './option-values';

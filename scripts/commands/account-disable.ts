@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { disableAccount, enableAccount } from '@/lib/accounts/end-access';
-import { accountNamed } from '@/lib/accounts/find-account-named';
-import { countAccess } from '@/lib/tokens/count-access';
+import { disableAccount, enableAccount } from '@/lib/identity/accounts/end-access';
+import { accountNamed } from '@/lib/identity/accounts/find-account-named';
+import { countAccess } from '@/lib/identity/tokens/count-access';
 import { withDatabase } from '../with-database';
 import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { accountName } from './account-shown';

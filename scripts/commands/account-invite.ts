@@ -1,9 +1,9 @@
 import { type Command, Option } from 'commander';
-import { inviteAccount } from '@/lib/accounts/invite';
-import type { Role } from '@/lib/auth/principal';
-import { env } from '@/lib/env';
-import { LOCALES, type PortalLocale } from '@/lib/i18n/languages';
-import { pickLocale } from '@/lib/i18n/pick-locale';
+import type { Role } from '@/lib/http/principal';
+import { inviteAccount } from '@/lib/identity/links/invite';
+import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
+import { pickLocale } from '@/lib/platform/languages/pick-locale';
+import { env } from '@/lib/platform/settings/env';
 import { withDatabase } from '../with-database';
 import { email, personName, roleOption } from './option-values';
 import { print } from './output';

@@ -1,17 +1,17 @@
 import type { Command } from 'commander';
-import type { Account } from '@/lib/accounts/document';
-import { accountNamed } from '@/lib/accounts/find-account-named';
-import { linkIdentities, unlinkIdentities } from '@/lib/accounts/link-identities';
+import type { Account } from '@/lib/identity/accounts/document';
+import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { numberFor } from '@/lib/import/record/party-number';
-import { LicenseFinder } from '@/lib/people/find-licenses';
+import { LicenseFinder } from '@/lib/records/membership/find-licenses';
 import {
   doubtOf,
   type IdentitySummary,
   summarizeIdentity,
   summaryLine,
   writtenLicense,
-} from '@/lib/people/identity-summary';
-import { identity, licenseOf } from '@/lib/records/parties';
+} from '@/lib/records/membership/identity-summary';
+import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
+import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
 import { CommandError } from './command-error';

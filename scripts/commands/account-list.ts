@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { listInvitations } from '@/lib/accounts/one-time-link-repository';
-import { listAccounts } from '@/lib/accounts/repository';
-import type { Role } from '@/lib/auth/principal';
+import type { Role } from '@/lib/http/principal';
+import { listAccounts } from '@/lib/identity/accounts/repository';
+import { listInvitations } from '@/lib/identity/links/one-time-link-repository';
 import { withDatabase } from '../with-database';
 import { accountShown } from './account-shown';
 import { roleOption, wholeNumber } from './option-values';

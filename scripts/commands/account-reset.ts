@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { accountNamed } from '@/lib/accounts/find-account-named';
-import { makeResetLink } from '@/lib/accounts/reset-password';
+import { accountNamed } from '@/lib/identity/accounts/find-account-named';
+import { makeResetLink } from '@/lib/identity/passwords/reset-password';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
 import { CommandError } from './command-error';

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { changeRole } from '@/lib/accounts/change-role';
-import { accountNamed } from '@/lib/accounts/find-account-named';
-import type { Role } from '@/lib/auth/principal';
+import type { Role } from '@/lib/http/principal';
+import { changeRole } from '@/lib/identity/accounts/change-role';
+import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
 import { roleOption } from './option-values';

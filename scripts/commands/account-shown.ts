@@ -1,4 +1,4 @@
-import type { Account } from '@/lib/accounts/document';
+import type { Account } from '@/lib/identity/accounts/document';
 
 /** An account as JSON: named one by one, so that nothing secret ever slips in. */
 export const accountShown = ({

@@ -1,8 +1,8 @@
 import { type Command, Option } from 'commander';
 import { SCOPES } from '@/lib/api/scopes';
-import { type AppRegistration, appRegistration } from '@/lib/apps/app-registration';
-import { APP_GRANTS } from '@/lib/apps/document';
-import { registerApp } from '@/lib/apps/register-app';
+import { type AppRegistration, appRegistration } from '@/lib/identity/apps/app-registration';
+import { APP_GRANTS } from '@/lib/identity/apps/document';
+import { registerApp } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
 import { callsPerMinute } from './app-limit';
 import { appShown } from './app-shown';

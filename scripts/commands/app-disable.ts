@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { disableApp, enableApp } from '@/lib/apps/register-app';
-import { countAccess } from '@/lib/tokens/count-access';
+import { disableApp, enableApp } from '@/lib/identity/apps/register-app';
+import { countAccess } from '@/lib/identity/tokens/count-access';
 import { withDatabase } from '../with-database';
 import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { print } from './output';

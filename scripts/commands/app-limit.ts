@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
-import { callLimitOf } from '@/lib/apps/call-limit';
-import { MOST_CALLS_PER_MINUTE } from '@/lib/apps/document';
-import { setCallLimit } from '@/lib/apps/register-app';
+import { callLimitOf } from '@/lib/identity/apps/call-limit';
+import { MOST_CALLS_PER_MINUTE } from '@/lib/identity/apps/document';
+import { setCallLimit } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
 import { wholeNumber } from './option-values';
 import { print } from './output';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { listApps } from '@/lib/apps/repository';
+import { listApps } from '@/lib/identity/apps/repository';
 import { withDatabase } from '../with-database';
 import { appShown } from './app-shown';
 import { print, table } from './output';

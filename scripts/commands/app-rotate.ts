@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEFAULT_OVERLAP_HOURS, rotateSecret } from '@/lib/apps/register-app';
+import { DEFAULT_OVERLAP_HOURS, rotateSecret } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
 import { wholeNumber } from './option-values';
 import { print } from './output';

@@ -1,5 +1,5 @@
-import { callLimitOf } from '@/lib/apps/call-limit';
-import { type AppDocument, isConfidential } from '@/lib/apps/document';
+import { callLimitOf } from '@/lib/identity/apps/call-limit';
+import { type AppDocument, isConfidential } from '@/lib/identity/apps/document';
 
 /** An app as JSON: named one by one, so that no hash of a secret ever slips in. */
 export const appShown = (app: AppDocument) => {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { backup } from '@/lib/db/backup';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
 import { progressBar } from '../progress-bar';
 import { withStoredDatabase } from '../with-database';
 import { CommandError } from './command-error';

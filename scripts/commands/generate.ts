@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadGenerated } from '@/lib/generate/load/load-generated';
+import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { wholeNumber } from './option-values';

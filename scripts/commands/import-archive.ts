@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
 import { importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
-import { migrate, planMigrations } from '@/lib/db/migrations/migrate';
-import { endRestoredAccess } from '@/lib/restore/end-restored-access';
+import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
+import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { withDatabase } from '../with-database';

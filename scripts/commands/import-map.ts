@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Command } from 'commander';
-import { shellQuoted } from '@/lib/api-reference/shell-quoted';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 import { fileProgress } from './file-progress';
 import { fromShell } from './from-shell';
 import { print } from './output';

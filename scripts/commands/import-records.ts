@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
-import { shellQuoted } from '@/lib/api-reference/shell-quoted';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { dryRun } from '@/lib/import/dry-run';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
 import { type ImportReport, reportLines } from '@/lib/import/report';
 import { isJsonFile } from '@/lib/import/rows/read-json';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { fileProgress } from './file-progress';

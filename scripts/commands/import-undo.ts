@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
 import { type Undone, undoImport } from '@/lib/import/undo/undo-import';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { wholeNumber } from './option-values';

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import { migrate, type OnMigrated, planMigrations } from '@/lib/db/migrations/migrate';
-import type { Migration } from '@/lib/db/migrations/migration';
 import { SCHEMA_VERSION } from '@/lib/db/schema-version';
-import { env } from '@/lib/env';
+import { env } from '@/lib/platform/settings/env';
+import { migrate, type OnMigrated, planMigrations } from '@/lib/server/migrations/migrate';
+import type { Migration } from '@/lib/server/migrations/migration';
 import { type ProgressBar, progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { nothingIsStored, withStoredDatabase } from '../with-database';

@@ -1,7 +1,7 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { Email } from '@/lib/accounts/email';
-import { PersonName } from '@/lib/accounts/person-name';
-import { ROLES } from '@/lib/auth/principal';
+import { ROLES } from '@/lib/http/principal';
+import { Email } from '@/lib/identity/accounts/email';
+import { PersonName } from '@/lib/identity/accounts/person-name';
 
 /** Adds a value to those of an option that may stand several times. */
 export function collect(value: string, before: readonly string[] = []): string[] {

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
-import { type Erasure, erasePerson, planErasure } from '@/lib/people/erase-person';
-import { findPerson } from '@/lib/people/person';
-import { possibleIdentityLines } from '@/lib/people/possible-identities';
+import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-person';
+import { findPerson } from '@/lib/privacy/person';
+import { possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { withDatabase } from '../with-database';
 import { accessWords } from './access-lines';
 import { CommandError } from './command-error';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { PersonSelector } from '@/lib/people/person';
+import type { PersonSelector } from '@/lib/privacy/person';
 import { collect } from './option-values';
 import { plainCommand } from './plain-command';
 

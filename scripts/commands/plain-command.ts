@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { portalCommand } from '@/lib/portal-command';
+import { portalCommand } from '@/lib/platform/portal-command';
 
 /** A command with what all of them have: `--json`, and an example in its help. */
 export const plainCommand = (name: string, description: string, example: string): Command =>

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { PASSWORD_LENGTH, type PasswordProblem, passwordProblem } from '@/lib/accounts/password';
+import { PASSWORD_LENGTH, type PasswordProblem, passwordProblem } from '@/lib/identity/passwords/password';
 import { CommandError } from './command-error';
 
 const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {

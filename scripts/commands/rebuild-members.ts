@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { rebuildMembers } from '@/lib/records/rebuild-members';
+import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { counted, print } from './output';

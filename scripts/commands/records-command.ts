@@ -1,11 +1,11 @@
 import { Command } from 'commander';
-import { shellQuoted } from '@/lib/api-reference/shell-quoted';
-import { dateTimeFormatter } from '@/lib/dates/agency-time';
-import { env } from '@/lib/env';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { recordLines } from '@/lib/import/dry-run';
-import { portalCommand } from '@/lib/portal-command';
-import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/records/stored-records';
-import { typeName } from '@/lib/records/type-name';
+import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
+import { portalCommand } from '@/lib/platform/portal-command';
+import { env } from '@/lib/platform/settings/env';
+import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
+import { typeName } from '@/lib/records/output/type-name';
 import { withDatabase } from '../with-database';
 import { CommandError } from './command-error';
 import { wholeNumber } from './option-values';

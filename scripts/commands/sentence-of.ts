@@ -1,25 +1,25 @@
 import { DataFolderError } from '@records-portal/embedded-mongodb';
 import { MongoServerError } from 'mongodb';
-import { UnknownAccountError } from '@/lib/accounts/find-account-named';
-import { AccountTakenError } from '@/lib/accounts/repository';
-import { AppError } from '@/lib/apps/register-app';
-import { AppTakenError } from '@/lib/apps/repository';
 import { AgencyMismatchError } from '@/lib/db/agency';
 import { ArchiveError } from '@/lib/db/archive';
 import { BackupError } from '@/lib/db/backup';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
-import { MigrationError } from '@/lib/db/migrations/migration';
-import { env, SettingsError } from '@/lib/env';
+import { UnknownAccountError } from '@/lib/identity/accounts/find-account-named';
+import { AccountTakenError } from '@/lib/identity/accounts/repository';
+import { AppError } from '@/lib/identity/apps/register-app';
+import { AppTakenError } from '@/lib/identity/apps/repository';
+import { UnknownTokenError } from '@/lib/identity/tokens/revoke-tokens';
 import { ApiImportError } from '@/lib/import/api/read-page';
 import { MappingError } from '@/lib/import/mapping/mapping';
 import { FileError } from '@/lib/import/rows/row';
 import { UndoneMeanwhileError } from '@/lib/import/undo/pulse';
 import { UndoError } from '@/lib/import/undo/undo-import';
-import { PersonError } from '@/lib/people/person';
-import { portalCommand } from '@/lib/portal-command';
-import { ChildStartError } from '@/lib/server/child-process';
-import { damageProblem } from '@/lib/server/damaged-data';
-import { UnknownTokenError } from '@/lib/tokens/revoke-tokens';
+import { portalCommand } from '@/lib/platform/portal-command';
+import { env, SettingsError } from '@/lib/platform/settings/env';
+import { PersonError } from '@/lib/privacy/person';
+import { MigrationError } from '@/lib/server/migrations/migration';
+import { ChildStartError } from '@/lib/server/processes/child-process';
+import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { CommandError } from './command-error';
 
 /** MongoDB's code. */

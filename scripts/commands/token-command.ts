@@ -1,6 +1,6 @@
 import { Command } from 'commander';
-import { accountNamed } from '@/lib/accounts/find-account-named';
-import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/tokens/revoke-tokens';
+import { accountNamed } from '@/lib/identity/accounts/find-account-named';
+import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
 import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { CommandError } from './command-error';

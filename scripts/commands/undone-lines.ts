@@ -1,8 +1,8 @@
-import { shellQuoted } from '@/lib/api-reference/shell-quoted';
-import type { AuditAction } from '@/lib/audit/document';
-import { writtenLicense } from '@/lib/people/identity-summary';
-import { portalCommand } from '@/lib/portal-command';
-import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/restore/undone-changes';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
+import type { AuditAction } from '@/lib/identity/audit/document';
+import { portalCommand } from '@/lib/platform/portal-command';
+import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
+import { writtenLicense } from '@/lib/records/membership/identity-summary';
 
 const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
   contact: '--contact',

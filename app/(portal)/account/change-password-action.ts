@@ -2,14 +2,14 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { changePassword } from '@/lib/accounts/change-password';
-import { PASSWORD_LENGTH } from '@/lib/accounts/password';
-import { pageDeviceCookie, rememberPageDevice } from '@/lib/auth/page-device';
-import { leavePageSession, pageSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
-import { clientOfAction } from '@/lib/server/client-of-action';
+import { changePassword } from '@/lib/identity/passwords/change-password';
+import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
+import { pageDeviceCookie, rememberPageDevice } from '@/lib/identity/sessions/page-device';
+import { leavePageSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 /** Changes the password of the person who is signed in, and signs them out. */
 export const changePasswordAction = formAction(async (previous, form) => {

@@ -2,10 +2,10 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { endSessions } from '@/lib/accounts/end-access';
-import { leavePageSession, pageSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused } from '@/lib/forms/form-state';
+import { endSessions } from '@/lib/identity/accounts/end-access';
+import { leavePageSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused } from '@/lib/portal/forms/form-state';
 
 /** Ends all sessions of the person who is signed in, this one included. */
 export const signOutEverywhereAction = formAction(async (previous) => {

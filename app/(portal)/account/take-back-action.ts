@@ -3,11 +3,11 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { pageSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
-import { listAllowedApps, revokeAllowedApp } from '@/lib/oauth/allowed-apps';
+import { listAllowedApps, revokeAllowedApp } from '@/lib/identity/oauth/allowed-apps';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
 
 const AppId = z.string().min(1).max(63);
 

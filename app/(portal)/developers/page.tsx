@@ -5,8 +5,8 @@ import { GetToken } from '@/components/developers/get-token';
 import { OperationList } from '@/components/developers/operation-list';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { exampleApp } from '@/lib/api-reference/example-app';
-import { env } from '@/lib/env';
+import { exampleApp } from '@/lib/demo/example-app';
+import { env } from '@/lib/platform/settings/env';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('Developers');

@@ -9,12 +9,12 @@ import { patience, withSkeleton } from '@/components/layout/with-skeleton';
 import type { FilterLabels } from '@/components/records/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
-import { pageSession } from '@/lib/auth/page-session';
-import { env } from '@/lib/env';
-import { FILTERS } from '@/lib/records/filter-table';
-import { addressWith, leftOutOf, searchOf } from '@/lib/records/view/left-out';
-import { isOldAddress, withNewNames } from '@/lib/records/view/old-address';
-import { readView } from '@/lib/records/view/view';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
+import { addressWith, leftOutOf, searchOf } from '@/lib/portal/records-view/left-out';
+import { isOldAddress, withNewNames } from '@/lib/portal/records-view/old-address';
+import { readView } from '@/lib/portal/records-view/view';
+import { FILTERS } from '@/lib/records/filters/filter-table';
 import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };

@@ -1,20 +1,20 @@
 import 'server-only';
 import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
-import type { Principal } from '@/lib/auth/principal';
-import { env } from '@/lib/env';
 import { type Asked, searchOf } from '@/lib/http/contract';
-import { parseQuery } from '@/lib/http/parse-query';
-import { parseQueryString } from '@/lib/http/query-string';
-import { resolveLocale } from '@/lib/i18n/locale';
-import { describeError, log } from '@/lib/log';
+import { parseQuery } from '@/lib/http/parameters/parse-query';
+import { parseQueryString } from '@/lib/http/parameters/query-string';
+import type { Principal } from '@/lib/http/principal';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { describeError, log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/settings/env';
+import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
+import { RecordsViewQuery } from '@/lib/portal/exports/schema';
+import { summarizeMyRecords } from '@/lib/portal/exports/summary';
+import { filtersAsked, rowsAsked } from '@/lib/portal/records-view/asked';
+import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/portal/records-view/view';
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
-import { type SummaryAnswer, summaryQuery } from '@/lib/records/portal/queries';
-import { RecordsViewQuery } from '@/lib/records/portal/schema';
-import { summarizeMyRecords } from '@/lib/records/portal/summary';
-import { filtersAsked, rowsAsked } from '@/lib/records/view/asked';
-import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/records/view/view';
 
 /** What the page starts with: the view of its address, the page's language, who is signed in. */
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };

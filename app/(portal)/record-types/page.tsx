@@ -7,12 +7,12 @@ import { PageWords } from '@/components/layout/page-words';
 import { Soon } from '@/components/layout/soon';
 import { TypesLoading } from '@/components/record-types/types-loading';
 import { TypesPage } from '@/components/record-types/types-page';
-import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
-import { env } from '@/lib/env';
-import { resolveLocale } from '@/lib/i18n/locale';
-import { hasBlanks, readTypesView, type TypesView, typesAddress } from '@/lib/record-types/browse/filters';
-import { prefetchTypes, shownTypes } from '@/lib/record-types/browse/prefetch-types';
-import { searchOf } from '@/lib/records/view/left-out';
+import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { env } from '@/lib/platform/settings/env';
+import { hasBlanks, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
+import { prefetchTypes, shownTypes } from '@/lib/portal/record-types/prefetch-types';
+import { searchOf } from '@/lib/portal/records-view/left-out';
 
 type RecordTypesPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 

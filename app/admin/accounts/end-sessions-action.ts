@@ -2,12 +2,12 @@
 
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { endSessions } from '@/lib/accounts/end-access';
-import { findAccount } from '@/lib/accounts/repository';
-import { adminSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
+import { endSessions } from '@/lib/identity/accounts/end-access';
+import { findAccount } from '@/lib/identity/accounts/repository';
+import { adminSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
 
 const AccountId = z.string().min(1).max(100);
 

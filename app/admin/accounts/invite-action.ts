@@ -2,20 +2,20 @@
 
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { Email } from '@/lib/accounts/email';
-import { inviteAccount } from '@/lib/accounts/invite';
-import { PersonName } from '@/lib/accounts/person-name';
-import { AccountTakenError } from '@/lib/accounts/repository';
-import { adminSession } from '@/lib/auth/page-session';
-import { ROLES } from '@/lib/auth/principal';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { problemsOf } from '@/lib/forms/problems-of';
-import { textOf } from '@/lib/forms/text-of';
-import { momentInWords } from '@/lib/i18n/instant';
-import { portalLocale } from '@/lib/i18n/portal-locale';
-import { describeError, log } from '@/lib/log';
+import { ROLES } from '@/lib/http/principal';
+import { Email } from '@/lib/identity/accounts/email';
+import { PersonName } from '@/lib/identity/accounts/person-name';
+import { AccountTakenError } from '@/lib/identity/accounts/repository';
+import { inviteAccount } from '@/lib/identity/links/invite';
+import { adminSession } from '@/lib/identity/sessions/page-session';
+import { momentInWords } from '@/lib/platform/languages/instant';
+import { describeError, log } from '@/lib/platform/log';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { problemsOf } from '@/lib/portal/forms/problems-of';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { portalLocale } from '@/lib/portal/languages/portal-locale';
 
 const Invitation = z.object({ name: PersonName, email: Email, role: z.enum(ROLES) });
 

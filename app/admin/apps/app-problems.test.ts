@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCOPES } from '@/lib/api/scopes';
-import { appRegistration } from '@/lib/apps/app-registration';
+import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { appProblems, type TypedApp } from './app-problems';
 
 const APP: TypedApp = {

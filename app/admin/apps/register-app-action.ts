@@ -3,13 +3,13 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { SCOPES } from '@/lib/api/scopes';
-import { appRegistration } from '@/lib/apps/app-registration';
-import { registerApp } from '@/lib/apps/register-app';
-import { AppTakenError } from '@/lib/apps/repository';
-import { adminSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { type FormValues, refused, succeeded } from '@/lib/forms/form-state';
-import { textOf, textsOf } from '@/lib/forms/text-of';
+import { appRegistration } from '@/lib/identity/apps/app-registration';
+import { registerApp } from '@/lib/identity/apps/register-app';
+import { AppTakenError } from '@/lib/identity/apps/repository';
+import { adminSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { type FormValues, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf, textsOf } from '@/lib/portal/forms/text-of';
 import { appProblems, type TypedApp } from './app-problems';
 
 const TEXTS = ['clientId', 'name', 'redirectUris', 'isPublic', 'legacyPassword', 'legacyNoPkce'] as const;

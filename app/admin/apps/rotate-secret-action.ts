@@ -3,14 +3,14 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { OVERLAP_HOURS, OVERLAPS } from '@/lib/apps/overlap';
-import { AppError, rotateSecret } from '@/lib/apps/register-app';
-import { findApp } from '@/lib/apps/repository';
-import { adminSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
-import { momentInWords } from '@/lib/i18n/instant';
+import { OVERLAP_HOURS, OVERLAPS } from '@/lib/identity/apps/overlap';
+import { AppError, rotateSecret } from '@/lib/identity/apps/register-app';
+import { findApp } from '@/lib/identity/apps/repository';
+import { adminSession } from '@/lib/identity/sessions/page-session';
+import { momentInWords } from '@/lib/platform/languages/instant';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
 
 const Rotation = z.object({ id: z.string().min(1).max(63), overlap: z.enum(OVERLAPS) });
 

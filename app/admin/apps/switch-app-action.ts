@@ -3,12 +3,12 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { disableApp, enableApp } from '@/lib/apps/register-app';
-import { findApp } from '@/lib/apps/repository';
-import { adminSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { refused, succeeded } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
+import { disableApp, enableApp } from '@/lib/identity/apps/register-app';
+import { findApp } from '@/lib/identity/apps/repository';
+import { adminSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { refused, succeeded } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
 
 const Switch = z.object({ id: z.string().min(1).max(63), to: z.enum(['open', 'shut']) });
 

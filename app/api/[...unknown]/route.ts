@@ -1,4 +1,4 @@
-import { notFoundResponse } from '@/lib/http/not-found';
+import { notFoundResponse } from '@/lib/http/answers/not-found';
 
 // Under the front server unknown paths end there; this is the same answer for plain `next start`.
 export const GET = notFoundResponse;

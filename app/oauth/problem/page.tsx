@@ -2,8 +2,12 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
-import { env } from '@/lib/env';
-import { AUTHORIZATION_PROBLEMS, type AuthorizationProblem, LONGEST_ADDRESS } from '@/lib/oauth/authorization-error';
+import {
+  AUTHORIZATION_PROBLEMS,
+  type AuthorizationProblem,
+  LONGEST_ADDRESS,
+} from '@/lib/identity/oauth/endpoints/authorization-error';
+import { env } from '@/lib/platform/settings/env';
 
 type ProblemPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 

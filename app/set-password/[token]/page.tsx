@@ -6,9 +6,10 @@ import { PasswordField } from '@/components/forms/password-field';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { Notice } from '@/components/ui/notice';
-import { findLink, type LinkPurpose } from '@/lib/accounts/one-time-link';
-import { PASSWORD_LENGTH } from '@/lib/accounts/password';
-import { env } from '@/lib/env';
+import { findLink } from '@/lib/identity/links/one-time-link';
+import type { LinkPurpose } from '@/lib/identity/links/one-time-link-repository';
+import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
+import { env } from '@/lib/platform/settings/env';
 import { setPasswordAction } from './set-password-action';
 
 type SetPasswordPageProps = { readonly params: Promise<{ readonly token: string }> };

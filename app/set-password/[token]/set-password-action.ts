@@ -2,15 +2,15 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { PASSWORD_LENGTH } from '@/lib/accounts/password';
-import { PersonName } from '@/lib/accounts/person-name';
-import { useLink as redeemLink } from '@/lib/accounts/use-link';
-import { rememberPageDevice } from '@/lib/auth/page-device';
-import { leavePageSession } from '@/lib/auth/page-session';
-import { formAction } from '@/lib/forms/form-action';
-import { type FormState, refused } from '@/lib/forms/form-state';
-import { textOf } from '@/lib/forms/text-of';
-import { clientOfAction } from '@/lib/server/client-of-action';
+import { PersonName } from '@/lib/identity/accounts/person-name';
+import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
+import { rememberPageDevice } from '@/lib/identity/sessions/page-device';
+import { leavePageSession } from '@/lib/identity/sessions/page-session';
+import { formAction } from '@/lib/portal/forms/form-action';
+import { type FormState, refused } from '@/lib/portal/forms/form-state';
+import { textOf } from '@/lib/portal/forms/text-of';
+import { useLink as redeemLink } from '@/lib/portal/sign-in/use-link';
+import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 /**
  * Sets the password that a link allows to set: the link is the right to do so. Whoever was signed in here is not any

@@ -1,5 +1,7 @@
 import type { components } from './openapi.js';
-import type { Answer } from './retries.js';
+
+/** An answer that has come whole. */
+export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** The error body of the API. */
 type ErrorBody = components['schemas']['Error'];

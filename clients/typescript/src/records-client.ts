@@ -1,4 +1,4 @@
-import { apiErrorOf, parsed } from './errors.js';
+import { type Answer, apiErrorOf, parsed } from './errors.js';
 import {
   type AnswerOf,
   type ChecklistStatus,
@@ -12,7 +12,7 @@ import {
   type WholeQuery,
 } from './operations.js';
 import { type Query, queryText } from './query-text.js';
-import { type Answer, RETRY_DEFAULTS, type RetryOptions, sendWithRetries } from './retries.js';
+import { RETRY_DEFAULTS, type RetryOptions, sendWithRetries } from './retries.js';
 import type { TokenSource } from './tokens.js';
 
 export type RecordsClientOptions = {

@@ -1,4 +1,4 @@
-import { NoAnswerError } from './errors.js';
+import { type Answer, NoAnswerError } from './errors.js';
 
 export type RetryOptions = {
   /** How often a request is sent at most, the first time included. */
@@ -20,9 +20,6 @@ export const RETRY_DEFAULTS: RetryOptions = {
 
 /** Too many requests, and a database that does not answer: both pass. */
 const PASSING = new Set([429, 503]);
-
-/** An answer that has come whole. */
-export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** Milliseconds of a `Retry-After` (RFC 9110 section 10.2.3: seconds, or a date); undefined where there is none. */
 function askedDelay({ headers }: Answer): number | undefined {

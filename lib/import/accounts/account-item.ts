@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Email } from '../../accounts/email';
-import { PersonName } from '../../accounts/person-name';
-import { ROLES } from '../../auth/principal';
-import { identity } from '../../records/parties';
+import { ROLES } from '../../http/principal';
+import { Email } from '../../identity/accounts/email';
+import { PersonName } from '../../identity/accounts/person-name';
+import { identity } from '../../records/membership/parties';
 import { parseItem } from '../values/wire-item';
 import type { AccountRow } from './account-row';
 

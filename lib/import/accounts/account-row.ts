@@ -1,7 +1,7 @@
-import { Email } from '../../accounts/email';
-import { PersonName } from '../../accounts/person-name';
-import { ROLES, type Role } from '../../auth/principal';
-import { identity } from '../../records/parties';
+import { ROLES, type Role } from '../../http/principal';
+import { Email } from '../../identity/accounts/email';
+import { PersonName } from '../../identity/accounts/person-name';
+import { identity } from '../../records/membership/parties';
 import { FileError } from '../rows/row';
 import { type Cells, cellOf, needed, RowError, RowProblems, shown } from '../values/cells';
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { findAccountByEmail, findCredentials } from '../../accounts/repository';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { partiesOf } from '../../records/parties';
+import { findAccountByEmail, findCredentials } from '../../identity/accounts/repository';
+import { partiesOf } from '../../records/membership/parties';
 import { listAudit } from '../../testing/list-audit';
 import { ownDatabase } from '../../testing/own-database';
 import { ownFolder } from '../../testing/own-folder';

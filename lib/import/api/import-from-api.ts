@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
+import { isStored, nonEmpty } from '../../db/wire/stored';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { RecordTypeItem } from '../../record-types/schema';
 import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
-import { isStored, nonEmpty } from '../../wire/stored';
 import { agencyContext, loadSource } from '../import-records';
 import type { SourceRecord } from '../load/load-records';
 import type { RecordRow, RecordSource, SourceContext } from '../load/record-source';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isStored } from '../../wire/stored';
-import { wireKinds } from '../../wire/types';
+import { isStored } from '../../db/wire/stored';
+import { wireKinds } from '../../db/wire/types';
 
 /** What it leaves out, by its path. */
 export type LeftOut = Set<string>;

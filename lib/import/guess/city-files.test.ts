@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { dateTimeFormatter } from '../../dates/agency-time';
+import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordContent } from '../../records/document';
 import { csvSource } from '../load/record-source';
 import { compileMapping } from '../mapping/mapping';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { ColumnProfile } from './column-profile';
-import { Columns, columnOf } from './columns';
+import { ColumnProfile } from './columns/column-profile';
+import { Columns, columnOf } from './columns/columns';
 import { guessPeople } from './guess-contacts';
 
 /** What people are guessed from columns, each with its values. */

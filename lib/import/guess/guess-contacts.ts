@@ -1,7 +1,7 @@
-import { type Column, type Columns, nameOf } from './columns';
+import { type Column, type Columns, nameOf } from './columns/columns';
 import { type PeopleGroups, type Sources, takeGroups } from './guess-groups';
 import type { WrittenSource } from './guess-types';
-import words from './part-words.json' with { type: 'json' };
+import words from './words/part-words.json' with { type: 'json' };
 
 export const isText = ({ content }: Column): boolean => content.kind === 'text';
 export const isAny = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';

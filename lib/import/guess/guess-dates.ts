@@ -1,5 +1,5 @@
 import { compileDateForm } from '../values/date-form';
-import type { ColumnProfile } from './column-profile';
+import type { ColumnProfile } from './columns/column-profile';
 
 /** The form of a column's dates, and what a person should know of the guess. */
 export type DateGuess = {

@@ -1,5 +1,5 @@
 import { type DecimalMark, readAmount, readYesNo } from '../values/amounts';
-import type { ColumnProfile } from './column-profile';
+import type { ColumnProfile } from './columns/column-profile';
 import { type DateGuess, guessDates } from './guess-dates';
 
 /** What the values of a column are, by their content. */

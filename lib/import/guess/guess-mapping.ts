@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { portalCommand } from '../../portal-command';
+import { portalCommand } from '../../platform/portal-command';
 import { recordIdOf } from '../../records/record-id';
 import type { Progress } from '../import-records';
 import { SeenIds } from '../load/seen-ids';
@@ -7,17 +7,17 @@ import { type FileFacts, inspectFile } from '../rows/inspect-file';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { isJsonFile } from '../rows/read-json';
 import { FileError, isUnreadable } from '../rows/row';
-import { ColumnProfile } from './column-profile';
-import { type Column, Columns, columnOf, nameOf } from './columns';
-import { FIELD_WORDS } from './field-patterns';
+import { ColumnProfile } from './columns/column-profile';
+import { type Column, Columns, columnOf, nameOf } from './columns/columns';
+import { takeField } from './columns/take-field';
+import { unreadColumns } from './columns/unread-columns';
 import { guessSkipLines } from './guess-header';
 import { emptyValuesOf } from './guess-kind';
 import { guessNumber } from './guess-number';
 import { guessParts } from './guess-parts';
 import { statusSources, takeStatus } from './guess-status-column';
 import { guessTypes, type WrittenSource } from './guess-types';
-import { takeField } from './take-field';
-import { unreadColumns } from './unread-columns';
+import { FIELD_WORDS } from './words/field-patterns';
 
 const PROGRESS_EVERY = 5_000;
 /** Words of languages whose dates have the day first, in names of columns. */

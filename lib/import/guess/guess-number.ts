@@ -1,6 +1,6 @@
 import { FileError } from '../rows/row';
-import type { Column, Columns } from './columns';
-import { fieldPatterns } from './field-patterns';
+import type { Column, Columns } from './columns/columns';
+import { fieldPatterns } from './words/field-patterns';
 
 /** Numbers that a program gives rows, which may be others in the next export. */
 const ROW_NUMBER = /^(object ?id|ogc ?fid|fid|gid|oid|global ?id|unique ?id|row ?(id|number|num|no)|uuid|guid|index)$/;

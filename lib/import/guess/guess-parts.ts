@@ -1,9 +1,9 @@
-import { type Column, type Columns, nameOf } from './columns';
+import { type Column, type Columns, nameOf } from './columns/columns';
+import { looksLikeState, looksLikeStatus } from './columns/look-of-column';
 import { guessPeople, isAny, isText, type PeopleGuess, takeParts } from './guess-contacts';
 import type { Sources } from './guess-groups';
 import type { WrittenSource } from './guess-types';
-import { looksLikeState, looksLikeStatus } from './look-of-column';
-import words from './part-words.json' with { type: 'json' };
+import words from './words/part-words.json' with { type: 'json' };
 
 export type PartsGuess = PeopleGuess & {
   readonly address: Sources;

@@ -1,7 +1,7 @@
-import { type Column, type Columns, nameOf } from './columns';
-import { guessStatusType } from './guess-statuses';
-import { looksLikeStatus } from './look-of-column';
-import { takeField } from './take-field';
+import { type Column, type Columns, nameOf } from './columns/columns';
+import { looksLikeStatus } from './columns/look-of-column';
+import { takeField } from './columns/take-field';
+import { guessStatusType } from './words/guess-statuses';
 
 const MOST_STATUSES = 200;
 /** Statuses that a question names. */

@@ -1,6 +1,6 @@
 import { UNSPECIFIED } from '../record/record-from-row';
-import { type Column, type Columns, nameOf } from './columns';
-import words from './part-words.json' with { type: 'json' };
+import { type Column, type Columns, nameOf } from './columns/columns';
+import words from './words/part-words.json' with { type: 'json' };
 
 /** A source as it is written in a mapping file. */
 export type WrittenSource = string | Readonly<Record<string, unknown>>;

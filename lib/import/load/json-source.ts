@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
-import { isStored, nonEmpty } from '../../wire/stored';
+import { isStored, nonEmpty } from '../../db/wire/stored';
 import { itemKey, namedItem, RECORD_NAMES, recordFromItem, recordSchema } from '../record/record-from-item';
 import type { FileFacts } from '../rows/inspect-file';
 import { PROBLEM_COLUMN } from '../rows/read-csv';

@@ -9,8 +9,8 @@ import {
   type RecordChange,
   updateRecords,
 } from '../../records/import-repository';
+import { MemberLookup } from '../../records/membership/member-lookup';
 import { keepBefore } from '../undo/import-runs';
-import { MemberLookup } from './member-lookup';
 
 /** A record with the hash of what it was made from. */
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { CUSTOM_FIELD_TYPES } from '../../generate/custom-fields/custom-field-rules';
+import { nearestName } from '../../platform/settings/nearest-name';
 import { Address } from '../../records/schema/address';
 import { Contact } from '../../records/schema/contact';
+import { CUSTOM_FIELD_TYPES } from '../../records/schema/custom-field-rules';
 import { Owner } from '../../records/schema/owner';
 import { Parcel } from '../../records/schema/parcel';
 import { Professional } from '../../records/schema/professional';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RecordFields } from '../../records/schema/record-fields';
-import { nearestName } from '../../settings/nearest-name';
 import { DELIMITERS } from '../rows/delimiter';
 import { ENCODINGS } from '../rows/encoding';
 import { compileDateForm, NAMED_DATE_FORMS } from '../values/date-form';

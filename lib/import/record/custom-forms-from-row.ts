@@ -1,5 +1,5 @@
-import { customFieldProblem } from '../../generate/custom-fields/custom-field-rules';
-import type { Stored } from '../../wire/writer';
+import type { Stored } from '../../db/wire/writer';
+import { customFieldProblem } from '../../records/schema/custom-field-rules';
 import type { CustomFieldSource } from '../mapping/mapping-file';
 import { type Cells, RowError, RowProblems } from '../values/cells';
 import { type Cell, sourceCell } from '../values/source-cell';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import type { WireKind } from '../../db/wire/types';
+import type { Stored } from '../../db/wire/writer';
 import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
-import type { WireKind } from '../../wire/types';
-import type { Stored } from '../../wire/writer';
 import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
 import { type Cells, RowError, RowProblems } from '../values/cells';

@@ -1,9 +1,9 @@
-import { partyName, professionalName } from '../../records/party-names';
+import { nonEmpty } from '../../db/wire/stored';
+import type { Stored } from '../../db/wire/writer';
+import { partyName, professionalName } from '../../records/membership/party-names';
 import { Contact } from '../../records/schema/contact';
 import { Owner } from '../../records/schema/owner';
 import { Professional } from '../../records/schema/professional';
-import { nonEmpty } from '../../wire/stored';
-import type { Stored } from '../../wire/writer';
 import type { Source } from '../mapping/mapping-file';
 import type { Cells } from '../values/cells';
 import { sourceCell } from '../values/source-cell';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { oldNameHash } from '../../db/migrations/identity-forms';
+import { oldNameHash } from '../../server/migrations/identity-forms';
 import { numberFor } from './party-number';
 
 it('gives one name one number, whatever blanks and capitals it is written with', () => {

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { isStored, itemsOf, nonEmpty } from '../../db/wire/stored';
 import type { RecordContent, StoredTypeReference } from '../../records/document';
-import { partiesOf } from '../../records/parties';
+import { partiesOf } from '../../records/membership/parties';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RecordBody } from '../../records/schema/record';
-import { isStored, itemsOf, nonEmpty } from '../../wire/stored';
 import type { SourceContext } from '../load/record-source';
 import { RowError, shown, trimmed } from '../values/cells';
 import { importedObject, parseItem } from '../values/wire-item';

@@ -1,6 +1,6 @@
 import { cleanLevel, dashForm, hasFourLevels, slashForm } from '../../record-types/levels';
 import type { RecordContent, StoredOption, StoredTypeReference } from '../../records/document';
-import { partiesOf } from '../../records/parties';
+import { partiesOf } from '../../records/membership/parties';
 import { recordIdOf } from '../../records/record-id';
 import { Address } from '../../records/schema/address';
 import { Parcel } from '../../records/schema/parcel';

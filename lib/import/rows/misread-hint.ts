@@ -1,7 +1,6 @@
 import { DELIMITERS, sniffDelimiter } from './delimiter';
 import { decode, type Encoding } from './encoding';
 import type { FileFacts } from './inspect-file';
-import type { CsvHeader } from './read-csv';
 
 const DELIMITER_NAMES: Readonly<Record<string, string>> = { '\t': 'a tab' };
 
@@ -22,7 +21,15 @@ export const isMisread = ({ encoding, isProvenUtf8 }: Seeming, read: Encoding): 
  */
 export function misreadHint(
   facts: Seeming,
-  { encoding, delimiter, source }: Pick<CsvHeader, 'encoding' | 'delimiter' | 'source'>,
+  {
+    encoding,
+    delimiter,
+    source,
+  }: {
+    readonly encoding: Encoding;
+    readonly delimiter: string;
+    readonly source: readonly { readonly bytes: Buffer }[];
+  },
 ): string {
   const likely = isMisread(facts, encoding) ? facts.encoding : encoding;
   const text = source.map(({ bytes }) => decode(bytes, likely)).join('\n');

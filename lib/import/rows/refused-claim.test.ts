@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { env } from '../../env';
+import { env } from '../../platform/settings/env';
 import { claimRefused } from './refused-claim';
 
 let folder = '';

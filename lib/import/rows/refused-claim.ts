@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { env } from '../../env';
+import { env } from '../../platform/settings/env';
 import { FileError } from './row';
 
 /** A file of refused rows that is being written, by this import alone. */

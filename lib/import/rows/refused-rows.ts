@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { numberedName } from '../../numbered-name';
+import { numberedName } from '../../platform/numbered-name';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
 import { claimRefused, type RefusedClaim } from './refused-claim';

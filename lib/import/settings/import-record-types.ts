@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { isStored, nonEmpty } from '../../db/wire/stored';
 import { ACTIONS } from '../../record-types/actions';
 import type { CreateRequirements, RecordTypeDocument } from '../../record-types/document';
 import { findRecordType, replaceRecordType } from '../../record-types/repository';
 import { CreateDescription, RecordTypeItem } from '../../record-types/schema';
-import { isStored, nonEmpty } from '../../wire/stored';
 import { typeReference } from '../record/record-from-row';
 import { recordTypeFor } from '../record/record-type-for';
 import type { Cells } from '../values/cells';

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Document } from 'mongodb';
 import { database } from '../../db/client';
 import { IMPORT_CHANGES, IMPORT_RUNS } from '../../db/collections';
-import { env } from '../../env';
+import { env } from '../../platform/settings/env';
 
 const DAY_MS = 86_400_000;
 

@@ -1,4 +1,4 @@
-import { portalCommand } from '../../portal-command';
+import { portalCommand } from '../../platform/portal-command';
 import { type ImportRun, keepAlive, letGo } from './import-runs';
 
 /** The import was undone while it was running; the message says what to do. */

@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
-import { createAccount } from '../../accounts/create-account';
-import { linkIdentities } from '../../accounts/link-identities';
 import { database } from '../../db/client';
 import { IMPORT_CHANGES, RECORDS } from '../../db/collections';
-import { erasePerson } from '../../people/erase-person';
-import { findPerson } from '../../people/person';
+import { createAccount } from '../../identity/accounts/create-account';
+import { erasePerson } from '../../privacy/erase-person';
+import { findPerson } from '../../privacy/person';
+import { linkIdentities } from '../../records/membership/link-identities';
 import { emptyDatabase } from '../../testing/empty-database';
 import { checksum, documentsOf, HEADER, importRows as importInFolder, row } from '../../testing/import-rows';
 import { listAudit } from '../../testing/list-audit';

@@ -1,10 +1,10 @@
-import { writeAudit } from '../../audit/repository';
 import { database } from '../../db/client';
 import { RECORD_TYPES, RECORDS } from '../../db/collections';
 import { referenceDataChanged } from '../../db/reference-version';
+import { writeAudit } from '../../identity/audit/repository';
 import type { RecordDocument } from '../../records/document';
 import { listsChanged } from '../../records/list-versions';
-import { MemberLookup } from '../load/member-lookup';
+import { MemberLookup } from '../../records/membership/member-lookup';
 import {
   ALIVE_SECONDS,
   beginUndo,

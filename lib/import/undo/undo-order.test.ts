@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORT_RUNS } from '../../db/collections';
-import { deleteStored, findStored } from '../../records/stored-records';
+import { deleteStored, findStored } from '../../privacy/stored-records';
 import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
 import { ownDatabase } from '../../testing/own-database';
 import { ownFolder } from '../../testing/own-folder';

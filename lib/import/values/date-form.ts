@@ -1,5 +1,5 @@
-import { wallClockInstant } from '../../dates/agency-time';
-import { wallClockMilliseconds } from '../../dates/wall-clock';
+import { wallClockInstant } from '../../platform/dates/agency-time';
+import { wallClockMilliseconds } from '../../platform/dates/wall-clock';
 
 /**
  * A text as an instant; null for a text of another form and for impossible dates.

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type WireKind, wireKinds } from '../../wire/types';
+import { type WireKind, wireKinds } from '../../db/wire/types';
 
 /** Leaf fields of a wire schema, those of objects by their path (`address.city`), each with how its value is stored. */
 export function leafKinds(schema: z.ZodObject, within = ''): ReadonlyMap<string, WireKind> {

@@ -1,4 +1,4 @@
-import { dateTimeFormatter } from '../../dates/agency-time';
+import { dateTimeFormatter } from '../../platform/dates/agency-time';
 
 type ReadDate = {
   /** As it stands in the file. */

@@ -1,4 +1,4 @@
-import type { WireKind } from '../../wire/types';
+import type { WireKind } from '../../db/wire/types';
 import { type DecimalMark, readAmount, readYesNo } from './amounts';
 import { RowError, shown } from './cells';
 import type { DateReader } from './date-form';

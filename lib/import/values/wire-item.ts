@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { type WireKind, wireKinds } from '../../db/wire/types';
+import { nearestName } from '../../platform/settings/nearest-name';
 import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
-import { nearestName } from '../../settings/nearest-name';
-import { type WireKind, wireKinds } from '../../wire/types';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
 import { RowError, shown } from './cells';
 import { CONTROL } from './control-characters';

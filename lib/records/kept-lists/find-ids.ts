@@ -1,5 +1,5 @@
-import type { AskedAt, FilterQuery } from '../filters';
-import { type Sort, USUAL_ORDER } from '../sorts';
+import type { AskedAt, FilterQuery } from '../filters/filters';
+import { type Sort, USUAL_ORDER } from '../filters/sorts';
 import type { KeptList } from './kept-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';

@@ -1,8 +1,8 @@
 import { BSON } from '@records-portal/embedded-mongodb/bson';
 import type { Document } from 'mongodb';
-import { FieldFinder } from '../../wire/raw/field-finder';
-import { readNumber, readText } from '../../wire/raw/path-reader';
-import { FILTERS, type FilterKind } from '../filter-table';
+import { FieldFinder } from '../../db/wire/raw/field-finder';
+import { readNumber, readText } from '../../db/wire/raw/path-reader';
+import { FILTERS, type FilterKind } from '../filters/filter-table';
 
 /**
  * The records of an account in memory, column by column: what a list is filtered and sorted by, nothing that is shown.

@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Principal } from '../../auth/principal';
 import { connectedClient, database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import type { Principal } from '../../http/principal';
+import { deleteStored, findStored } from '../../privacy/stored-records';
 import { aRecord } from '../../testing/a-record';
 import { myRecordsAnswer } from '../../testing/answer';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { insertRecords, updateRecords } from '../import-repository';
-import { addMember, removeMember } from '../membership-repository';
+import { addMember, removeMember } from '../membership/membership-repository';
 import { MyRecordsQuery } from '../schema/query';
 import type { RecordItem } from '../schema/record';
-import { deleteStored, findStored } from '../stored-records';
 
 const MANY = 520;
 const principal = (accountId: string): Principal => ({

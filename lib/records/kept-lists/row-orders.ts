@@ -1,5 +1,5 @@
 import { NOT_EXPIRING } from '../expiry';
-import type { Sort, SortField } from '../sorts';
+import type { Sort, SortField } from '../filters/sorts';
 import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
 
 /** Negative, zero or positive, as rows stand. */

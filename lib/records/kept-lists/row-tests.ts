@@ -1,11 +1,11 @@
-import { rangeEnd, rangeStart } from '../../dates/agency-time';
+import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import { NOT_EXPIRING } from '../expiry';
-import { expiryWindow } from '../expiry-window';
-import { FILTERS, type FilterKind, type Need } from '../filter-table';
-import { type AskedAt, type FilterQuery, isSlashForm } from '../filters';
-import type { FilterValues } from '../schema/filter-parameters';
-import { searchWords } from '../search-text';
-import { CLOSED_STATUS_TYPES } from '../view/status-split';
+import { expiryWindow } from '../filters/expiry-window';
+import type { FilterValues } from '../filters/filter-parameters';
+import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
+import { type AskedAt, type FilterQuery, isSlashForm } from '../filters/filters';
+import { searchWords } from '../filters/search-text';
+import { CLOSED_STATUS_TYPES } from '../status-split';
 import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
 
 export type RowTest = (row: number) => boolean;

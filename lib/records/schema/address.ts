@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { double, flag, long, option, text } from '../../wire/types';
+import { double, flag, long, option, text } from '../../db/wire/types';
 import { RecordReference } from './record-references';
 
 /** Specification 2.6.2. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, flag, option, plainDate, text } from '../../wire/types';
+import { dateTime, flag, option, plainDate, text } from '../../db/wire/types';
 import { MailingAddress } from './mailing-address';
 import { personal } from './personal';
 import { RecordReference } from './record-references';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { customFields, text } from '../../wire/types';
+import { customFields, text } from '../../db/wire/types';
 
 /** Specification 2.6.7: one custom form, name and value pairs. */
 export const CustomForm = customFields('Custom-field names and values, as the agency defines them.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { option, text } from '../../wire/types';
+import { option, text } from '../../db/wire/types';
 
 /** Specification 2.6.3 `address` and 2.6.4 `mailAddress`. */
 export const MailingAddress = z.strictObject({

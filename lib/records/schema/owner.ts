@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { double, flag, long, option, text } from '../../wire/types';
+import { double, flag, long, option, text } from '../../db/wire/types';
 import { MailingAddress } from './mailing-address';
 import { personal } from './personal';
 import { RecordReference } from './record-references';

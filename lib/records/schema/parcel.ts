@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { double, flag, long, option, text } from '../../wire/types';
+import { double, flag, long, option, text } from '../../db/wire/types';
 
 /** Specification 2.6.5. */
 export const Parcel = z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { wireKinds } from '../../wire/types';
+import { wireKinds } from '../../db/wire/types';
 import { Contact } from './contact';
 import { Owner } from './owner';
 import { personalNames } from './personal';

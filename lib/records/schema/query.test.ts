@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { cursorBehind } from '../../http/cursor';
-import { parseQuery } from '../../http/parse-query';
+import { cursorBehind } from '../../http/parameters/cursor';
+import { parseQuery } from '../../http/parameters/parse-query';
 import { MyRecordsQuery } from './query';
 
 const parse = (values: readonly (string | number | null)[]) =>

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { cursorParameter } from '../../http/cursor';
-import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/paging';
-import { extension } from '../../http/parameter-documentation';
-import { listParameter, textParameter, wordParameter } from '../../http/parameters';
-import { EXTENSION_FILTERS, SPECIFIED_FILTERS } from '../filter-table';
-import { SORTS } from '../sorts';
-import { filterParameters } from './filter-parameters';
+import { cursorParameter } from '../../http/parameters/cursor';
+import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/parameters/paging';
+import { extension } from '../../http/parameters/parameter-documentation';
+import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameters';
+import { filterParameters } from '../filters/filter-parameters';
+import { EXTENSION_FILTERS, SPECIFIED_FILTERS } from '../filters/filter-table';
+import { SORTS } from '../filters/sorts';
 import { EXPANDABLE_NAMES } from './record';
 import { RecordFields } from './record-fields';
 import { STATUS_TYPES } from './status-types';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boolean, choice, dateTime, double, flag, long, option, text } from '../../wire/types';
+import { boolean, choice, dateTime, double, flag, long, option, text } from '../../db/wire/types';
 import { RecordTypeReference, RenewalInfo } from './record-references';
 import { STATUS_TYPES } from './status-types';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, displayText, long, option, text } from '../../wire/types';
+import { dateTime, displayText, long, option, text } from '../../db/wire/types';
 
 /** Specification 2.6.2: how a related item names its record. */
 export const RecordReference = z.strictObject({

@@ -7,13 +7,13 @@ import { Console } from '@/components/developers/console';
 import { FieldTree } from '@/components/developers/field-tree';
 import { operationWords } from '@/components/developers/operation-words';
 import { PageWords } from '@/components/layout/page-words';
+import { openApiDocument } from '@/lib/api/openapi/document';
 import { OPERATIONS } from '@/lib/api/operations';
-import { exampleValues } from '@/lib/api-reference/example-values';
-import { readReference } from '@/lib/api-reference/reference';
-import { pageSession } from '@/lib/auth/page-session';
+import { exampleValues } from '@/lib/api/reference/example-values';
+import { readReference } from '@/lib/api/reference/reference';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
-import { env } from '@/lib/env';
-import { openApiDocument } from '@/lib/openapi/document';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
 
 type OperationPageProps = { readonly params: Promise<{ readonly operation: string }> };
 

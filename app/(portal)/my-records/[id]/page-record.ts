@@ -1,8 +1,8 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
-import { pageAccount } from '@/lib/auth/page-session';
-import { type RecordPageData, readRecordPage } from '@/lib/records/record-page/read-record-page';
+import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { type RecordPageData, readRecordPage } from '@/lib/portal/record-page/read-record-page';
 
 const decoded = (id: string): string | null => {
   try {

@@ -5,10 +5,10 @@ import { HelpText } from '@/components/layout/help-text';
 import { soon } from '@/components/layout/soon';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
-import { pageAccount } from '@/lib/auth/page-session';
-import { readAt, waysOf } from '@/lib/records/record-page/place';
-import { typeName } from '@/lib/records/type-name';
-import { readView, viewSearch } from '@/lib/records/view/view';
+import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { readAt, waysOf } from '@/lib/portal/record-page/neighbours/place';
+import { readView, viewSearch } from '@/lib/portal/records-view/view';
+import { typeName } from '@/lib/records/output/type-name';
 import { pageNeighbours } from './page-neighbours';
 import { pageRecord } from './page-record';
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { cache } from 'react';
 import { withinDeadline } from '@/lib/http/deadline';
-import { resolveLocale } from '@/lib/i18n/locale';
-import { type NamedType, namedType } from '@/lib/record-types/requirements/named-type';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { type NamedType, namedType } from '@/lib/portal/requirements/named-type';
 
 /** Next hands parts of a path on as they were sent. null for what is not percent-encoding. */
 function decoded(part: string): string | null {

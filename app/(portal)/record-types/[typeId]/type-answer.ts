@@ -1,9 +1,9 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
-import { ApiError } from '@/lib/http/api-error';
+import { ApiError } from '@/lib/http/answers/api-error';
+import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOfCall } from '@/lib/http/call';
-import { errorResponse } from '@/lib/http/error-response';
-import { descriptionOf, type NamedType } from '@/lib/record-types/requirements/named-type';
+import { descriptionOf, type NamedType } from '@/lib/portal/requirements/named-type';
 import type { CreateDescription } from '@/lib/record-types/schema';
 import { typeOfPath } from './page-type';
 

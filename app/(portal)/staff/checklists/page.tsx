@@ -8,15 +8,15 @@ import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
 import { Soon } from '@/components/layout/soon';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
-import { pageSession } from '@/lib/auth/page-session';
-import type { Principal } from '@/lib/auth/principal';
-import { env } from '@/lib/env';
 import { allows } from '@/lib/http/contract';
 import { withinDeadline } from '@/lib/http/deadline';
-import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/inspections/checklist-view';
+import type { Principal } from '@/lib/http/principal';
+import { pageSession } from '@/lib/identity/sessions/page-session';
 import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { listChecklistGroups } from '@/lib/inspections/repository';
+import { env } from '@/lib/platform/settings/env';
+import { type ChecklistView, checklistSearch, readChecklistView } from '@/lib/portal/checklists/checklist-view';
 
 type ChecklistsProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 

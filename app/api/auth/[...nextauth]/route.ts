@@ -1,13 +1,13 @@
 import NextAuth from 'next-auth';
-import { authOptions } from '@/lib/auth/auth-options';
-import { refuseCallbackUrl } from '@/lib/auth/callback-url';
-import { deviceCookieHeader } from '@/lib/auth/cookies';
-import { missingSignInSetting } from '@/lib/auth/missing-setting';
-import { env } from '@/lib/env';
+import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOfCall } from '@/lib/http/call';
-import { errorResponse } from '@/lib/http/error-response';
-import { describeError, log } from '@/lib/log';
-import { checkBodyLength } from '@/lib/server/read-body';
+import { deviceCookieHeader } from '@/lib/http/cookies';
+import { refuseCallbackUrl } from '@/lib/identity/sessions/callback-url';
+import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
+import { describeError, log } from '@/lib/platform/log';
+import { env } from '@/lib/platform/settings/env';
+import { authOptions } from '@/lib/portal/sign-in/auth-options';
+import { checkBodyLength } from '@/lib/server/front/read-body';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
 

@@ -1,9 +1,9 @@
 import { pingDatabase } from '@/lib/db/ping';
+import { errorResponse } from '@/lib/http/answers/error-response';
+import { getOnly } from '@/lib/http/answers/get-only';
+import { healthResponse } from '@/lib/http/answers/health';
 import { traceIdOfCall } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
-import { errorResponse } from '@/lib/http/error-response';
-import { getOnly } from '@/lib/http/get-only';
-import { healthResponse } from '@/lib/http/health';
 
 /** The process answers and so does its database: 200, or 503 (contract, Addresses). */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {

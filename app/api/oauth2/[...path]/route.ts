@@ -1,4 +1,4 @@
-import { answerUnderNext } from '@/lib/oauth/answer-under-next';
+import { answerUnderNext } from '@/lib/server/oauth-under-next';
 
 type Context = { readonly params: Promise<{ readonly path: string[] }> };
 

@@ -1,6 +1,6 @@
 import { handleDownload } from '@/lib/api/handle-download';
-import { csvOf } from '@/lib/records/portal/csv';
-import { RecordsViewQuery } from '@/lib/records/portal/schema';
+import { csvOf } from '@/lib/portal/exports/csv';
+import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handleDownload({
   query: RecordsViewQuery,

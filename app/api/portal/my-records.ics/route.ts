@@ -1,6 +1,6 @@
 import { handleDownload } from '@/lib/api/handle-download';
-import { calendarOf } from '@/lib/records/portal/calendar';
-import { RecordsViewQuery } from '@/lib/records/portal/schema';
+import { calendarOf } from '@/lib/portal/exports/calendar';
+import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = handleDownload({
   query: RecordsViewQuery,

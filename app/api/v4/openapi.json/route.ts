@@ -1,8 +1,8 @@
-import { env } from '@/lib/env';
+import { openApiDocument } from '@/lib/api/openapi/document';
+import { getOnly } from '@/lib/http/answers/get-only';
 import { traceIdOfCall } from '@/lib/http/call';
-import { getOnly } from '@/lib/http/get-only';
 import { TRACE_HEADER } from '@/lib/http/trace-id';
-import { openApiDocument } from '@/lib/openapi/document';
+import { env } from '@/lib/platform/settings/env';
 
 /** The document's text: the same for everyone and for as long as the process runs. */
 let text: string | undefined;

@@ -7,11 +7,16 @@ import { cache, type ReactNode } from 'react';
 import { ScopeList } from '@/components/apps/scope-list';
 import { SignOutButton } from '@/components/layout/sign-out-button';
 import { Notice } from '@/components/ui/notice';
-import type { Account } from '@/lib/accounts/document';
-import { pageAccount } from '@/lib/auth/page-session';
 import { allows } from '@/lib/http/contract';
-import { LIFETIME } from '@/lib/oauth/lifetime';
-import { consentCookie, consentPath, findPendingConsent, type PendingConsent } from '@/lib/oauth/pending-consent';
+import type { Account } from '@/lib/identity/accounts/document';
+import { LIFETIME } from '@/lib/identity/oauth/lifetime';
+import {
+  consentCookie,
+  consentPath,
+  findPendingConsent,
+  type PendingConsent,
+} from '@/lib/identity/oauth/pending-consent';
+import { pageAccount } from '@/lib/identity/sessions/page-session';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
 import { thingWords } from '@/components/requirements/thing-words';
-import { csvFile } from '@/lib/export/csv-file';
-import { fileResponse } from '@/lib/export/file-response';
-import { thingsToBring } from '@/lib/record-types/requirements/things';
+import { csvFile } from '@/lib/portal/exports/csv-file';
+import { fileResponse } from '@/lib/portal/exports/file-response';
+import { thingsToBring } from '@/lib/portal/requirements/things';
 import { answerOfType } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;

@@ -1,4 +1,4 @@
-import { fileResponse } from '@/lib/export/file-response';
+import { fileResponse } from '@/lib/portal/exports/file-response';
 import { answerOfType } from '../type-answer';
 
 /** What the API answers to describe for this type. */

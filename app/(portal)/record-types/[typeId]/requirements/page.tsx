@@ -12,17 +12,17 @@ import type { Agency } from '@/components/requirements/letter';
 import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
 import type { DescribeRight } from '@/components/requirements/use-description';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
-import { makePageGrant } from '@/lib/auth/page-grant';
-import { pageSession } from '@/lib/auth/page-session';
-import { PORTAL_PRINCIPAL } from '@/lib/auth/portal-principal';
-import { env } from '@/lib/env';
-import { foreignLanguage, languageName } from '@/lib/i18n/language-name';
-import { resolveLocale } from '@/lib/i18n/locale';
-import { browseTypes } from '@/lib/record-types/browse/browse-types';
+import { makePageGrant } from '@/lib/identity/sessions/page-grant';
+import { pageSession } from '@/lib/identity/sessions/page-session';
+import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
+import { foreignLanguage, languageName } from '@/lib/platform/languages/language-name';
+import { resolveLocale } from '@/lib/platform/languages/locale';
+import { env } from '@/lib/platform/settings/env';
+import { fillLink } from '@/lib/platform/settings/link-template';
+import { browseTypes } from '@/lib/portal/record-types/browse-types';
+import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { describeCreate } from '@/lib/record-types/describe-create';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
-import type { NamedType } from '@/lib/record-types/requirements/named-type';
-import { fillLink } from '@/lib/settings/link-template';
 import { pageType, typeOfPath } from '../page-type';
 
 type RequirementsPageProps = {

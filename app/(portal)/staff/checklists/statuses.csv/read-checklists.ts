@@ -1,13 +1,13 @@
 import 'server-only';
 import { getLocale } from 'next-intl/server';
 import { callOperation } from '@/lib/api/call-operation';
-import type { Principal } from '@/lib/auth/principal';
 import { withinDeadline } from '@/lib/http/deadline';
-import type { ChecklistView } from '@/lib/inspections/checklist-view';
+import type { Principal } from '@/lib/http/principal';
 import { listChecklistStatuses } from '@/lib/inspections/list-checklist-statuses';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { listChecklistGroups } from '@/lib/inspections/repository';
 import { sortStatuses } from '@/lib/inspections/sort-statuses';
+import type { ChecklistView } from '@/lib/portal/checklists/checklist-view';
 
 /** The groups, and the statuses of the one asked for (or the first) in the order asked for. */
 export async function readChecklists(view: ChecklistView, principal: Principal) {

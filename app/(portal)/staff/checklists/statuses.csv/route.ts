@@ -1,15 +1,15 @@
 import { getTranslations } from 'next-intl/server';
-import { pageSession } from '@/lib/auth/page-session';
-import { csvFile } from '@/lib/export/csv-file';
-import { fileResponse } from '@/lib/export/file-response';
-import { ApiError } from '@/lib/http/api-error';
+import { ApiError } from '@/lib/http/answers/api-error';
+import { errorResponse } from '@/lib/http/answers/error-response';
 import { traceIdOfCall } from '@/lib/http/call';
 import { allows } from '@/lib/http/contract';
-import { errorResponse } from '@/lib/http/error-response';
-import { readChecklistView } from '@/lib/inspections/checklist-view';
+import { pageSession } from '@/lib/identity/sessions/page-session';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
 import { RESULT_TYPES } from '@/lib/inspections/result-types';
 import { STATUS_SORTS } from '@/lib/inspections/sort-statuses';
+import { readChecklistView } from '@/lib/portal/checklists/checklist-view';
+import { csvFile } from '@/lib/portal/exports/csv-file';
+import { fileResponse } from '@/lib/portal/exports/file-response';
 import { readChecklists } from './read-checklists';
 
 async function statusesFile(request: Request): Promise<Response> {

@@ -1,0 +1,71 @@
+// The rooms of lib/, from the bottom up: each imports only from rooms that stand before it (docs/change/architecture.md).
+const ROOMS = [
+  'platform',
+  'db',
+  'http',
+  'identity',
+  'records',
+  'record-types',
+  'inspections',
+  'api',
+  'portal',
+  'import',
+  'privacy',
+  'demo',
+  'server',
+];
+
+const TESTS = '[.](slow-)?test[.]tsx?$|^lib/testing/';
+
+const upwards = ROOMS.slice(0, -1).map((room, at) => ({
+  name: `${room}-imports-only-from-rooms-before-it`,
+  severity: 'error',
+  from: { path: `^lib/${room}/`, pathNot: TESTS },
+  to: { path: `^lib/(${ROOMS.slice(at + 1).join('|')})/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    ...upwards,
+    {
+      name: 'every-file-of-lib-stands-in-a-room',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: `${TESTS}|^lib/(${ROOMS.join('|')})/` },
+      to: {},
+    },
+    {
+      name: 'lib-knows-nothing-of-pages',
+      severity: 'error',
+      from: { path: '^lib/', pathNot: TESTS },
+      to: { path: '^(app|components|scripts|e2e)/' },
+    },
+    {
+      name: 'components-know-nothing-of-routes',
+      severity: 'error',
+      from: { path: '^components/', pathNot: TESTS },
+      to: { path: '^(app|scripts|e2e)/' },
+    },
+    {
+      name: 'test-code-is-for-tests',
+      severity: 'error',
+      from: { path: '^(app|components|lib|packages)/', pathNot: TESTS },
+      to: { path: '^(lib/testing|e2e)/' },
+    },
+    {
+      name: 'the-engine-knows-nothing-of-the-portal',
+      severity: 'error',
+      from: { path: '^packages/embedded-mongodb/', pathNot: TESTS },
+      to: { path: '^(app|components|lib|scripts|e2e)/' },
+    },
+    { name: 'no-circles', severity: 'error', from: {}, to: { circular: true } },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.]next|node_modules|^dist/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    combinedDependencies: true,
+    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+  },
+};

@@ -1,0 +1,63 @@
+import type { Operation } from '../../http/operation';
+import { OPERATIONS } from '../operations';
+import { componentSchemas } from './components';
+import examples from './examples.json' with { type: 'json' };
+import { parametersOf } from './parameters';
+import { responsesOf } from './responses';
+import { securityOf, securitySchemes } from './security';
+
+const EXAMPLES: Readonly<Record<string, unknown>> = examples;
+
+function operationObject(operation: Operation) {
+  const { name, summary, description, scope, deprecatedScope, since } = operation.contract;
+  return {
+    get: {
+      operationId: name,
+      summary,
+      description: `${description} HEAD answers the same without the body.`,
+      tags: [scope],
+      parameters: parametersOf(operation.query),
+      responses: responsesOf(operation, EXAMPLES[name]),
+      security: securityOf(operation.contract),
+      'x-since': since,
+      ...(deprecatedScope !== undefined && { 'x-deprecated-scope': deprecatedScope }),
+    },
+  };
+}
+
+/**
+ * The OpenAPI 3.1 document, made from the schemas that validate requests and shape answers.
+ * @param publicUrl the portal's address; the specification's base address is `<publicUrl>/api`.
+ */
+export function openApiDocument({
+  publicUrl,
+  agencyName,
+}: {
+  readonly publicUrl: string;
+  readonly agencyName: string;
+}) {
+  return {
+    openapi: '3.1.0',
+    jsonSchemaDialect: 'https://json-schema.org/draft/2020-12/schema',
+    info: {
+      title: `${agencyName}: records API`,
+      version: '4.0.0',
+      description:
+        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). In a result, what is absent, null or empty is left out.",
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [
+      { url: `${publicUrl}/api` },
+      { url: publicUrl, description: 'The same paths without /api, for existing clients' },
+    ],
+    tags: [
+      { name: 'records', description: 'Records and record types' },
+      { name: 'inspections', description: 'Inspection checklists' },
+    ],
+    paths: Object.fromEntries(OPERATIONS.map((operation) => [operation.contract.path, operationObject(operation)])),
+    components: {
+      schemas: componentSchemas(),
+      securitySchemes,
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
+import type { Operation } from '../../http/operation';
+import { reference, responseName } from './components';
+
+/** Answers that every operation can give, with the status that they have. */
+const COMMON_ERRORS: readonly {
+  readonly status: number;
+  readonly codes: readonly ErrorCode[];
+  readonly description: string;
+}[] = [
+  {
+    status: 400,
+    codes: ['bad_request', 'data_validation_error'],
+    description: 'A parameter is missing or wrong; `message` names it and says what would be right.',
+  },
+  {
+    status: 401,
+    codes: ['invalid_token', 'token_expired', 'unauthorized_app'],
+    description: 'The token does not hold, or its app is disabled.',
+  },
+  {
+    status: 405,
+    codes: ['method_not_allowed'],
+    description: 'Another method than GET, HEAD or OPTIONS; `Allow` names them.',
+  },
+  { status: 414, codes: ['bad_request'], description: 'The address is over 16 kB.' },
+  {
+    status: 429,
+    codes: ['too_many_requests'],
+    description: 'Too many requests; `Retry-After` says when to come back.',
+  },
+  { status: 431, codes: ['bad_request'], description: 'The headers are over 64 kB.' },
+  { status: 500, codes: ['internal_server_error'], description: 'Something went wrong on our side.' },
+  {
+    status: 503,
+    codes: ['connection_failure'],
+    description: 'The database does not answer; `Retry-After` says when to come back.',
+  },
+];
+
+const OWN_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
+  forbidden: 'The token lacks the scope; `more` names the scope needed.',
+  resource_not_found: 'There is no such record type.',
+};
+
+const header = (description: string, schema: object = { type: 'string' }) => ({ description, schema });
+
+const TRACE = {
+  'x-trace-id': header('Stands in the log line of this request.', { type: 'string', pattern: '^[0-9a-f]{32}$' }),
+};
+
+const count = { type: 'string', pattern: '^[0-9]+$' };
+
+const COMMON_HEADERS = {
+  ...TRACE,
+  'X-RateLimit-Limit': header('Calls a minute for this app, account or address; absent where none is set.', count),
+  'X-RateLimit-Remaining': header('Calls that are left until the reset.', count),
+  'X-RateLimit-Reset': header('When the count begins anew, in seconds since 1970.', count),
+};
+
+const ANSWER_HEADERS = {
+  ...COMMON_HEADERS,
+  ETag: header('Changes with the answer; send it as `If-None-Match` for a 304.'),
+  'Content-Language': header('Language of the display text.'),
+  'x-time-zone': header("The agency's time zone, in which date-times are."),
+  'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent when there were none.'),
+};
+
+const RETRY = { 'Retry-After': header('Seconds to wait.', count) };
+
+const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLater = false) => ({
+  description,
+  headers: { ...COMMON_HEADERS, ...(isForLater && RETRY) },
+  content: {
+    'application/json': {
+      // Next to the reference rather than in an `allOf`, so that generators make one error class, not one per status.
+      schema: { ...reference('Error'), properties: { code: { enum: [...codes] } } },
+    },
+  },
+});
+
+/** Every answer of an operation: 200, 304, and the rows of the contract's error table that can come. */
+export function responsesOf({ contract, errors }: Operation, example: unknown): Record<string, unknown> {
+  const answers: Record<string, unknown> = {
+    200: {
+      description: 'OK',
+      headers: ANSWER_HEADERS,
+      content: {
+        'application/json': {
+          schema: reference(responseName(contract.name)),
+          ...(example !== undefined && { example }),
+        },
+      },
+    },
+    304: { description: 'Not modified since the answer with this `ETag`.', headers: ANSWER_HEADERS },
+  };
+  for (const { status, codes, description } of COMMON_ERRORS) {
+    const own = errors.filter((code) => STATUS_BY_CODE[code] === status);
+    answers[status] = errorAnswer(
+      [...own, ...codes],
+      own.includes('no_token') ? `No token was sent. ${description}` : description,
+      status === 429 || status === 503,
+    );
+  }
+  for (const code of errors) answers[STATUS_BY_CODE[code]] ??= errorAnswer([code], OWN_DESCRIPTIONS[code] ?? code);
+  return answers;
+}

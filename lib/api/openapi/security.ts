@@ -1,0 +1,42 @@
+import type { Contract } from '../../http/contract';
+import { DEPRECATED_SCOPES } from '../scopes';
+
+const SCOPES = {
+  records: 'Your records, and the record types',
+  inspections: 'Inspection checklist statuses',
+  ...Object.fromEntries(
+    [...DEPRECATED_SCOPES].map(([deprecated, scope]) => [deprecated, `Deprecated: one operation of ${scope}`]),
+  ),
+};
+
+/** How a caller says who it is (specification 5, contract Who is calling). */
+export const securitySchemes = {
+  oauth2: {
+    type: 'oauth2',
+    description: 'Send the access token as `Authorization: Bearer <token>`, or bare as `Authorization: <token>`.',
+    flows: {
+      authorizationCode: {
+        authorizationUrl: '/api/oauth2/authorize',
+        tokenUrl: '/api/oauth2/token',
+        refreshUrl: '/api/oauth2/token',
+        scopes: SCOPES,
+      },
+      clientCredentials: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
+      password: { tokenUrl: '/api/oauth2/token', scopes: SCOPES },
+    },
+  },
+  bareToken: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'The access token alone, as existing clients of the vendor API send it.',
+  },
+};
+
+/** An operation without required authorization also works with none. */
+export const securityOf = ({ scope, deprecatedScope, access }: Contract): Record<string, string[]>[] => [
+  { oauth2: [scope] },
+  ...(deprecatedScope === undefined ? [] : [{ oauth2: [deprecatedScope] }]),
+  { bareToken: [] },
+  ...(access === 'token' ? [] : [{}]),
+];

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from '../openapi/document';
+import { OPERATIONS } from '../operations';
+import type { ReferenceField } from './fields';
+import { readReference } from './reference';
+
+const document = openApiDocument({ publicUrl: 'https://records.example.org', agencyName: 'Agency' });
+const mine = readReference(document, 'listMyRecords');
+
+const count = (fields: readonly ReferenceField[]): number =>
+  fields.reduce((sum, field) => sum + 1 + count(field.fields), 0);
+
+describe('readReference', () => {
+  it('reads every operation of the document', () => {
+    for (const { contract } of OPERATIONS) {
+      const { path, parameters, answer, example } = readReference(document, contract.name);
+      expect(path).toBe(contract.path);
+      expect(parameters.length).toBeGreaterThan(0);
+      expect(answer.map((field) => field.name)).toContain('result');
+      if (contract.section !== 'ours') expect(JSON.parse(example ?? '')).toHaveProperty('result');
+    }
+  });
+
+  it('says who may call', () => {
+    expect([mine.scope, mine.needsToken]).toEqual(['records', false]);
+    const statuses = readReference(document, 'listChecklistStatuses');
+    expect([statuses.scope, statuses.needsToken]).toEqual(['inspections', true]);
+  });
+
+  it('says how each parameter is written', () => {
+    const form = (name: string) => mine.parameters.find((each) => each.name === name)?.form;
+    expect(form('module')).toEqual({ kind: 'text', isList: false, values: [] });
+    expect(form('limit')).toEqual({ kind: 'integer', isList: false, values: [], usual: '25' });
+    expect(form('openedDateFrom')?.kind).toBe('date');
+    expect(form('statusTypes')).toMatchObject({ kind: 'text', isList: true });
+    expect(form('statusTypes')?.values).toContain('INCOMPLETE');
+    expect(form('expand')?.values).toContain('contacts');
+  });
+
+  it('has the fields of an answer below one another, each with its meaning', () => {
+    const result = mine.answer.find((field) => field.name === 'result');
+    expect(result?.form).toMatchObject({ kind: 'object', isList: true });
+    const type = result?.fields.find((field) => field.name === 'type');
+    expect(type?.fields.map((field) => field.name)).toContain('value');
+    expect(count(mine.answer)).toBeGreaterThan(300);
+  });
+
+  it('throws for an operation that is not there', () => {
+    expect(() => readReference(document, 'deleteRecords')).toThrow('deleteRecords');
+  });
+});

@@ -1,0 +1,13 @@
+import type { CustomField } from '../../../records/schema/custom-field-rules';
+import definitions from '../data/custom-fields.json' with { type: 'json' };
+
+/** The custom forms and tables of a module. */
+export type CustomFieldSet = {
+  /** Name of the set: the record type's `associations.customFormGroup`. */
+  readonly group: string;
+  readonly forms: readonly (readonly CustomField[])[];
+  readonly tables: readonly { readonly id: string; readonly fields: readonly CustomField[] }[];
+};
+
+/** JSON gives `type` as any text; a test holds the file against the list of types. */
+export const CUSTOM_FIELD_SETS = definitions as Readonly<Record<string, CustomFieldSet>>;

@@ -1,0 +1,100 @@
+import { beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { wireKinds } from '../../db/wire/types';
+import { dateTimeFormatter } from '../../platform/dates/agency-time';
+import type { RecordContent } from '../../records/document';
+import type { Viewer } from '../../records/membership/party-details';
+import { toWireRecord, writersFor } from '../../records/output/mapper';
+import { STATUS_TYPES } from '../../records/schema/query';
+import { RELATED_COLLECTION_NAMES, RecordBody } from '../../records/schema/record';
+import { frequentContractors, permits } from '../../testing/generated-permits';
+import { completePermit } from './complete-record';
+import { demoExtras, identitiesOfHolder } from './demo-extras';
+
+/** Paths of all leaves of a schema, `contacts.type.text` for one. */
+function pathsOf(schema: z.ZodType, path: string): string[] {
+  if (schema instanceof z.ZodOptional) return pathsOf(schema.unwrap() as z.ZodType, path);
+  const kind = wireKinds.get(schema)?.kind;
+  if (kind === 'option') return [`${path}.value`, `${path}.text`];
+  if (kind !== undefined) return [path];
+  if (schema instanceof z.ZodArray) return pathsOf(schema.element as z.ZodType, path);
+  if (!(schema instanceof z.ZodObject)) throw new Error(`${path} has no kind`);
+  return Object.entries(schema.shape).flatMap(([name, field]) =>
+    pathsOf(field as z.ZodType, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+function pathsIn(value: unknown, path: string, found: Set<string>): void {
+  found.add(path);
+  if (Array.isArray(value)) for (const item of value) pathsIn(item, path, found);
+  else if (typeof value === 'object' && value !== null)
+    for (const [name, inner] of Object.entries(value)) pathsIn(inner, path === '' ? name : `${path}.${name}`, found);
+}
+
+let mine: RecordContent[] = [];
+/** The contractor in person (lib/demo/demo-accounts.ts): the first holder. */
+let viewer: Viewer;
+beforeAll(async () => {
+  const rows = await permits();
+  const holders = frequentContractors(rows, 5);
+  const linked = holders.map(identitiesOfHolder);
+  const identities = linked.flat();
+  viewer = { self: linked[0] ?? [], partyDetails: 'self' };
+  const everything = [...rows.map(completePermit), ...demoExtras(holders, new Date('2026-05-01T12:00:00Z'))];
+  mine = everything.filter(({ parties }) => parties.some((party) => identities.includes(party)));
+});
+
+const wire = (locale: string) => {
+  const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
+  const context = { locale, formatDateTime: dateTimeFormatter('America/Denver') };
+  return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, viewer, context));
+};
+
+it('shows the contractor every field of the specification but deceasedDate, each of its type', () => {
+  const found = new Set<string>();
+  for (const record of wire('en_US')) {
+    expect(RecordBody.safeParse(record).error).toBeUndefined();
+    pathsIn(record, '', found);
+  }
+  expect(pathsOf(RecordBody, '').filter((path) => !found.has(path))).toEqual(['contacts.deceasedDate']);
+});
+
+it('says it in Spanish too, and changes nothing else', () => {
+  const [english, spanish] = [wire('en_US'), wire('es_US')];
+  const status = (record: (typeof english)[number]) => record.status as { value: string; text: string };
+  expect(spanish.filter((record, at) => status(record).text === status(english[at] ?? {})?.text)).toEqual([]);
+  expect(spanish.map((record) => status(record).value)).toEqual(english.map((record) => status(record).value));
+});
+
+it('shows the contractor more than 300 permits and all nine status types', () => {
+  expect(mine.filter(({ module }) => module === 'Building').length).toBeGreaterThan(300);
+  expect(new Set(mine.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
+  expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
+});
+
+it('has licences of the holders that run out within a month of the load, and changes nothing else from day to day', async () => {
+  const holders = frequentContractors(await permits(), 5);
+  const DAY = 86_400_000;
+  const [today, later] = [new Date('2026-05-01T12:00:00Z'), new Date('2027-05-01T12:00:00Z')];
+  const [now, then] = [demoExtras(holders, today), demoExtras(holders, later)];
+  const moved = now.flatMap((record, at) => {
+    const [days, ...others] = [today, later].map((day, index) => {
+      const { renewalInfo } = ([now, then][index]?.[at] ?? {}) as { renewalInfo?: { expirationDate?: Date } };
+      return ((renewalInfo?.expirationDate?.getTime() ?? 0) - day.getTime()) / DAY;
+    });
+    expect({ ...then[at], renewalInfo: record.renewalInfo }).toEqual(record);
+    return days !== undefined && others[0] === days ? [days] : [];
+  });
+  expect(moved).toEqual([6, 13, 24]);
+});
+
+it('has the first holder on the records as contact, owner and professional', async () => {
+  const [holder] = frequentContractors(await permits(), 1);
+  const identities = holder === undefined ? [] : identitiesOfHolder(holder);
+  expect(identities.map((party) => party.split(':')[0]).sort()).toEqual(['contact', 'license', 'owner']);
+  for (const party of identities)
+    expect(
+      mine.some(({ parties }) => parties.includes(party)),
+      party,
+    ).toBe(true);
+});

@@ -1,0 +1,75 @@
+import type { Stored } from '../../db/wire/writer';
+import type { RecordContent, StoredTypeReference } from '../../records/document';
+import { recordIdOf } from '../../records/record-id';
+import type { STATUS_TYPES } from '../../records/schema/query';
+import { completeRecord } from './complete-record';
+import names from './data/names.json' with { type: 'json' };
+import { STATUSES } from './options';
+import { newAddress } from './parts/addresses';
+import type { Person } from './people/person';
+import type { Population } from './people/population';
+import type { Random } from './random';
+
+const DAY = 86_400_000;
+const SUBJECTS = [
+  'New work',
+  'Change of use',
+  'Repair after storm',
+  'Yearly renewal',
+  'Follow-up',
+  'First application',
+];
+const CLASSES = ['Standard', 'Express', 'Complex'];
+/** Parts of the records of a status type that were issued; of the others none is. */
+const ISSUED: Readonly<Partial<Record<Draft['statusType'], number>>> = {
+  COMPLETE: 1,
+  CLOSED: 1,
+  OPEN: 0.3,
+  APPROVED: 0.3,
+};
+
+/** What makes one invented record different from the next. */
+export type Draft = {
+  readonly customId: string;
+  readonly agencyCode: string;
+  readonly type: StoredTypeReference;
+  readonly statusType: (typeof STATUS_TYPES)[number];
+  readonly openedDate: Date | undefined;
+  readonly population: Population;
+  readonly professionals?: readonly Stored[];
+  /** Some of the population, unless named. */
+  readonly owners?: readonly Stored[];
+  /** One of the population, unless named. */
+  readonly applicant?: Person;
+  readonly random: Random;
+};
+
+/** An invented record, complete. */
+export function newRecord(draft: Draft): RecordContent {
+  const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
+  const applicant = draft.applicant ?? population.pickPerson(random);
+  const { id, value } = recordIdOf(agencyCode, customId);
+  const isIssued = random.chance(ISSUED[statusType] ?? 0);
+  const record = {
+    _id: id,
+    value,
+    customId,
+    serviceProviderCode: agencyCode,
+    module: type.module,
+    type,
+    status: random.pick(STATUSES[statusType]),
+    statusType,
+    name: applicant.fullName,
+    description: `${random.pick(SUBJECTS)} – ${random.pick(names.neighborhoods)}`,
+    recordClass: random.pick(CLASSES),
+    ...(openedDate !== undefined && { openedDate }),
+    ...(openedDate !== undefined &&
+      isIssued && { firstIssuedDate: new Date(openedDate.getTime() + random.int(1, 60) * DAY) }),
+    ...(random.chance(0.3) && { createdBy: applicant.userId }),
+    addresses: [newAddress(random, agencyCode)],
+    ...(professionals !== undefined && { professionals }),
+    ...(owners !== undefined && { owners }),
+    parties: [],
+  };
+  return completeRecord(record, population, applicant);
+}

@@ -1,0 +1,108 @@
+import type { Stored } from '../../../db/wire/writer';
+import names from '../data/names.json' with { type: 'json' };
+import { OPTIONS } from '../options';
+import { ALBERTA, CANADA, streetLine } from '../people/mailing-address';
+import { postalCode } from '../people/reach';
+import { hash32, Random } from '../random';
+
+const optionsByValue = (pool: (typeof OPTIONS)['direction']) => new Map(pool.map((option) => [option.value, option]));
+const DIRECTIONS = optionsByValue(OPTIONS.direction);
+const SUFFIXES = optionsByValue(OPTIONS.streetSuffix);
+/** Part of the addresses that are more than a house on a street. */
+const UNUSUAL = 0.06;
+
+/** `#2800 300B 5 AV SW` -> unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
+export function parseStreet(line: string): Stored {
+  const words = line.split(' ');
+  const direction = DIRECTIONS.get(words.at(-1) ?? '');
+  if (direction !== undefined) words.pop();
+  const suffix = SUFFIXES.get(words.at(-1) ?? '');
+  const code = words.length > 2 && /^[A-Z]{2}$/.test(words.at(-1) ?? '') ? (words.pop() ?? '') : undefined;
+  const unit = words[0]?.startsWith('#') ? words.shift()?.slice(1) : undefined;
+  const number = /^(\d+)([A-Z]*)$/.exec(words[0] ?? '');
+  if (number !== null) words.shift();
+  return {
+    streetAddress: line,
+    ...(words.length > 0 && { streetName: words.join(' ') }),
+    ...(number !== null && { streetStart: Number(number[1]) }),
+    ...(number?.[2] && { houseAlphaStart: number[2] }),
+    ...(direction !== undefined && { direction, streetSuffixDirection: direction }),
+    ...(code !== undefined && { streetSuffix: suffix ?? { value: code, text: code } }),
+    ...(unit && { unitStart: unit, unitType: OPTIONS.unitType[hash32(line) % OPTIONS.unitType.length] }),
+  };
+}
+
+/** A range of numbers: a site that is more than one house. */
+function rangeFrom(start: number, random: Random): Stored {
+  const end = start + random.int(1, 6) * 2;
+  return {
+    streetEnd: end,
+    streetStartFrom: start,
+    streetStartTo: start + 1,
+    streetEndFrom: end - 1,
+    streetEndTo: end,
+    houseAlphaEnd: random.pick(['A', 'B', 'C']),
+    houseFractionStart: random.pick(OPTIONS.houseFraction),
+    houseFractionEnd: random.pick(OPTIONS.houseFraction),
+  };
+}
+
+function levelsAndUnits(random: Random): Stored {
+  const level = random.int(1, 20);
+  return {
+    unitEnd: String(random.int(900, 950)),
+    levelPrefix: 'L',
+    levelStart: String(level),
+    levelEnd: String(level + random.int(0, 3)),
+  };
+}
+
+const surroundings = (random: Random): Stored => ({
+  streetPrefix: random.pick(['OLD', 'UPPER', 'LOWER']),
+  addressLine2: random.pick(['Rear lot', 'Second entrance', 'Ground floor']),
+  secondaryStreet: `${random.pick(names.streets)} RD`,
+  secondaryStreetNumber: random.int(1, 990),
+  distance: random.int(1, 900) / 10,
+  description: random.pick(['Corner lot', 'Behind the community hall', 'Lane access only']),
+});
+
+/** Fills an address up; what it has stays. The same line always gives the same address. */
+export function completeAddress(address: Stored, agencyCode: string): Stored {
+  const line = typeof address.addressLine1 === 'string' ? address.addressLine1 : '';
+  const random = new Random(`address:${line}`);
+  const parsed = line === '' ? {} : parseStreet(line);
+  const made = {
+    refAddressId: hash32(`address:${line}`),
+    serviceProviderCode: agencyCode,
+    ...parsed,
+    city: 'Calgary',
+    county: 'Bow County',
+    state: ALBERTA,
+    country: CANADA,
+    postalCode: postalCode(random),
+    neighborhoodPrefix: random.pick(['N', 'S']),
+    inspectionDistrict: String(random.int(1, 14)),
+    inspectionDistrictPrefix: 'D',
+    type: OPTIONS.addressType[0],
+    addressTypeFlag: random.pick(OPTIONS.addressTypeFlag),
+    status: OPTIONS.activity[0],
+    ...(random.chance(UNUSUAL) && rangeFrom(typeof parsed.streetStart === 'number' ? parsed.streetStart : 1, random)),
+    ...(random.chance(UNUSUAL) && levelsAndUnits(random)),
+    ...(random.chance(UNUSUAL) && surroundings(random)),
+  };
+  return { ...made, ...address };
+}
+
+/** An address on an invented street. */
+export const newAddress = (random: Random, agencyCode: string): Stored =>
+  completeAddress(
+    {
+      id: 1,
+      addressLine1: streetLine(random),
+      neighborhood: random.pick(names.neighborhoods),
+      xCoordinate: -114 - random.int(0, 9_999) / 50_000,
+      yCoordinate: 51 + random.int(0, 9_999) / 50_000,
+      isPrimary: 'Y',
+    },
+    agencyCode,
+  );

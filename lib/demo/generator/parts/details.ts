@@ -1,0 +1,80 @@
+import type { Stored } from '../../../db/wire/writer';
+import { dateTimeFormatter } from '../../../platform/dates/agency-time';
+import { env } from '../../../platform/settings/env';
+import type { RecordContent } from '../../../records/document';
+import { OPTIONS } from '../options';
+import { hash53, type Random } from '../random';
+import { pickDesk } from './departments';
+
+const DAY = 86_400_000;
+const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+/** Product codes that the specification names (2.6.1). */
+const PRODUCTS = ['AA', 'ACA', 'AIVR', 'AMO', 'AV360'];
+const CLERKS = ['counter.1', 'counter.2', 'web.intake', 'phone.intake'];
+const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Second review', 'Keep gate closed'];
+const BUILT = new Set(['Building', 'Demolition', 'Planning']);
+const REPORTED = new Set(['ServiceRequests', 'Enforcement']);
+
+/** The day of the week that the agency's wall clock shows at an instant. */
+function dayOfWeek(instant: Date): string | undefined {
+  const day = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant).slice(0, 10);
+  return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
+}
+
+/** A citation and what follows from it. */
+function violation(since: Date, module: string, random: Random): Stored {
+  const [officer, inspector] = [pickDesk('Enforcement', random), pickDesk(module, random)];
+  const appearanceDate = new Date(since.getTime() + random.int(30, 120) * DAY + 9 * 3_600_000);
+  return {
+    severity: random.pick(OPTIONS.severity),
+    appearanceDate,
+    appearanceDayOfWeek: dayOfWeek(appearanceDate),
+    enforceDepartment: officer.department,
+    enforceUser: officer.staff.name,
+    enforceUserId: officer.staff.id,
+    inspectorDepartment: inspector.department,
+    inspectorId: inspector.staff.id,
+    inspectorName: inspector.staff.name,
+    booking: random.chance(0.1),
+    defendantSignature: random.chance(0.6),
+    infraction: random.chance(0.7),
+    misdemeanor: random.chance(0.1),
+    offenseWitnessed: random.chance(0.4),
+  };
+}
+
+const report = (since: Date, random: Random): Stored => ({
+  reportedChannel: random.pick(OPTIONS.reportedChannel),
+  reportedType: random.pick(OPTIONS.reportedType),
+  reportedDate: new Date(since.getTime() - random.int(0, 72) * 3_600_000),
+});
+
+const renewal = (since: Date, random: Random): Stored => {
+  const expirationDate = new Date(since.getTime() + random.int(1, 3) * 365 * DAY);
+  return { renewalInfo: { expirationDate, expirationStatus: random.pick(OPTIONS.expirationStatus) } };
+};
+
+/** The scalar fields of 2.6.1 that are neither dates of the course nor money. */
+export function detailsOf(record: RecordContent, random: Random): Stored {
+  const { module, customId, openedDate } = record;
+  const isReported = REPORTED.has(module);
+  return {
+    trackingId: hash53(`tracking:${customId}`),
+    ...(random.chance(0.6) && { shortNotes: random.pick(NOTES) }),
+    priority: random.pick(OPTIONS.priority),
+    createdBy: random.pick(CLERKS),
+    createdByCloning: random.chance(0.05) ? 'Y' : 'N',
+    initiatedProduct: random.pick(PRODUCTS),
+    publicOwned: random.chance(0.08),
+    ...(BUILT.has(module) && {
+      constructionType: random.pick(OPTIONS.constructionType),
+      numberOfBuildings: random.int(1, 4),
+      housingUnits: random.int(0, 4),
+    }),
+    ...(openedDate !== undefined && {
+      ...(random.chance(isReported ? 1 : 0.12) && report(openedDate, random)),
+      ...(random.chance(isReported ? 0.7 : 0.1) && violation(openedDate, module, random)),
+      ...(random.chance(module === 'Licenses' ? 1 : 0.25) && renewal(openedDate, random)),
+    }),
+  };
+}

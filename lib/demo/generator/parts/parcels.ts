@@ -1,0 +1,51 @@
+import type { Stored } from '../../../db/wire/writer';
+import { OPTIONS } from '../options';
+import type { Random } from '../random';
+
+/** One parcel, seldom two (specification 2.6.5). */
+export function newParcels(random: Random): Stored[] {
+  return Array.from({ length: random.chance(0.1) ? 2 : 1 }, (_, at) => parcel(at, random));
+}
+
+function parcel(at: number, random: Random): Stored {
+  const number = random.digits(9);
+  const [block, lot] = [String(random.int(1, 60)), String(random.int(1, 120))];
+  const area = random.int(2_000, 90_000) / 10;
+  const land = random.int(80, 900) * 1_000;
+  return {
+    id: String(at + 1),
+    parcel: `${number.slice(0, 3)}-${number.slice(3, 6)}-${number.slice(6)}`,
+    parcelNumber: number,
+    parcelArea: area,
+    planArea: `${area} m²`,
+    block,
+    lot,
+    landValue: land,
+    improvedValue: land + random.int(0, 900) * 1_000,
+    legalDescription: `Plan ${random.digits(7)}, block ${block}, lot ${lot}`,
+    gisSequenceNumber: Number(number),
+    isPrimary: at === 0 ? 'Y' : 'N',
+    status: random.chance(0.95) ? OPTIONS.parcelStatus[0] : OPTIONS.parcelStatus[1],
+    subdivision: random.pick(OPTIONS.subdivision),
+    ...(random.chance(0.3) && survey(random)),
+    ...(random.chance(0.3) && assessor(random)),
+  };
+}
+
+const survey = (random: Random): Stored => ({
+  range: String(random.int(1, 30)),
+  township: String(random.int(1, 126)),
+  section: random.int(1, 36),
+  tract: `Tract ${random.int(1, 90)}`,
+  mapNumber: `M-${random.int(10, 99)}`,
+  mapReferenceInfo: `Land titles office, cabinet ${random.int(1, 12)}`,
+});
+
+const assessor = (random: Random): Stored => ({
+  book: String(random.int(100, 999)),
+  page: String(random.int(1, 400)),
+  censusTract: `${random.int(1, 99)}.0${random.int(1, 9)}`,
+  councilDistrict: `Ward ${random.int(1, 14)}`,
+  supervisorDistrict: `District ${random.int(1, 5)}`,
+  exemptionValue: random.int(0, 50) * 1_000,
+});

@@ -1,0 +1,110 @@
+import type { Stored } from '../../../db/wire/writer';
+import type { StoredOption } from '../../../records/document';
+import { OPTIONS, optionOf, withSpanish } from '../options';
+import { type Person, person, representativeOf } from '../people/person';
+import type { Population } from '../people/population';
+import { detailsOfLicense } from '../people/professional';
+import type { Random } from '../random';
+
+const DAY = 86_400_000;
+const APPLICANT = optionOf('contactType', 'Applicant');
+const REPRESENTATIVE = optionOf('contactType', 'Representative');
+const COMPLAINANT = optionOf('contactType', 'Complainant');
+/** How often a record has a contact of each further type, and a professional of another trade. */
+const FURTHER_CHANCE = 0.15;
+const TRADE_CHANCE = 0.3;
+const FURTHER = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
+  optionOf('contactType', value),
+);
+
+/** How a person stands on one record. */
+function roleOf(type: StoredOption, at: number, since: Date | undefined, random: Random): Stored {
+  return {
+    id: String(at + 1),
+    type,
+    status: random.chance(0.95) ? OPTIONS.contactStatus[0] : OPTIONS.contactStatus[1],
+    ...(random.chance(0.5) && { relation: random.pick(OPTIONS.relation) }),
+    isPrimary: at === 0 ? 'Y' : 'N',
+    ...(since !== undefined && { startDate: since }),
+    ...(since !== undefined &&
+      random.chance(0.2) && { endDate: new Date(since.getTime() + random.int(90, 900) * DAY) }),
+    ...(random.chance(0.2) && { comment: random.pick(['Call after 5 pm.', 'Prefers Spanish.', 'Key at the gate.']) }),
+  };
+}
+
+const contactOf = ({ contact }: Person, role: Stored): Stored => ({ ...role, ...contact });
+
+/** A contact of the permit with what can be said of a firm without inventing a person for its name. */
+function completeContact(contact: Stored, since: Date | undefined): Stored {
+  const { contact: reach } = person(`APPLICANT-${String(contact.referenceContactId)}`);
+  const { email, phone1, phone1CountryCode, preferredChannel, address } = reach;
+  return {
+    status: OPTIONS.contactStatus[0],
+    ...(since !== undefined && { startDate: since }),
+    email,
+    phone1,
+    phone1CountryCode,
+    preferredChannel,
+    address,
+    ...contact,
+    type: withSpanish('contactType', contact.type),
+  };
+}
+
+/** What a record's people depend on. */
+export type PartiesInput = {
+  readonly contacts?: readonly Stored[];
+  readonly professionals?: readonly Stored[];
+  readonly applicant: Person | undefined;
+  readonly since: Date | undefined;
+  readonly module: string;
+  readonly population: Population;
+  readonly random: Random;
+};
+
+/** The contacts there are, then a representative of each licensed firm that was there, then one of some further types. */
+export function completeContacts(input: PartiesInput): Stored[] {
+  const { contacts, professionals, applicant, since, module, population, random } = input;
+  const all = (contacts ?? []).map((contact) => completeContact(contact, since));
+  if (contacts === undefined) {
+    const type = module === 'ServiceRequests' || module === 'Enforcement' ? COMPLAINANT : APPLICANT;
+    all.push(contactOf(applicant ?? population.pickPerson(random), roleOf(type, 0, since, random)));
+  }
+  for (const { licenseNumber } of professionals ?? [])
+    all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, since, random)));
+  for (const type of FURTHER) {
+    if (random.chance(FURTHER_CHANCE))
+      all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, since, random)));
+  }
+  return all;
+}
+
+export function newOwners({ population, random }: PartiesInput): Stored[] {
+  return Array.from({ length: random.chance(0.2) ? 2 : 1 }, (_, at) => ({
+    id: at + 1,
+    status: random.chance(0.9) ? OPTIONS.ownerStatus[0] : OPTIONS.ownerStatus[1],
+    isPrimary: at === 0 ? 'Y' : 'N',
+    ...population.pickPerson(random).owner,
+  }));
+}
+
+/** The professionals there are, then at most one of another trade. */
+export function completeProfessionals(input: PartiesInput, agencyCode: string): Stored[] {
+  const { professionals = [], population, random } = input;
+  const all: Stored[] = professionals.map((professional) => ({
+    serviceProviderCode: agencyCode,
+    ...detailsOfLicense(String(professional.licenseNumber)),
+    ...professional,
+    licenseType: withSpanish('licenseType', professional.licenseType),
+  }));
+  if (random.chance(TRADE_CHANCE)) {
+    const isPrimary = all.length === 0 ? 'Y' : 'N';
+    all.push({
+      id: String(all.length + 1),
+      serviceProviderCode: agencyCode,
+      ...population.pickTrade(random),
+      isPrimary,
+    });
+  }
+  return all;
+}

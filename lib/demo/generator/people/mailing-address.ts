@@ -1,0 +1,28 @@
+import type { Stored } from '../../../db/wire/writer';
+import names from '../data/names.json' with { type: 'json' };
+import { OPTIONS, optionOf } from '../options';
+import type { Random } from '../random';
+import { postalCode } from './reach';
+
+export const CANADA = optionOf('country', 'CA');
+export const ALBERTA = optionOf('state', 'AB');
+
+/** `248 FERNHOLLOW DR NE`: the form of the permits' addresses, on streets that do not exist. */
+export const streetLine = (random: Random): string =>
+  [
+    random.int(1, 980),
+    random.pick(names.streets),
+    random.pick(OPTIONS.streetSuffix).value,
+    random.pick(OPTIONS.direction).value,
+  ].join(' ');
+
+/** Specification 2.6.3 `address` and 2.6.4 `mailAddress`. */
+export const mailingAddress = (random: Random): Stored => ({
+  addressLine1: streetLine(random),
+  ...(random.chance(0.3) && { addressLine2: `Suite ${random.int(1, 900)}` }),
+  ...(random.chance(0.1) && { addressLine3: `Building ${random.pick(['A', 'B', 'C'])}` }),
+  city: 'Calgary',
+  state: ALBERTA,
+  postalCode: postalCode(random),
+  country: CANADA,
+});

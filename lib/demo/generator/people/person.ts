@@ -1,0 +1,148 @@
+import type { Stored } from '../../../db/wire/writer';
+import { maskNumber } from '../../../records/mask-number';
+import names from '../data/names.json' with { type: 'json' };
+import { OPTIONS } from '../options';
+import { hash53, Random } from '../random';
+import { companyName } from './company-name';
+import { mailingAddress } from './mailing-address';
+import { fax, mailAt, phone } from './reach';
+import { remembering } from './remember';
+
+/** An invented person or firm, as it stands on every record that it is on. */
+export type Person = {
+  readonly fullName: string;
+  readonly email: string;
+  readonly contactId: string;
+  readonly ownerId: number;
+  readonly userId: string;
+  /** Fields of 2.6.3 that belong to the person and not to the record. */
+  readonly contact: Stored;
+  /** Fields of 2.6.4 of the same. */
+  readonly owner: Stored;
+};
+
+/** Who acts for a firm is never a firm. */
+const REPRESENTATIVE = 'REP-';
+
+/** Owner ids start where no agency's own do, and stay below 2^53. */
+const FIRST_OWNER_ID = 1_000_000_000_000;
+const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000_000_000_000_000);
+
+function individual(key: string, random: Random) {
+  const [first, last] = [random.pick(names.first), random.pick(names.last)];
+  const middle = random.chance(0.5) ? random.pick(names.first) : undefined;
+  const suffix = random.chance(0.15) ? random.pick(names.suffix) : undefined;
+  const fullName = [first, middle, last, suffix].filter(Boolean).join(' ');
+  const name = {
+    firstName: first,
+    ...(middle !== undefined && { middleName: middle }),
+    lastName: last,
+    fullName,
+  };
+  const contact = {
+    ...name,
+    ...(suffix !== undefined && { suffix }),
+    salutation: random.pick(OPTIONS.salutation),
+    ...(random.chance(0.3) && { title: random.pick(names.title) }),
+    gender: random.pick(OPTIONS.gender),
+    ...(random.chance(0.5) && { race: random.pick(OPTIONS.race) }),
+    birthDate: `${random.int(1940, 2004)}-${String(random.int(1, 12)).padStart(2, '0')}-${String(random.int(1, 28)).padStart(2, '0')}`,
+    ...(random.chance(0.4) && {
+      birthCity: random.pick(OPTIONS.birthCity),
+      birthState: random.pick(OPTIONS.birthState),
+      birthRegion: random.pick(OPTIONS.birthRegion),
+    }),
+    ...(random.chance(0.4) && {
+      driverLicenseNumber: maskNumber(random.digits(9)),
+      driverLicenseState: random.pick(OPTIONS.state),
+    }),
+    ...(random.chance(0.2) && { passportNumber: maskNumber(`ZZ${random.digits(7)}`) }),
+    ...(random.chance(0.2) && { stateIdNumber: maskNumber(random.digits(random.int(6, 10))) }),
+    ...(random.chance(0.3) && { socialSecurityNumber: maskNumber(random.digits(9)) }),
+  };
+  return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
+}
+
+/** Every personal field of 2.6.3 and 2.6.4: in the demo one representative is an account's owner, who is shown them all. */
+function personalDetails(key: string): { readonly contact: Stored; readonly owner: Stored } {
+  const random = new Random(`personal:${key}`);
+  return {
+    contact: {
+      race: random.pick(OPTIONS.race),
+      birthCity: random.pick(OPTIONS.birthCity),
+      birthState: random.pick(OPTIONS.birthState),
+      birthRegion: random.pick(OPTIONS.birthRegion),
+      driverLicenseNumber: maskNumber(random.digits(9)),
+      driverLicenseState: random.pick(OPTIONS.state),
+      passportNumber: maskNumber(`ZZ${random.digits(7)}`),
+      stateIdNumber: maskNumber(random.digits(9)),
+      socialSecurityNumber: maskNumber(random.digits(9)),
+      federalEmployerId: maskNumber(random.digits(9)),
+    },
+    owner: { taxId: maskNumber(random.digits(9)) },
+  };
+}
+
+function organization(key: string, random: Random) {
+  const fullName = companyName(random);
+  const contact = {
+    organizationName: fullName,
+    individualOrOrganization: fullName,
+    ...(random.chance(0.5) && { tradeName: fullName.split(' ').slice(0, 2).join(' ') }),
+    ...(random.chance(0.3) && { businessName: companyName(random) }),
+    federalEmployerId: maskNumber(random.digits(9)),
+  };
+  return { fullName, mailbox: `office.${hash53(key).toString(36).slice(-6)}`, contact, owner: { fullName } };
+}
+
+function personOf(key: string): Person {
+  const random = new Random(`person:${key}`);
+  const isRepresentative = key.startsWith(REPRESENTATIVE);
+  const isFirm = random.chance(0.2) && !isRepresentative;
+  const personal = isRepresentative ? personalDetails(key) : undefined;
+  const { fullName, mailbox, contact, owner } = (isFirm ? organization : individual)(key, random);
+  const email = mailAt(mailbox, random);
+  const address = mailingAddress(random);
+  const reach = {
+    email,
+    phone1: phone(random),
+    phone1CountryCode: '1',
+    ...(random.chance(0.4) && { phone2: phone(random), phone2CountryCode: '1' }),
+    ...(random.chance(0.2) && { phone3: phone(random), phone3CountryCode: '1' }),
+    ...(random.chance(0.2) && { fax: fax(random), faxCountryCode: '1' }),
+    ...(random.chance(0.2) && { postOfficeBox: `PO Box ${random.int(100, 9_999)}` }),
+    preferredChannel: random.pick(OPTIONS.preferredChannel),
+  };
+  return {
+    fullName,
+    email,
+    contactId: `P-${key}`,
+    ownerId: ownerIdOf(key),
+    userId: `p-${key}`,
+    contact: {
+      referenceContactId: `P-${key}`,
+      ...contact,
+      ...personal?.contact,
+      ...reach,
+      ...(random.chance(0.6) && { address }),
+    },
+    owner: {
+      refOwnerId: ownerIdOf(key),
+      type: isFirm ? 'Organization' : 'Individual',
+      ...owner,
+      ...(random.chance(0.3) && { title: random.pick(names.title) }),
+      email,
+      phone: reach.phone1,
+      ...(random.chance(0.2) && { fax: fax(random) }),
+      ...(random.chance(0.5) && { taxId: maskNumber(random.digits(9)) }),
+      ...personal?.owner,
+      mailAddress: address,
+    },
+  };
+}
+
+/** The person of a key: the same key is the same person. */
+export const person = remembering(personOf);
+
+/** The person who acts for the holder of a licence; linked to the same account. */
+export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE}${licenseNumber}`);

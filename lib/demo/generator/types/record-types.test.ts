@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { RESULT_TYPES } from '../../../inspections/result-types';
+import { ChecklistStatusItem } from '../../../inspections/schema';
+import { ACTIONS } from '../../../record-types/actions';
+import { describeRequirements } from '../../../record-types/describe-create';
+import { Associations } from '../../../record-types/schema';
+import { RecordFields } from '../../../records/schema/record-fields';
+import { permits } from '../../../testing/generated-permits';
+import { checklistGroups } from './checklist-groups';
+import { recordTypes } from './record-types';
+
+const building = recordTypes().filter(({ module }) => module === 'Building');
+
+it('has exactly the types of the permits, as the import words them, and those of other modules', async () => {
+  const types = new Map((await permits()).map(({ type }) => [type.value, type]));
+  const ofPermits = recordTypes().filter(({ module }) => module === 'Building' || module === 'Demolition');
+  expect(ofPermits.map(({ _id }) => _id).sort()).toEqual([...types.keys()].sort());
+  for (const { _id, id, text, module } of ofPermits) expect(types.get(_id)).toMatchObject({ id, text, module });
+  expect(recordTypes().length).toBeGreaterThanOrEqual(60);
+  expect(new Set(recordTypes().map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
+  expect(new Set(recordTypes().map(({ id }) => id)).size).toBe(recordTypes().length);
+});
+
+it('shows every setting among the types of Building', () => {
+  expect(new Set(building.flatMap(({ actions }) => actions))).toEqual(new Set(ACTIONS));
+  expect(new Set(building.map(({ feeEstimate }) => feeEstimate))).toEqual(new Set([true, false]));
+  for (const { feeEstimate, associations } of building)
+    expect(associations?.feeSchedule !== undefined).toBe(feeEstimate);
+  const names = new Set(building.flatMap(({ associations = {} }) => Object.keys(associations)));
+  expect(names).toEqual(new Set(Object.keys(Associations.shape)));
+  expect(building.filter(({ associations }) => associations === undefined)).not.toEqual([]);
+  expect(new Set(building.map(({ filterName }) => filterName)).size).toBeGreaterThan(3);
+  for (const flag of ['readable', 'createable', 'updatable', 'deletable', 'searchable'] as const)
+    expect(new Set(building.map((type) => type[flag]))).toEqual(new Set([true, false]));
+  expect(building.filter(({ alias }) => alias === undefined).length).toBeLessThan(building.length / 4);
+});
+
+it('requires different things of different types', () => {
+  const answers = new Set(recordTypes().map(({ requirements }) => JSON.stringify(describeRequirements(requirements))));
+  expect(answers.size).toBeGreaterThan(30);
+  const contactTypes = recordTypes().flatMap(({ requirements }) => requirements.elements.contacts?.types ?? []);
+  expect(contactTypes.some(({ max }) => max === undefined)).toBe(true);
+  expect(contactTypes.every(({ min, max }) => max === undefined || min <= max)).toBe(true);
+  const known = new Set([...Object.keys(RecordFields.shape), 'customForms', 'customTables']);
+  const required = new Set(recordTypes().flatMap(({ requirements }) => requirements.requiredFields));
+  expect([...required].filter((name) => !known.has(name))).toEqual([]);
+  const elements = recordTypes().flatMap(({ requirements }) => Object.values(requirements.elements));
+  expect(new Set(elements.map(({ isReference }) => isReference))).toEqual(new Set([true, false]));
+});
+
+it('has Spanish for every type, and no word twice in both languages by accident', () => {
+  expect(recordTypes().filter(({ text, translations }) => !translations?.es_US || translations.es_US === text)).toEqual(
+    [],
+  );
+});
+
+it('has six checklist groups with every result type, both flags and Spanish', () => {
+  const groups = checklistGroups();
+  expect(groups.map(({ _id }) => _id)).toContain('BUILDING');
+  expect(groups).toHaveLength(6);
+  const statuses = groups.flatMap((group) => group.statuses);
+  expect(new Set(statuses.map(({ resultType }) => resultType))).toEqual(new Set(RESULT_TYPES));
+  for (const flag of ['majorViolation', 'lhsType'] as const)
+    expect(new Set(statuses.map((status) => status[flag]))).toEqual(new Set(['Y', 'N']));
+  for (const { translations, ...status } of statuses) {
+    expect(translations?.es_US).toBeTruthy();
+    expect(ChecklistStatusItem.safeParse(status).error).toBeUndefined();
+  }
+});

@@ -1,0 +1,107 @@
+import type { RecordTypeDocument } from '../../../record-types/document';
+import { dashForm, slashForm } from '../../../record-types/levels';
+import type { StoredTypeReference } from '../../../records/document';
+import { associationsOf } from './associations';
+import words from './level-words.json' with { type: 'json' };
+import others from './other-types.json' with { type: 'json' };
+import permitLevels from './permit-levels.json' with { type: 'json' };
+import { requirementsOf } from './requirements';
+
+type Setup = {
+  readonly module: string;
+  readonly group: string;
+  readonly type: string;
+  readonly subType: string;
+  readonly category: string;
+  readonly alias: string;
+  readonly text: string;
+  readonly es: string;
+};
+
+const SPANISH: Readonly<Record<string, string>> = words;
+const FILTERS = ['Citizens', 'Contractors', 'Homeowners'];
+/** Further actions that a type allows, by its place in the module; every type can be applied for. */
+const ACTIONS: readonly RecordTypeDocument['actions'][] = [
+  ['createApplication'],
+  ['createApplication', 'amendApplication'],
+  ['createApplication', 'amendContact'],
+  ['createApplication', 'amendApplication', 'amendContact'],
+];
+/** One type in so many has no alias, or no filter. */
+const WITHOUT = { alias: 8, filter: 5 };
+
+/** The types of the permits; their text is the import's: subject, en dash, category. */
+const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType, category }) => {
+  const subject = subType === 'Unspecified' ? type : subType;
+  return {
+    module: group,
+    group,
+    type,
+    subType,
+    category,
+    alias: `${subject} ${category.toLowerCase()} permit`,
+    text: `${subject} – ${category}`,
+    es: `${SPANISH[subject] ?? subject} – ${SPANISH[category] ?? category}`,
+  };
+});
+
+function actionsOf({ subType }: Setup, at: number): RecordTypeDocument['actions'] {
+  // So that each of the four actions occurs within module Building too (contract, Demo).
+  if (subType === 'Hunting' || subType === 'Special Function Ten') return ['createApplication', 'createHuntingLicense'];
+  return ACTIONS[at % ACTIONS.length] ?? ['createApplication'];
+}
+
+function typeDocument(setup: Setup, at: number): RecordTypeDocument {
+  const { module, group, type, subType, category, alias, text, es } = setup;
+  const levels = { group, type, subType, category };
+  const filterName = at % WITHOUT.filter === 3 ? undefined : FILTERS[at % FILTERS.length];
+  const associations = associationsOf(module, category, at, at % 3 !== 1);
+  return {
+    _id: slashForm(levels),
+    id: dashForm(levels),
+    ...levels,
+    text,
+    translations: { es_US: es },
+    ...(alias !== '' && at % WITHOUT.alias !== 5 && { alias }),
+    module,
+    ...(filterName !== undefined && { filterName }),
+    readable: at % 10 !== 9,
+    createable: at % 6 !== 4,
+    updatable: at % 2 === 0,
+    deletable: at % 5 === 0,
+    searchable: at % 7 !== 6,
+    actions: actionsOf(setup, at),
+    feeEstimate: associations?.feeSchedule !== undefined,
+    ...(associations !== undefined && { associations }),
+    requirements: requirementsOf(subType === 'Unspecified' ? type : subType, category),
+  };
+}
+
+const placeInModule = new Map<string, number>();
+const TYPES: readonly RecordTypeDocument[] = [...permitSetups, ...others].map((setup) => {
+  const at = placeInModule.get(setup.module) ?? 0;
+  placeInModule.set(setup.module, at + 1);
+  return typeDocument(setup, at);
+});
+
+/** What records carry of the types, in the same order. */
+const REFERENCES: readonly StoredTypeReference[] = TYPES.map(
+  ({ _id, id, group, type, subType, category, text, translations, alias, module, filterName }) => ({
+    id,
+    value: _id,
+    group,
+    type,
+    subType,
+    category,
+    text,
+    ...(translations !== undefined && { translations }),
+    ...(alias !== undefined && { alias }),
+    module,
+    ...(filterName !== undefined && { filterName }),
+  }),
+);
+
+/** The demo agency's record types: the 57 of the permits and those of the other modules. */
+export const recordTypes = (): readonly RecordTypeDocument[] => TYPES;
+
+export const typeReferences = (): readonly StoredTypeReference[] => REFERENCES;

@@ -1,0 +1,46 @@
+import { isConnectionFailure } from '../../db/is-connection-failure';
+import { describeError, log } from '../../platform/log';
+import { metrics } from '../../platform/metrics/registry';
+import { type Answer, toResponse } from './answer';
+import { baseHeaders } from './answer-headers';
+import { ApiError } from './api-error';
+
+const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
+
+/**
+ * An error of the system on a connection whose other end is gone: the driver hands on as it is what it meets in writing
+ * to one that a killed database has just left.
+ */
+const isBrokenSocket = (thrown: unknown): boolean =>
+  thrown instanceof Error && 'code' in thrown && BROKEN_SOCKET.has(thrown.code);
+
+/** Whether what was thrown means that the database does not answer. */
+export const isUnavailable = (thrown: unknown): boolean =>
+  (thrown instanceof Error && thrown.name === 'DeadlineError') || isConnectionFailure(thrown) || isBrokenSocket(thrown);
+
+function toApiError(thrown: unknown, traceId: string): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const unavailable = isUnavailable(thrown);
+  log().error(
+    { traceId, error: describeError(thrown) },
+    unavailable ? 'the database does not answer' : 'unexpected error',
+  );
+  return unavailable
+    ? new ApiError('connection_failure', 'The database does not answer; try again.', {
+        headers: { 'retry-after': '2' },
+      })
+    : new ApiError('internal_server_error', 'Something went wrong on our side.');
+}
+
+/** Turns whatever was thrown into the error body; the only place that does. */
+export function errorAnswer(thrown: unknown, traceId: string): Answer {
+  const error = toApiError(thrown, traceId);
+  metrics().errors.inc({ code: error.code });
+  return {
+    status: error.status,
+    headers: { ...baseHeaders(traceId), ...error.options.headers },
+    body: Buffer.from(JSON.stringify(error.body(traceId))),
+  };
+}
+
+export const errorResponse = (thrown: unknown, traceId: string): Response => toResponse(errorAnswer(thrown, traceId));

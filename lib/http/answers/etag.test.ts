@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { ANONYMOUS } from '../principal';
+import { bodyDigest, entityTag, matchesTag } from './etag';
+
+const base = { principal: ANONYMOUS, locale: 'en_US', asked: 'limit=1', digest: bodyDigest(Buffer.from('{}')) };
+const tag = entityTag(base);
+
+it('is the same for the same answer to the same question of the same caller', () => {
+  expect(entityTag({ ...base })).toBe(tag);
+  expect(tag).toMatch(/^W\/"[A-Za-z0-9_-]{27}"$/);
+});
+
+it.each([
+  ['caller', { principal: { kind: 'app', appId: 'a', scopes: [] } as const }],
+  ['language', { locale: 'es_US' }],
+  ['parameters', { asked: 'limit=01' }],
+  ['content', { digest: bodyDigest(Buffer.from('[]')) }],
+])('is another for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
+
+it.each([
+  [tag, true],
+  [tag.slice(2), true],
+  [`"x", ${tag} , W/"y"`, true],
+  ['*', true],
+  ['"x"', false],
+  ['', false],
+  [null, false],
+])('If-None-Match: %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));

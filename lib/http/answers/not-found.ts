@@ -1,0 +1,7 @@
+import { traceIdOfCall } from '../call';
+import { ApiError } from './api-error';
+import { errorResponse } from './error-response';
+
+/** 404 in the error body, for every path that no operation has. */
+export const notFoundResponse = async (): Promise<Response> =>
+  errorResponse(new ApiError('resource_not_found', 'There is no such address in this API.'), traceIdOfCall());

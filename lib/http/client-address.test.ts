@@ -1,0 +1,60 @@
+import type { IncomingMessage } from 'node:http';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { withCall } from './call';
+import { clientAddress, readClientAddress } from './client-address';
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+});
+
+function addressOf(hops: number, peer: string, forwarded?: string): string {
+  vi.stubEnv('TRUSTED_PROXY_HOPS', String(hops));
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  const headers = forwarded === undefined ? {} : { 'x-forwarded-for': forwarded };
+  return readClientAddress({ headers, socket: { remoteAddress: peer } } as IncomingMessage);
+}
+
+describe('the address of a client', () => {
+  it.each([
+    [0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
+    [1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
+    [1, '10.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
+    [2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
+    // Fewer than there should be: nobody came through the proxies, so the peer it is.
+    [2, '10.0.0.1', undefined, '10.0.0.1'],
+    [1, '10.0.0.1', '198.51.100.1:5001', '198.51.100.1'],
+    [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', '2001:0db8:0:0::9', '2001:db8:0:0::/64'],
+    [1, '10.0.0.1', 'unknown', '10.0.0.1'],
+  ])('%s proxies, peer %s, forwarded %s: %s', (hops, peer, forwarded, expected) => {
+    expect(addressOf(hops, peer, forwarded)).toBe(expected);
+  });
+
+  it.each([
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+  ])('%s counts as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
+});
+
+describe('the address of a client behind Next', () => {
+  const headers = { 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
+  const call = { traceId: '0'.repeat(32), startedAt: 0, clientAddress: '192.0.2.1' };
+
+  it('is what the front server says', () => {
+    expect(withCall(call, () => clientAddress(headers))).toBe('192.0.2.1');
+  });
+
+  it('is unknown under plain next start, where a client can send every header itself', () => {
+    expect(clientAddress(headers)).toBe('unknown');
+  });
+
+  it('is what the proxy saw under plain next start behind one', () => {
+    vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
+    expect(clientAddress(headers)).toBe('192.0.2.3');
+  });
+});

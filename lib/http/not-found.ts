@@ -1,7 +1,0 @@
-import { ApiError } from './api-error';
-import { traceIdOfCall } from './call';
-import { errorResponse } from './error-response';
-
-/** 404 in the error body, for every path that no operation has. */
-export const notFoundResponse = async (): Promise<Response> =>
-  errorResponse(new ApiError('resource_not_found', 'There is no such address in this API.'), traceIdOfCall());

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import { ApiError, type ErrorCode } from '../answers/api-error';
+import type { RawQuery } from './query-string';
+
+/** A query schema: one parameter schema of `parameters.ts` a name, and checks between them. */
+export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
+  readonly shape: Readonly<Record<string, unknown>>;
+};
+
+/**
+ * Validates the parameters that the schema knows.
+ * @throws ApiError with the first problem as message and the others in `more`.
+ */
+export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): z.output<Schema> {
+  // A prototype-free object: parameters named __proto__ or constructor are data like any other.
+  const known: Record<string, string[]> = Object.create(null);
+  for (const name of Object.keys(schema.shape)) {
+    const values = raw.get(name);
+    if (values) known[name] = [...values];
+  }
+  const parsed = schema.safeParse({ ...known });
+  if (parsed.success) return parsed.data;
+  const problems = parsed.error.issues.map((issue) => ({
+    code:
+      (issue.code === 'custom' ? (issue.params?.code as ErrorCode | undefined) : undefined) ?? 'data_validation_error',
+    message: `${issue.path.join('.')} ${issue.message}`.trim(),
+  }));
+  const [first, ...others] = problems;
+  throw new ApiError(first?.code ?? 'data_validation_error', first?.message ?? 'A parameter is wrong.', {
+    ...(others.length > 0 && { more: others.map(({ message }) => message).join(' ') }),
+  });
+}
+
+/** Names of parameters that no schema knows, in the order sent (contract: ignored, and named in `x-ignored`). */
+export const unknownParameters = (schema: QuerySchema, raw: RawQuery): string[] =>
+  [...raw.keys()].filter((name) => !Object.hasOwn(schema.shape, name));

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { ignoredHeader } from '../answers/ignored';
+import { selectFields } from './selection';
+
+const select = (fields?: string[], expand?: string[]) =>
+  selectFields({ fields, expand }, ['id', 'status'], ['contacts']);
+
+it('is everything where nothing valid is named', () => {
+  expect(select().fields).toBeUndefined();
+  expect(select(['abc', 'ID'])).toMatchObject({ fields: undefined, ignored: { fields: ['abc', 'ID'] } });
+});
+
+it('brings a collection by expand alone', () => {
+  expect([...(select(['id'], ['contacts', 'foo']).expand ?? [])]).toEqual(['contacts']);
+  expect([...(select(['contacts']).fields ?? [])]).toEqual(['contacts']);
+  expect(select(['contacts']).expand.size).toBe(0);
+});
+
+it('names what was ignored, percent-encoded and 200 characters at most', () => {
+  expect(ignoredHeader({ parameters: ['colour', 'a b'], names: { fields: ['abc'], expand: ['foo'] } })).toBe(
+    'fields=abc, expand=foo, colour, a%20b',
+  );
+  expect(ignoredHeader({ parameters: [], names: {} })).toBeUndefined();
+  expect(ignoredHeader({ parameters: ['x'.repeat(300)], names: {} })).toHaveLength(200);
+  expect(
+    ignoredHeader({ parameters: Array.from({ length: 90 }, (_, at) => `p${at}`), names: {} })?.length,
+  ).toBeLessThanOrEqual(200);
+});
+
+it('names no parameter that has no name', () => {
+  expect(ignoredHeader({ parameters: [''], names: {} })).toBeUndefined();
+  expect(ignoredHeader({ parameters: ['', 'colour'], names: {} })).toBe('colour');
+});
+
+it.each([199, 198, 197, 196, 195, 194])(
+  'cuts a long name, here behind %i letters, so that it can be decoded',
+  (letters) => {
+    const before = 'a'.repeat(letters);
+    const header = ignoredHeader({ parameters: [`${before}é and more`], names: {} }) ?? '';
+    expect(decodeURIComponent(header).slice(0, letters)).toBe(before);
+    expect(`${before}é and more`.startsWith(decodeURIComponent(header))).toBe(true);
+  },
+);

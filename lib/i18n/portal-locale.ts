@@ -1,8 +1,0 @@
-import 'server-only';
-import { getLocale } from 'next-intl/server';
-import { type PortalLocale, portalLocaleOf } from './languages';
-
-/** The language of the page, for what is written in it and read elsewhere. */
-export async function portalLocale(): Promise<PortalLocale> {
-  return portalLocaleOf(await getLocale());
-}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listAudit } from '../../testing/list-audit';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from './create-account';
+import { AccountTakenError, findAccount, findCredentials } from './repository';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+
+it('makes an account that is linked to nobody, and gives the hash of its password to nobody', async () => {
+  const account = await createAccount(
+    { email: 'ann@example.org', name: 'Ann', role: 'admin', passwordHash: 'the-hash' },
+    'command-line',
+  );
+  expect(account).toMatchObject({ email: 'ann@example.org', role: 'admin', identities: [], disabled: false });
+  expect(account).not.toHaveProperty('passwordHash');
+  expect(await findAccount(account._id)).toEqual(account);
+  expect((await findCredentials('Ann@Example.org'))?.passwordHash).toBe('the-hash');
+  expect(await listAudit(account._id)).toMatchObject([
+    { action: 'account.created', actor: 'command-line', details: { role: 'admin' } },
+  ]);
+});
+
+it('makes one account of an address, also of many at once', async () => {
+  const tries = await Promise.allSettled(
+    Array.from({ length: 20 }, () =>
+      createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'portal'),
+    ),
+  );
+  const refused = tries.filter((result) => result.status === 'rejected');
+  expect(refused).toHaveLength(19);
+  expect(refused[0]?.reason).toBeInstanceOf(AccountTakenError);
+  expect(String(refused[0]?.reason)).toContain('bob@example.org has an account already.');
+});
+
+it('makes accounts without an address, which do not get in each other’s way', async () => {
+  const people = ['1', '2'].map((subject) =>
+    createAccount({ name: 'Someone', role: 'citizen', oidc: { issuer: 'https://id.example.org', subject } }, 'portal'),
+  );
+  expect(await Promise.all(people)).toHaveLength(2);
+  await expect(
+    createAccount(
+      { name: 'Again', role: 'citizen', oidc: { issuer: 'https://id.example.org', subject: '1' } },
+      'portal',
+    ),
+  ).rejects.toThrow(AccountTakenError);
+});

@@ -1,0 +1,29 @@
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import { forgiveLinkMail } from '../links/mail-requests';
+import { deleteGrantsOfAccount } from '../oauth/grants-repository';
+import { forgetCheckedTokens } from '../tokens/access-token';
+import { findAccount, raiseSessionGeneration, setDisabled } from './repository';
+
+/** Signs a person out everywhere: every browser session ends with its next request. Apps keep what they were allowed. */
+export async function endSessions(accountId: string, actor: Actor): Promise<void> {
+  await raiseSessionGeneration(accountId);
+  await writeAudit({ action: 'sessions.ended', actor, subject: accountId });
+}
+
+/** Shuts an account: no sign-in, no session, no token. Its links to records stay, for the day it is opened again. */
+export async function disableAccount(accountId: string, actor: Actor): Promise<void> {
+  await setDisabled(accountId, true);
+  await deleteGrantsOfAccount(accountId);
+  forgetCheckedTokens();
+  await writeAudit({ action: 'account.disabled', actor, subject: accountId });
+}
+
+/** Opens a shut account; sessions and tokens of before do not come back. */
+export async function enableAccount(accountId: string, actor: Actor): Promise<void> {
+  await setDisabled(accountId, false);
+  // A reset that was asked for meanwhile mailed nothing.
+  const email = (await findAccount(accountId))?.email;
+  if (email !== undefined) await forgiveLinkMail('password-reset', email);
+  await writeAudit({ action: 'account.enabled', actor, subject: accountId });
+}

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { useLink } from '../../portal/sign-in/use-link';
+import { listAudit } from '../../testing/list-audit';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { disableAccount } from '../accounts/end-access';
+import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
+import { makeResetLink } from '../passwords/reset-password';
+import { inviteAccount } from './invite';
+import { listLinks } from './one-time-link-repository';
+
+const options = { actor: 'command-line', locale: 'en' } as const;
+const bob = { email: 'bob@example.org', name: 'Bob', role: 'staff' } as const;
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+
+it('gives the link back where mail is not set up; nobody has an account before it is used', async () => {
+  const { address, expiresAt } = await inviteAccount(bob, options);
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:3000\/set-password\/[\w-]{43}$/);
+  expect(expiresAt.getTime() - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
+  expect(await findAccountByEmail(bob.email)).toBeNull();
+  expect(await listLinks(bob.email)).toMatchObject([{ mailed: false, name: 'Bob', role: 'staff' }]);
+  expect(await listAudit(bob.email)).toMatchObject([{ action: 'account.invited', details: { role: 'staff' } }]);
+  expect(await useLink(address?.split('/').at(-1) ?? '', 'a long enough password')).toMatchObject({ ok: true });
+});
+
+it('invites nobody who has an account', async () => {
+  await expect(inviteAccount(bob, options)).rejects.toThrow(AccountTakenError);
+});
+
+it('makes a link to reset by hand for accounts that may sign in', async () => {
+  expect(await makeResetLink('nobody@example.org', 'command-line')).toBeNull();
+  expect(await makeResetLink(bob.email, 'command-line')).toMatchObject({
+    address: expect.stringContaining('/set-password/'),
+  });
+  await disableAccount((await findAccountByEmail(bob.email))?._id ?? '', 'command-line');
+  expect(await makeResetLink(bob.email, 'command-line')).toBeNull();
+});

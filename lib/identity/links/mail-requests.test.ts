@@ -1,0 +1,162 @@
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
+import { useLink } from '../../portal/sign-in/use-link';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import { disableAccount, enableAccount } from '../accounts/end-access';
+import { requestPasswordReset } from '../passwords/reset-password';
+import { takeMailRequest } from './mail-requests';
+import { listLinks } from './one-time-link-repository';
+import { requestRegistration } from './register';
+
+const EMAIL = 'ann@example.org';
+const PASSWORD = 'a long enough password';
+
+const mails: string[] = [];
+/** Of mails to which the server said no. */
+let refusals = 0;
+let isRefusing = false;
+const server = new SMTPServer({
+  authOptional: true,
+  disabledCommands: ['STARTTLS'],
+  logger: false,
+  onRcptTo: (_address, _session, done) => {
+    if (!isRefusing) return done();
+    refusals++;
+    done(new Error('Not now'));
+  },
+  onData: (stream, _session, done) => {
+    let text = '';
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk.toString('utf8');
+    });
+    stream.on('end', () => {
+      mails.push(text.replace(/=\r?\n/g, '').replace(/=3D/g, '='));
+      done();
+    });
+  },
+});
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  process.env.SMTP_URL = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`;
+  process.env.MAIL_FROM = 'records@example.org';
+  temporary = await startTemporaryDatabase();
+});
+afterAll(async () => {
+  server.close();
+  await temporary.stop();
+});
+beforeEach(async () => {
+  mails.length = 0;
+  isRefusing = false;
+  await emptyDatabase();
+});
+
+afterEach(() => vi.useRealTimers());
+
+/** Waits until a mail to somebody else, asked for last, has come: those before it have then come too. */
+async function mailsTo(email: string): Promise<string[]> {
+  const last = `last-${crypto.randomUUID()}@example.org`;
+  await requestRegistration({ email: last, name: 'Last', locale: 'en' });
+  const to = (address: string) =>
+    mails.filter((mail) => mail.includes(`<${address}>`) || mail.includes(`To: ${address}`));
+  await expect.poll(() => to(last).length, { timeout: 20_000 }).toBe(1);
+  return to(email);
+}
+const tokenIn = (mail = ''): string => /\/set-password\/([\w-]{43})/.exec(mail)?.[1] ?? '';
+
+it('a reset that is asked for again sends no second mail, and the first one keeps working', async () => {
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  for (let at = 0; at < 8; at++) await requestPasswordReset(EMAIL, 'en');
+  await requestRegistration({ email: EMAIL, name: 'Mallory', locale: 'en' });
+  const [mail, ...more] = await mailsTo(EMAIL);
+  expect(more).toEqual([]);
+  expect(await useLink(tokenIn(mail), PASSWORD)).toMatchObject({ ok: true });
+});
+
+it('a reset that is asked for after one was used sends a mail', async () => {
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  const [first] = await mailsTo(EMAIL);
+  expect(await useLink(tokenIn(first), PASSWORD)).toMatchObject({ ok: true });
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await mailsTo(EMAIL)).toHaveLength(2);
+});
+
+it('an address without an account costs as many links as one with', async () => {
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  for (const email of [EMAIL, 'nobody@example.org'])
+    for (let at = 0; at < 3; at++) await requestPasswordReset(email, 'en');
+  expect(await mailsTo('nobody@example.org')).toEqual([]);
+  expect([await listLinks(EMAIL), await listLinks('nobody@example.org')].map((links) => links.length)).toEqual([1, 1]);
+});
+
+it('a reset that was asked for before the account was made does not stand in for the owner’s', async () => {
+  await requestPasswordReset(EMAIL, 'en');
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await mailsTo(EMAIL)).toHaveLength(1);
+});
+
+it('a reset is mailed after the account is enabled again, though one was asked for meanwhile', async () => {
+  const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await disableAccount(_id, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  await enableAccount(_id, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await mailsTo(EMAIL)).toHaveLength(1);
+});
+
+it('a reset is mailed after a sign-in with the provider has ended the links', async () => {
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await requestPasswordReset(EMAIL, 'en');
+  await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
+  expect(await listLinks(EMAIL)).toEqual([]);
+  await requestPasswordReset(EMAIL, 'en');
+  expect(await listLinks(EMAIL)).toHaveLength(1);
+  expect(await mailsTo(EMAIL)).toHaveLength(2);
+});
+
+it.each<[string, (email: string) => Promise<void>, number]>([
+  ['reset', (email) => requestPasswordReset(email, 'en'), 1],
+  ['registration', (email) => requestRegistration({ email, name: 'Ann', locale: 'en' }), 5],
+])('a %s whose mail could not be sent does not count', async (kind, request, most) => {
+  if (kind === 'reset') await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  isRefusing = true;
+  refusals = 0;
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  for (let at = 0; at <= most; at++) await request(EMAIL);
+  expect(await listLinks(EMAIL)).toHaveLength(most);
+  for (const [at, wait] of [300, 2_000, 15_000, 60_000].entries()) {
+    await vi.advanceTimersByTimeAsync(wait);
+    await expect.poll(() => refusals, { timeout: 20_000 }).toBe((at + 1) * most);
+  }
+  vi.useRealTimers();
+  isRefusing = false;
+  const requestAgain = async () => {
+    await request(EMAIL);
+    return (await listLinks(EMAIL)).length;
+  };
+  await expect.poll(requestAgain, { timeout: 5_000 }).toBeGreaterThan(most);
+  expect((await mailsTo(EMAIL)).length).toBeGreaterThan(0);
+});
+
+it('a registration that a stranger asked for does not stand in for the owner’s; mails for one address have an end', async () => {
+  for (const name of ['Mallory', 'Ann', 'a', 'b', 'c', 'd'])
+    await requestRegistration({ email: EMAIL, name, locale: 'en' });
+  const sent = await mailsTo(EMAIL);
+  expect(sent).toHaveLength(5);
+  const own = sent.find((mail) => mail.includes('Ann'));
+  expect(await useLink(tokenIn(own), PASSWORD)).toMatchObject({ ok: true });
+});
+
+it('one address asks thirty times an hour, for whomever', async () => {
+  for (let at = 0; at < 30; at++) expect(await takeMailRequest('198.51.100.1')).toBe(0);
+  expect(await takeMailRequest('198.51.100.1')).toBeGreaterThan(0);
+  expect(await takeMailRequest('192.0.2.1')).toBe(0);
+});

@@ -1,0 +1,55 @@
+import { normalizeEmail } from '../accounts/email';
+import { attemptCount } from '../rate-limit/attempt-count';
+import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
+import { deleteLinks } from './one-time-link-repository';
+
+const HOUR_SECONDS = 3_600;
+
+/** Mails that one address may have us send in an hour. */
+const requests = attemptCount({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
+
+/** Another mail follows when half of the link's time is over, so that its reader always has time to use one. */
+const resets = attemptCount({
+  name: 'mail-reset',
+  seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
+  most: 1,
+});
+
+/** Each carries the name that was typed, so one asked for by a stranger does not stand in for the owner's. */
+const registrations = attemptCount({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
+
+/** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
+export const takeMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
+
+const COUNTS = { 'password-reset': resets, registration: registrations } as const;
+
+type LinkMailKind = keyof typeof COUNTS;
+
+/**
+ * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
+ * strangers neither fill a mailbox nor keep its owner from a link.
+ */
+export const takeLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
+  (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
+
+/** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
+export const forgiveLinkMail = (kind: LinkMailKind, email: string): Promise<void> =>
+  COUNTS[kind].reset(normalizeEmail(email));
+
+/** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
+export async function makeMailedLink(
+  link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
+): Promise<string> {
+  try {
+    return (await makeLink({ ...link, mailed: true })).address;
+  } catch (error) {
+    await forgiveLinkMail(link.purpose, link.email);
+    throw error;
+  }
+}
+
+/** Ends the links of the e-mail; the next request mails one again. */
+export async function endLinks(email: string): Promise<void> {
+  await deleteLinks(email);
+  await forgiveLinkMail('password-reset', email);
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import type { Role } from '../../http/principal';
+import { env } from '../../platform/settings/env';
+import { hashToken } from '../tokens/access-token';
+import { findStoredLink, insertLink, type LinkPurpose, type OneTimeLinkDocument } from './one-time-link-repository';
+
+const HOUR_MS = 3_600_000;
+
+/** How long each kind works, in hours: an invitation may lie in a letter-box, a reset is wanted now. */
+export const LINK_HOURS: Readonly<Record<LinkPurpose, number>> = {
+  invitation: 7 * 24,
+  registration: 24,
+  'password-reset': 1,
+};
+
+export type NewLink = Pick<OneTimeLinkDocument, 'purpose' | 'email' | 'mailed'> & {
+  readonly name?: string;
+  readonly role?: Role;
+};
+
+/** Makes a link. @returns its address, which cannot be had again, and until when it works. */
+export async function makeLink(link: NewLink): Promise<{ address: string; expiresAt: Date }> {
+  const token = randomBytes(32).toString('base64url');
+  const createdAt = new Date();
+  const expiresAt = new Date(createdAt.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);
+  await insertLink({ _id: hashToken(token), ...link, createdAt, expiresAt });
+  return { address: `${env().publicUrl}/set-password/${token}`, expiresAt };
+}
+
+/** The link behind a token, without using it up: programs that look through mail open links. null where it does not work. */
+export const findLink = async (token: string): Promise<OneTimeLinkDocument | null> =>
+  /^[\w-]{43}$/.test(token) ? findStoredLink(hashToken(token)) : null;

@@ -1,0 +1,48 @@
+import { createTranslator } from 'use-intl/core';
+import type { PortalLocale } from '../../platform/languages/languages';
+import { MESSAGES } from '../../platform/languages/messages';
+import { env } from '../../platform/settings/env';
+import { LINK_HOURS } from '../links/one-time-link';
+
+export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
+
+/** Names of the texts in the messages. */
+const NAMES = {
+  invitation: 'invitation',
+  registration: 'registration',
+  'password-reset': 'passwordReset',
+  'known-account': 'knownAccount',
+} as const;
+
+/** A name may come from a stranger's form: on one line, and without anything that mail programs make a link of. */
+export const plainName = (name: string): string =>
+  name
+    .replace(/[^\p{L}\p{M}\p{N} '’.,-]/gu, ' ')
+    .replace(/\.(?=\S)/g, '. ')
+    .slice(0, 80);
+
+/** How people reach the agency, a line for each way that the settings have. */
+function contactLines(): string[] {
+  const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS, AGENCY_HOURS } = env();
+  return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), AGENCY_HOURS].filter(
+    (line) => line !== undefined,
+  );
+}
+
+/** Subject and body of a mail in the reader's language. */
+export function mailText(
+  kind: MailKind,
+  { name, address, locale }: { readonly name: string; readonly address: string; readonly locale: PortalLocale },
+): { subject: string; text: string } {
+  const t = createTranslator({ locale, messages: MESSAGES[locale], namespace: 'Mail' });
+  const hours = LINK_HOURS[kind === 'known-account' ? 'password-reset' : kind];
+  const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
+  const lines = [
+    t('greeting', values),
+    t(`${NAMES[kind]}.text`, values),
+    address,
+    t(`${NAMES[kind]}.after`, values),
+    contactLines().join('\n'),
+  ];
+  return { subject: t(`${NAMES[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
+}

@@ -1,0 +1,76 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Provider } from 'oidc-provider';
+import { currentCall } from '../../../http/call';
+import { timeLeft, withinDeadline } from '../../../http/deadline';
+import type { NodeHandler } from '../../../http/endpoint';
+import type { SessionPrincipal } from '../../../http/principal';
+import { writeAudit } from '../../audit/repository';
+import { principalOfSession } from '../../sessions/session';
+import { consentPath } from '../pending-consent';
+import { sharedProvider } from '../shared-provider';
+import { makeConsent } from './make-consent';
+import { providerRequest } from './provider-request';
+
+type AskedFor = { readonly client_id?: string; readonly scope?: string };
+
+const signInPath = (uid: string): string => `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`;
+
+function redirect(response: ServerResponse, address: string): void {
+  response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
+}
+
+/** @returns the id of the consent; null where the session was ended meanwhile. */
+async function allow(
+  provider: Provider,
+  { accountId, generation }: SessionPrincipal,
+  asked: AskedFor,
+): Promise<string | null> {
+  const { client_id: clientId = '', scope = '' } = asked;
+  const grantId = await makeConsent(provider, { accountId, generation, clientId, scope });
+  if (grantId === null) return null;
+  const details = { app: clientId, scopes: scope.split(' ') };
+  await writeAudit({ action: 'app.allowed', actor: `account:${accountId}`, subject: accountId, details });
+  return grantId;
+}
+
+type Decision = { readonly uid: string; readonly principal: SessionPrincipal; readonly decision: string | null };
+
+async function decide(
+  provider: Provider,
+  { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
+  { uid, principal, decision }: Decision,
+): Promise<void> {
+  const asked = providerRequest(request, { method: 'GET', target: consentPath(uid) });
+  // The signed cookie proves that the request began in this very browser: nobody can have another consent for them.
+  const interaction = await provider.interactionDetails(asked, response).catch(() => undefined);
+  if (interaction?.uid !== uid) return redirect(response, '/oauth/problem?reason=expired');
+  if (decision === 'deny') {
+    const denied = { error: 'access_denied', error_description: 'The person did not allow it.' };
+    return redirect(response, await provider.interactionResult(asked, response, denied));
+  }
+  const grantId = await allow(provider, principal, interaction.params);
+  if (grantId === null) return redirect(response, signInPath(uid));
+  const result = { login: { accountId: principal.accountId, remember: false }, consent: { grantId } };
+  return redirect(response, await provider.interactionResult(asked, response, result));
+}
+
+/** `POST /oauth/consent/<uid>`: what the person decided on the consent page. A plain form, so it needs no scripts. */
+export const consentEndpoint =
+  (scopes: readonly string[]): NodeHandler =>
+  async (request, response, body) => {
+    const uid = /\/consent\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
+    const run = async (): Promise<void> => {
+      const headers = new Headers();
+      for (const name of ['cookie', 'origin', 'sec-fetch-site']) {
+        const value = request.headers[name];
+        if (typeof value === 'string') headers.set(name, value);
+      }
+      // Nothing of another site, and nobody who signed out meanwhile, decides here.
+      const principal = await principalOfSession(headers);
+      if (principal === null) return redirect(response, signInPath(uid));
+      const decision = new URLSearchParams(body.toString('utf8')).get('decision');
+      if (decision !== 'allow' && decision !== 'deny') return redirect(response, consentPath(uid));
+      await decide(await sharedProvider(scopes), { request, response }, { uid, principal, decision });
+    };
+    await withinDeadline(run(), timeLeft(currentCall()?.startedAt));
+  };

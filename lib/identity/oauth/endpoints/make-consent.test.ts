@@ -1,0 +1,49 @@
+import type { Provider } from 'oidc-provider';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SCOPES } from '../../../api/scopes';
+import { startTemporaryDatabase } from '../../../testing/temporary-database';
+import { createAccount } from '../../accounts/create-account';
+import { disableAccount } from '../../accounts/end-access';
+import { setPassword } from '../../accounts/repository';
+import { appRegistration } from '../../apps/app-registration';
+import { registerApp } from '../../apps/register-app';
+import { sumConsents } from '../grants-repository';
+import { createProvider } from '../provider';
+import { makeConsent } from './make-consent';
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let provider: Provider;
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+  provider = await createProvider(SCOPES);
+  const registration = { id: 'app', name: 'App', redirectUris: ['https://a.example/'], scopes: ['records'] };
+  await registerApp(appRegistration(SCOPES).parse(registration), 'command-line');
+});
+afterAll(() => database.stop());
+
+let made = 0;
+async function person(): Promise<string> {
+  const email = `person-${++made}@example.org`;
+  return (await createAccount({ email, name: 'Person', role: 'citizen' }, 'command-line'))._id;
+}
+
+const consent = (accountId: string) => ({ accountId, generation: 0, clientId: 'app', scope: 'records' });
+
+it('stands while the person is who they were', async () => {
+  const id = await person();
+  expect(await makeConsent(provider, consent(id))).toEqual(expect.any(String));
+  expect(await makeConsent(provider, { ...consent(id), scope: 'inspections' })).toEqual(expect.any(String));
+  expect(await sumConsents(id)).toEqual([
+    { clientId: 'app', scopes: ['inspections', 'records'], since: expect.any(Date) },
+  ]);
+});
+
+it.each<[string, (id: string) => Promise<unknown>]>([
+  ['the password was changed', (id) => setPassword({ _id: id }, 'another')],
+  ['the account was disabled', (id) => disableAccount(id, 'command-line')],
+])('is not given where %s after the person was recognised', async (_name, end) => {
+  const id = await person();
+  await end(id);
+  expect(await makeConsent(provider, consent(id))).toBeNull();
+  expect(await sumConsents(id)).toEqual([]);
+});

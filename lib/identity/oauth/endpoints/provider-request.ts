@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { env } from '../../../platform/settings/env';
+
+export type ProviderRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Path and query below `/api/oauth2`. */
+  readonly target: string;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly body?: string;
+};
+
+/**
+ * A request for the provider in place of the one that came: another target, other headers or another body. What it
+ * believes of scheme and host is `PUBLIC_URL`, never what a client sent.
+ */
+export function providerRequest(
+  request: IncomingMessage,
+  { method, target, headers = {}, body = '' }: ProviderRequest,
+): IncomingMessage {
+  const bytes = Buffer.from(body);
+  const { protocol, host } = new URL(env().publicUrl);
+  const { httpVersion, socket } = request;
+  return Object.assign(Readable.from(bytes.length > 0 ? [bytes] : []), {
+    method,
+    httpVersion,
+    socket,
+    url: target,
+    originalUrl: `/api/oauth2${target}`,
+    headers: {
+      ...request.headers,
+      'content-length': String(bytes.length),
+      'transfer-encoding': undefined,
+      // Which pages may read the answer is CORS_ORIGINS' to say, and the front server has said it.
+      origin: undefined,
+      host,
+      'x-forwarded-host': host,
+      'x-forwarded-proto': protocol.slice(0, -1),
+      ...headers,
+    },
+  }) as unknown as IncomingMessage;
+}

@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { currentCall } from '../../../http/call';
+import { timeLeft, withinDeadline } from '../../../http/deadline';
+import type { NodeHandler } from '../../../http/endpoint';
+import { sharedProvider } from '../shared-provider';
+import { normalizeTokenRequest, TokenRequestError } from './normalize-token-request';
+import { providerRequest } from './provider-request';
+import { tokenFailure } from './vendor-token-answers';
+
+/** Answers in place of the provider, which may have set headers of an answer of its own. */
+function answerJson(response: ServerResponse, status: number, answer: object, retryAfter?: number): void {
+  if (response.headersSent) return;
+  const body = JSON.stringify(answer);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    pragma: 'no-cache',
+    ...(retryAfter !== undefined && { 'retry-after': String(retryAfter) }),
+  });
+  response.end(body);
+}
+
+/** Failures are JSON whatever a browser would rather have (RFC 6749 section 5.2). */
+const AS_JSON = { accept: 'application/json' };
+
+const isForm = ({ headers }: IncomingMessage): boolean =>
+  /^application\/x-www-form-urlencoded\b/i.test(headers['content-type'] ?? '');
+
+/** Gives a POST to the provider, within the deadline of every answer; whatever goes wrong is an RFC 6749 error. */
+const backChannel =
+  (target: '/token' | '/revoke', scopes: readonly string[]): NodeHandler =>
+  async (request, response, body) => {
+    const run = async (): Promise<void> => {
+      const text = body.toString('utf8');
+      const form = isForm(request) ? await normalizeTokenRequest(text, request.headers, scopes) : text;
+      const provider = await sharedProvider(scopes);
+      await provider.callback()(
+        providerRequest(request, { method: 'POST', target, headers: AS_JSON, body: form }),
+        response,
+      );
+    };
+    try {
+      await withinDeadline(run(), timeLeft(currentCall()?.startedAt));
+    } catch (thrown) {
+      if (thrown instanceof TokenRequestError) {
+        return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });
+      }
+      const { status, body: failure, retryAfter } = tokenFailure(thrown);
+      answerJson(response, status, failure, retryAfter);
+    }
+  };
+
+/** `POST /api/oauth2/token` (RFC 6749 section 3.2): the vendor's forms brought to the provider's. */
+export const tokenEndpoint = (scopes: readonly string[]) => backChannel('/token', scopes);
+
+/** `POST /api/oauth2/revoke` (RFC 7009), with the same ways of saying who the app is. */
+export const revocationEndpoint = (scopes: readonly string[]) => backChannel('/revoke', scopes);

@@ -1,0 +1,83 @@
+import type { AdapterPayload } from 'oidc-provider';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SCOPES } from '../../api/scopes';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import { disableAccount } from '../accounts/end-access';
+import { deleteAccount } from '../accounts/repository';
+import { appRegistration } from '../apps/app-registration';
+import { disableApp, registerApp } from '../apps/register-app';
+import { hashToken } from '../tokens/access-token';
+import { deleteGrantFamily, findGrant } from './grants-repository';
+import { AlreadyUsedError, providerStorage } from './provider-storage';
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let accountId: string;
+let clientId: string;
+let made = 0;
+
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+});
+afterAll(() => database.stop());
+
+beforeEach(async () => {
+  clientId = `app-${++made}`;
+  const registration = { id: clientId, name: 'App', redirectUris: ['https://a.example/'], scopes: ['records'] };
+  await registerApp(appRegistration(SCOPES).parse(registration), 'command-line');
+  const email = `ann-${made}@example.org`;
+  accountId = (await createAccount({ email, name: 'Ann', role: 'citizen' }, 'command-line'))._id;
+});
+
+const payload = (grantId?: string): AdapterPayload => ({ accountId, clientId, ...(grantId && { grantId }) });
+
+async function consent(): Promise<string> {
+  const grantId = `grant-${made}`;
+  await providerStorage('Grant').upsert(grantId, payload(), 3_600);
+  return grantId;
+}
+
+const stored = (token: string) => findGrant(hashToken(token));
+
+describe('a token that is stored while something ends', () => {
+  it('stays where nothing did', async () => {
+    await providerStorage('AccessToken').upsert('good', payload(await consent()), 60);
+    expect(await stored('good')).toMatchObject({ kind: 'AccessToken', accountId, clientId });
+    expect(JSON.stringify(await stored('good'))).not.toContain('good');
+  });
+
+  const ends: [string, (grantId: string) => Promise<void>][] = [
+    ['its family was revoked', (grantId) => deleteGrantFamily(grantId)],
+    ['its account was disabled', () => disableAccount(accountId, 'command-line')],
+    ['its account was erased', () => deleteAccount(accountId)],
+  ];
+  it.each(
+    ends.flatMap(([name, end]) =>
+      ['AccessToken', 'RefreshToken', 'AuthorizationCode'].map((kind) => ({ name, end, kind })),
+    ),
+  )('is gone where $name: $kind', async ({ kind, end }) => {
+    const grantId = await consent();
+    await end(grantId);
+    await providerStorage(kind).upsert(`late-${kind}`, payload(grantId), 60);
+    expect(await stored(`late-${kind}`)).toBeNull();
+  });
+
+  it('is marked where its app was disabled', async () => {
+    const grantId = await consent();
+    await disableApp(clientId, 'command-line');
+    await providerStorage('AccessToken').upsert('of-disabled-app', payload(grantId), 60);
+    expect(await stored('of-disabled-app')).toMatchObject({ appDisabled: true });
+  });
+});
+
+it('lets one of many use a code, and ends the family for the others', async () => {
+  const grantId = await consent();
+  const codes = providerStorage('AuthorizationCode');
+  await codes.upsert('code', payload(grantId), 60);
+  const uses = await Promise.allSettled(Array.from({ length: 20 }, () => codes.consume('code')));
+  expect(uses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  const reasons = uses.flatMap((use) => (use.status === 'rejected' ? [use.reason] : []));
+  expect(reasons.every((reason) => reason instanceof AlreadyUsedError)).toBe(true);
+  expect(await stored('code')).toBeNull();
+  expect(await stored(grantId)).toBeNull();
+});

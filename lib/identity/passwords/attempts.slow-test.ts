@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { attemptCount } from '../rate-limit/attempt-count';
+import { forgiveSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';
+
+const EMAIL = 'ann@example.org';
+const HOME = '192.0.2.1';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(emptyDatabase);
+
+const take = (from: string, email = EMAIL, device?: string) => takeSignInAttempt({ email, from, device });
+/** The server of an app is one address for everybody. */
+const takeThroughApp = (email = EMAIL, appId = 'app') => takeSignInAttempt({ email, from: '198.51.100.9', appId });
+
+/** Counts wrong passwords of other addresses, as all of the portal's processes do. */
+const others = attemptCount({ name: 'sign-in-email', seconds: 900, most: 1_000 });
+async function attack(attempts: number, email = EMAIL): Promise<void> {
+  await Promise.all(Array.from({ length: attempts }, () => others.take(email)));
+}
+
+/** Counts wrong passwords through an app, as all of the portal's processes do. */
+const throughApp = attemptCount({ name: 'sign-in-app', seconds: 900, most: 1_000 });
+async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> {
+  await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
+}
+
+it('ten wrong passwords from one address lock the account for that address alone', async () => {
+  for (let at = 0; at < 10; at++) expect(await take('198.51.100.1')).toBeNull();
+  expect(await take('198.51.100.1', 'ANN@example.org ')).toMatchObject({ limit: 'account-and-address', isFirst: true });
+  expect(await take('198.51.100.1')).toMatchObject({ limit: 'account-and-address', isFirst: false });
+  expect(await take(HOME)).toBeNull();
+  expect(await take('198.51.100.1', 'bob@example.org')).toBeNull();
+});
+
+it('a hundred wrong passwords from one address lock the address, whatever the accounts', async () => {
+  for (let at = 0; at < 100; at++) expect(await take('198.51.100.1', `person-${at}`)).toBeNull();
+  expect(await take('198.51.100.1')).toMatchObject({ limit: 'address', isFirst: true });
+  expect(await take(HOME)).toBeNull();
+});
+
+it('refused attempts on one account use up nothing of what a colleague at the address has', async () => {
+  for (let at = 0; at < 110; at++) await take(HOME);
+  expect((await take(HOME))?.limit).toBe('account-and-address');
+  expect(await take(HOME, 'bob@example.org')).toBeNull();
+});
+
+it('attempts that an address is refused use up nothing of the account', async () => {
+  const others = attemptCount({ name: 'sign-in-address', seconds: 900, most: 1_000 });
+  await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
+  for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
+  await others.reset(HOME);
+  expect(await take(HOME)).toBeNull();
+});
+
+it('attempts that have to wait use up nothing of the address', async () => {
+  await attack(60);
+  await take('203.0.113.1');
+  for (let at = 0; at < 101; at++) expect((await take(HOME))?.limit).toBe('account');
+  expect(await take(HOME, 'bob@example.org')).toBeNull();
+});
+
+it('ten wrong passwords for one account and a hundred for others lock nobody out of an app', async () => {
+  for (let at = 0; at < 10; at++) expect(await takeThroughApp()).toBeNull();
+  for (let at = 0; at < 100; at++) expect(await takeThroughApp(`nobody${at}@example.org`)).toBeNull();
+  expect(await takeThroughApp('bob@example.org')).toBeNull();
+  expect(await takeThroughApp('ANN@example.org ')).toBeNull();
+});
+
+it('through an app the fiftieth wrong password of an account and the ones after it have to wait', async () => {
+  await attackThroughApp(55);
+  const many = await Promise.all(Array.from({ length: 10 }, () => takeThroughApp()));
+  const refused = many.filter((locked) => locked !== null);
+  expect(refused).toHaveLength(9);
+  expect(refused.filter(({ isFirst }) => isFirst)).toHaveLength(1);
+  for (const { limit, waitSeconds } of refused) {
+    expect(limit).toBe('account-and-app');
+    expect(waitSeconds).toBeLessThanOrEqual(64);
+    expect(waitSeconds).toBeGreaterThan(32);
+  }
+  expect(await takeThroughApp(EMAIL, 'another-app')).toBeNull();
+  expect(await takeThroughApp('bob@example.org')).toBeNull();
+  expect(await take(HOME)).toBeNull();
+});
+
+it('through an app a right password after the pause gives back what it took, and no more', async () => {
+  await attackThroughApp(48);
+  // The fiftieth begins a pause of a second.
+  for (let at = 0; at < 2; at++) expect(await takeThroughApp()).toBeNull();
+  expect((await takeThroughApp())?.limit).toBe('account-and-app');
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await takeThroughApp()).toBeNull();
+  await forgiveSignInAttempt({ email: EMAIL, from: '198.51.100.9', appId: 'app' });
+  expect(await takeThroughApp()).toBeNull();
+  expect((await takeThroughApp())?.limit).toBe('account-and-app');
+});
+
+it('from the fiftieth wrong password of all addresses on the next has to wait, twice as long each time', async () => {
+  await attack(48);
+  for (const from of ['203.0.113.1', '203.0.113.2']) expect(await take(from)).toBeNull();
+  // The pause after the fiftieth lasts a second.
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await take('203.0.113.3')).toBeNull();
+
+  const waits = [];
+  for (const before of [55, 56, 57, 58, 70]) {
+    const email = `after-${before}@example.org`;
+    await attack(before, email);
+    expect(await take(HOME, email)).toBeNull();
+    waits.push((await take(HOME, email))?.waitSeconds);
+  }
+  for (const [at, seconds] of [64, 128, 256, 512, 900].entries()) {
+    expect(waits[at]).toBeLessThanOrEqual(seconds);
+    expect(waits[at]).toBeGreaterThan(seconds / 2);
+  }
+});
+
+it('of many at once after a pause one is let in', async () => {
+  await attack(60);
+  const many = await Promise.all(Array.from({ length: 20 }, (_, at) => take(`203.0.113.${at}`)));
+  expect(many.filter((locked) => locked === null)).toHaveLength(1);
+  expect(many.filter((locked) => locked?.limit === 'account')).toHaveLength(19);
+  expect(many.filter((locked) => locked?.isFirst)).toHaveLength(1);
+});
+
+it('who has to wait for others uses up no attempt', async () => {
+  await attack(60);
+  await take('203.0.113.1');
+  for (let at = 0; at < 30; at++) expect((await take(HOME))?.limit).toBe('account');
+  await forgiveSignIns(EMAIL, undefined);
+  for (let at = 0; at < 10; at++) expect(await take(HOME)).toBeNull();
+});
+
+it('a known device has ten attempts of its own, whatever others try', async () => {
+  await attack(60);
+  await Promise.all(Array.from({ length: 100 }, (_, at) => take(HOME, `person-${at}`)));
+  expect((await take(HOME))?.limit).toBe('address');
+  for (let at = 0; at < 10; at++) expect(await take(HOME, EMAIL, 'phone')).toBeNull();
+  expect(await take(HOME, EMAIL, 'phone')).toMatchObject({ limit: 'device', isFirst: true });
+  expect(await take(HOME, EMAIL, 'laptop')).toBeNull();
+});
+
+it('a right password gives back what it took, and no more', async () => {
+  for (let at = 0; at < 9; at++) await take(HOME);
+  await attack(39);
+  await forgiveSignInAttempt({ email: EMAIL, from: HOME });
+  for (let at = 0; at < 2; at++) expect(await take(HOME)).toBeNull();
+  await attack(10);
+  await take('203.0.113.1');
+  expect((await take('203.0.113.2'))?.limit).toBe('account');
+});
+
+it('a new password works at once where it was set', async () => {
+  for (let at = 0; at < 11; at++) await take(HOME);
+  await attack(60);
+  await forgiveSignIns(EMAIL, HOME);
+  expect(await take(HOME)).toBeNull();
+});

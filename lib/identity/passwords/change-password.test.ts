@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
+import { useLink } from '../../portal/sign-in/use-link';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import { makeLink } from '../links/one-time-link';
+import { changePassword } from './change-password';
+import { hashPassword } from './password';
+import { verifyCredentials } from './verify-credentials';
+
+const EMAIL = 'ann@example.org';
+const CURRENT = 'the first long password';
+const NEXT = 'the second long password';
+const FROM = '192.0.2.1';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(emptyDatabase);
+
+const ann = async (): Promise<string> =>
+  (
+    await createAccount(
+      { email: EMAIL, name: 'Ann', role: 'citizen', passwordHash: await hashPassword(CURRENT) },
+      'portal',
+    )
+  )._id;
+const change = (accountId: string) => changePassword({ accountId, current: CURRENT, next: NEXT, from: FROM });
+const works = async (password: string): Promise<boolean> => (await verifyCredentials(EMAIL, password, FROM)).ok;
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+it('sets the new password, and the one before no longer works', async () => {
+  const id = await ann();
+  expect(await change(id)).toBeNull();
+  expect([await works(CURRENT), await works(NEXT)]).toEqual([false, true]);
+  expect(await change(id)).toEqual({ reason: 'wrong' });
+});
+
+it.each([0, 10, 20, 30, 40, 60])(
+  'does not outlive a sign-in with OpenID Connect that comes %i ms later, and ends the password of an account never verified',
+  async (ms) => {
+    const id = await ann();
+    const changing = change(id);
+    await later(ms);
+    await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
+    await changing;
+    expect([await works(CURRENT), await works(NEXT)]).toEqual([false, false]);
+  },
+);
+
+it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that begins %i ms later', async (ms) => {
+  const id = await ann();
+  const { address } = await makeLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
+  const changing = change(id);
+  await later(ms);
+  const reset = await useLink(address.split('/').at(-1) ?? '', 'the password of the reset');
+  const changed = await changing;
+  expect([reset.ok, changed === null]).not.toEqual([false, false]);
+  if (reset.ok) expect(await works('the password of the reset')).toBe(true);
+});
+
+it.each([0, 10, 20, 30, 40, 60])(
+  'a link that was handed over sets no password where a sign-in with OpenID Connect comes %i ms later',
+  async (ms) => {
+    await ann();
+    const { address } = await makeLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
+    const using = useLink(address.split('/').at(-1) ?? '', NEXT);
+    await later(ms);
+    await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });
+    await using;
+    expect([await works(CURRENT), await works(NEXT)]).toEqual([false, false]);
+  },
+);

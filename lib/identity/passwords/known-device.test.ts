@@ -1,0 +1,85 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEVICE_SECONDS } from '../../http/cookies';
+import { knownDevice, rememberDevice } from './known-device';
+
+const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+const ann = { _id: 'ann', passwordHash: '$argon2id$ann' };
+const bob = { _id: 'bob', passwordHash: '$argon2id$bob' };
+
+function use(secret: string, previous?: string): void {
+  vi.stubEnv('SESSION_SECRET', secret);
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', previous);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+
+beforeEach(() => use(OLD));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+});
+
+it('knows the device for the account that signed in, and for no other', () => {
+  const cookie = rememberDevice(undefined, ann);
+  expect(knownDevice(cookie, ann)).toMatch(/^[\w-]{22}$/);
+  expect(knownDevice(cookie, bob)).toBeUndefined();
+  expect(knownDevice(undefined, ann)).toBeUndefined();
+  expect(cookie).not.toMatch(/ann/);
+});
+
+it('stays the same device after another sign-in, also for the others who use it', () => {
+  const first = rememberDevice(undefined, ann);
+  const both = rememberDevice(first, bob);
+  const again = rememberDevice(both, ann);
+  expect(knownDevice(again, ann)).toBe(knownDevice(first, ann));
+  expect(knownDevice(again, bob)).toBe(knownDevice(both, bob));
+  expect(again.split('~')).toHaveLength(2);
+});
+
+it('remembers the five accounts that signed in last', () => {
+  let cookie: string | undefined;
+  for (let at = 0; at < 7; at++) cookie = rememberDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' });
+  const known = Array.from({ length: 7 }, (_, at) =>
+    knownDevice(cookie, { _id: `person-${at}`, passwordHash: 'hash' }),
+  );
+  expect(known.map((id) => id !== undefined)).toEqual([false, false, true, true, true, true, true]);
+});
+
+it('ends with the password', () => {
+  const cookie = rememberDevice(undefined, ann);
+  expect(knownDevice(cookie, { ...ann, passwordHash: '$argon2id$other' })).toBeUndefined();
+  expect(knownDevice(cookie, { _id: 'ann' })).toBeUndefined();
+});
+
+it('ends after half a year', () => {
+  const cookie = rememberDevice(undefined, ann);
+  const now = Date.now();
+  vi.useFakeTimers({ toFake: ['Date'], now: now + (DEVICE_SECONDS - 60) * 1_000 });
+  expect(knownDevice(cookie, ann)).toBeDefined();
+  vi.setSystemTime(now + (DEVICE_SECONDS + 1) * 1_000);
+  expect(knownDevice(cookie, ann)).toBeUndefined();
+});
+
+it('outlives a change of the secret while the one before it is set, and no longer', () => {
+  const cookie = rememberDevice(undefined, ann);
+  use(NEW, OLD);
+  expect(knownDevice(cookie, ann)).toBeDefined();
+  const renewed = rememberDevice(cookie, ann);
+  use(NEW);
+  expect(knownDevice(cookie, ann)).toBeUndefined();
+  expect(knownDevice(renewed, ann)).toBeDefined();
+});
+
+it('takes nothing that was changed', () => {
+  const cookie = rememberDevice(undefined, ann);
+  const [id = '', until = '', signature = ''] = cookie.split('.');
+  const forged = [
+    `${id}.${Number(until) + 1}.${signature}`,
+    `${'x'.repeat(22)}.${until}.${signature}`,
+    `${id}.${until}.${'x'.repeat(43)}`,
+    `${id}.${until}`,
+    '~~~',
+    'é'.repeat(43),
+  ];
+  for (const value of forged) expect(knownDevice(value, ann)).toBeUndefined();
+});

@@ -1,0 +1,31 @@
+import type { PortalLocale } from '../../platform/languages/languages';
+import { findAccountByEmail } from '../accounts/repository';
+import type { Actor } from '../audit/document';
+import { writeAudit } from '../audit/repository';
+import { forgiveLinkMail, makeMailedLink, takeLinkMail } from '../links/mail-requests';
+import { makeLink } from '../links/one-time-link';
+import { mailLater } from '../mail/mailer';
+
+/**
+ * Mails a link that sets another password; nothing to an address without an account, nor where a link that was mailed
+ * before still works for a while. Returns before the mail is sent, and does the same work for both, so that nobody learns
+ * which it was.
+ */
+export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
+  if (!(await takeLinkMail('password-reset', email))) return;
+  const account = await findAccountByEmail(email);
+  const address = await makeMailedLink({ purpose: 'password-reset', email });
+  if (account === null || account.disabled) return;
+  mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
+    forgiveLinkMail('password-reset', email),
+  );
+}
+
+/** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */
+export async function makeResetLink(email: string, actor: Actor): Promise<{ address: string; expiresAt: Date } | null> {
+  const account = await findAccountByEmail(email);
+  if (account === null || account.disabled) return null;
+  const link = await makeLink({ purpose: 'password-reset', email, mailed: false });
+  await writeAudit({ action: 'password.reset-link-made', actor, subject: account._id });
+  return link;
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { AUDIT } from '../../db/collections';
+import { metrics } from '../../platform/metrics/registry';
+import { emptyDatabase } from '../../testing/empty-database';
+import { listAudit } from '../../testing/list-audit';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import type { AuditDocument } from '../audit/document';
+import { hashToken } from '../tokens/access-token';
+import { hashPassword } from './password';
+import { noteGranted, signInSubject } from './sign-in-log';
+import { verifyCredentials } from './verify-credentials';
+
+const EMAIL = 'ann@example.org';
+const PASSWORD = 'a long enough password';
+const HOME = '192.0.2.1';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(emptyDatabase);
+
+const lines = async (): Promise<AuditDocument[]> =>
+  (await database())
+    .collection<AuditDocument>(AUDIT)
+    .find({ action: /^sign-in/ })
+    .sort({ at: 1 })
+    .toArray();
+
+async function counted(): Promise<Record<string, number>> {
+  const { values } = await metrics().signIns.get();
+  return Object.fromEntries(values.map(({ labels, value }) => [String(labels.outcome), value]));
+}
+
+it('a wrong password has a line, a lock has one, and each is counted', async () => {
+  const before = await counted();
+  for (let at = 0; at < 15; at++) await verifyCredentials(' Ann@Example.org', 'wrong', HOME);
+  const subject = signInSubject(EMAIL);
+  const written = await listAudit(subject);
+  expect(written.map(({ action }) => action)).toEqual([...new Array(10).fill('sign-in.refused'), 'sign-in.locked']);
+  expect(written.at(-1)).toMatchObject({ actor: 'portal', details: { limit: 'account-and-address' } });
+  const after = await counted();
+  expect((after.refused ?? 0) - (before.refused ?? 0)).toBe(10);
+  expect((after.locked ?? 0) - (before.locked ?? 0)).toBe(5);
+});
+
+it('lines hold neither e-mail nor address, nor a hash of them that can be guessed', async () => {
+  const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
+  await verifyCredentials(EMAIL, 'wrong', HOME);
+  await noteGranted(_id, { email: EMAIL, from: HOME });
+  const [refused, granted] = await lines();
+  expect(granted).toMatchObject({ action: 'sign-in.granted', subject: _id, actor: `account:${_id}` });
+  // The two belong together for who holds the secret.
+  expect(granted?.details?.address).toBe(refused?.details?.address);
+  expect(granted?.details?.email).toBe(refused?.subject);
+  const text = JSON.stringify([refused, granted]);
+  for (const open of [EMAIL, HOME]) for (const word of [open, hashToken(open)]) expect(text).not.toContain(word);
+});
+
+it('an account that signs in again and again has a hundred lines an hour', async () => {
+  const before = await counted();
+  for (let at = 0; at < 130; at++) await noteGranted('ann', { email: EMAIL, from: HOME });
+  expect(await lines()).toHaveLength(100);
+  expect(((await counted()).granted ?? 0) - (before.granted ?? 0)).toBe(130);
+});
+
+it('an unknown e-mail and a known one leave the same lines', async () => {
+  const passwordHash = await hashPassword(PASSWORD);
+  await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen', passwordHash }, 'command-line');
+  for (const email of [EMAIL, 'nobody@example.org']) await verifyCredentials(email, 'wrong', HOME);
+  const [known, unknown] = await lines();
+  expect(Object.keys(known ?? {})).toEqual(Object.keys(unknown ?? {}));
+  expect(known?.action).toBe(unknown?.action);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { Budget, type SharedCount } from './budget';
+import { sharedCount } from './shared-count';
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+});
+afterAll(() => database.stop());
+
+const takeMany = async (budgets: readonly Budget[], key: string, calls: number): Promise<number> => {
+  const taken = await Promise.all(Array.from({ length: calls }, (_, at) => budgets[at % budgets.length]?.take(key)));
+  return taken.filter((allowance) => allowance?.allowed).length;
+};
+
+it.each([1, 30, 600])('lets two processes together have %s calls, and no more', async (limit) => {
+  const shared = sharedCount();
+  // Calls of the other process come through one count, as through one database.
+  const both = [new Budget(limit, shared), new Budget(limit, sharedCount())];
+  expect(await takeMany(both, `both-${limit}`, limit * 2 + 10)).toBe(limit);
+  expect(await takeMany(both, `other-${limit}`, 1)).toBe(1);
+});
+
+it('says what is left, call by call', async () => {
+  const budget = new Budget(120, sharedCount());
+  const seen = [];
+  for (let call = 0; call < 5; call++) seen.push((await budget.take('counted')).remaining);
+  expect(seen).toEqual([119, 118, 117, 116, 115]);
+  expect(budget.peek('counted')).toMatchObject({ allowed: true, limit: 120, remaining: 115 });
+});
+
+it('asks the database once for many calls', async () => {
+  const count = sharedCount();
+  const add = vi.fn(count.add);
+  await takeMany([new Budget(600, { add })], 'few-questions', 120);
+  expect(add.mock.calls.length).toBeLessThanOrEqual(10);
+});
+
+it('begins anew with the next window', async () => {
+  let endsInMs = 40;
+  const counts = new Map<string, number>();
+  const add: SharedCount['add'] = async (key, points) => {
+    counts.set(key, (counts.get(key) ?? 0) + points);
+    return { count: counts.get(key) ?? 0, endsInMs };
+  };
+  const budget = new Budget(1, { add });
+  expect((await budget.take('a')).allowed).toBe(true);
+  expect((await budget.take('a')).allowed).toBe(false);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  counts.clear();
+  endsInMs = 60_000;
+  expect((await budget.take('a')).allowed).toBe(true);
+});
+
+it.each<[string, SharedCount['add']]>([
+  ['fails', () => Promise.reject(new Error('no database'))],
+  ['never answers', () => new Promise(() => undefined)],
+])('counts alone while the database %s, and does not wait for it each time', async (_name, add) => {
+  const budget = new Budget(100, { add });
+  const started = performance.now();
+  expect(await takeMany([budget], 'alone', 150)).toBe(100);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+it('holds while the database is slow now and then', async () => {
+  let calls = 0;
+  let total = 0;
+  const add: SharedCount['add'] = async (_key, points) => {
+    total += points;
+    const count = total;
+    if (++calls % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 700));
+    return { count, endsInMs: 60_000 };
+  };
+  const budget = new Budget(200, { add });
+  let allowed = 0;
+  for (const started = Date.now(); Date.now() - started < 4_000; ) {
+    if ((await budget.take('flapping')).allowed) allowed++;
+    else await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(allowed).toBeLessThanOrEqual(200);
+  expect(allowed).toBeGreaterThan(100);
+});
+
+it('tells the others afterwards what it counted alone', async () => {
+  let isDown = true;
+  let total = 0;
+  const add: SharedCount['add'] = async (_key, points) => {
+    if (isDown) throw new Error('no database');
+    total += points;
+    return { count: total, endsInMs: 60_000 };
+  };
+  const budget = new Budget(100, { add });
+  expect(await takeMany([budget], 'owing', 40)).toBe(40);
+  isDown = false;
+  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  expect(await takeMany([budget], 'owing', 10)).toBe(10);
+  expect(total).toBeGreaterThanOrEqual(50);
+});
+
+it('does not hold anyone up for an hour where the clock is moved back by one', async () => {
+  const budget = new Budget(10, sharedCount());
+  expect(await takeMany([budget], 'moved', 20)).toBe(10);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
+  try {
+    expect(await takeMany([budget], 'moved', 20)).toBe(10);
+    expect(budget.peek('moved').wait).toBeLessThanOrEqual(60);
+  } finally {
+    vi.useRealTimers();
+  }
+});

@@ -1,0 +1,46 @@
+import { RateLimiterMongo } from 'rate-limiter-flexible';
+import { database } from '../../db/client';
+import { RATE_LIMITS } from '../../db/collections';
+import { keyedHash } from '../../platform/keyed-hash';
+import type { SharedCount } from './budget';
+import { countAgain } from './count-again';
+
+const WINDOW_SECONDS = 60;
+/** Clocks of several machines differ a little. */
+const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
+
+/** Counts of a minute each in the collection `rateLimits`; keys are keyed hashes, since an address is personal data. */
+export function sharedCount(): SharedCount {
+  let made: Promise<RateLimiterMongo> | undefined;
+  const limiter = (): Promise<RateLimiterMongo> => {
+    made ??= database().then(
+      (storeClient) =>
+        new RateLimiterMongo({
+          storeClient,
+          tableName: RATE_LIMITS,
+          disableIndexesCreation: true,
+          keyPrefix: 'calls',
+          points: 1,
+          duration: WINDOW_SECONDS,
+        }),
+    );
+    made.catch(() => {
+      made = undefined;
+    });
+    return made;
+  };
+  return {
+    add: async (key, points) => {
+      const counts = await limiter();
+      const stored = keyedHash('calls', key);
+      const count = () => countAgain(() => counts.penalty(stored, points));
+      let counted = await count();
+      if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
+        // The clock was moved back since the window began: it would last until the old time is reached again.
+        await counts.delete(stored);
+        counted = await count();
+      }
+      return { count: counted.consumedPoints, endsInMs: counted.msBeforeNext };
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { SCOPES } from '../../api/scopes';
+import { connectedClient, database as connectedDatabase } from '../../db/client';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import { disableAccount } from '../accounts/end-access';
+import { appRegistration } from '../apps/app-registration';
+import { disableApp, enableApp, registerApp } from '../apps/register-app';
+import { saveGrant } from '../oauth/grants-repository';
+import { checkToken, forgetCheckedTokens, hashToken } from '../tokens/access-token';
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann: string;
+const soon = new Date(Date.now() + 60_000);
+
+type Held = { kind?: string; clientId?: string; accountId?: string; expiresAt?: Date };
+
+async function token(name: string, grant: Held = {}): Promise<string> {
+  const { kind = 'AccessToken', clientId = 'app', accountId = ann, expiresAt = soon } = grant;
+  const payload = { scope: 'records' };
+  await saveGrant({ _id: hashToken(name), kind, clientId, accountId, payload, createdAt: new Date(), expiresAt });
+  return name;
+}
+
+const registration = (id: string) =>
+  appRegistration(SCOPES).parse({ id, name: id, redirectUris: ['https://a.example/'], scopes: ['records'] });
+
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+  await registerApp(registration('app'), 'command-line');
+  await registerApp(registration('off'), 'command-line');
+  ann = (await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line'))._id;
+});
+afterAll(() => database.stop());
+
+it('knows whose token it is', async () => {
+  expect((await checkToken(await token('good'))).principal).toEqual({
+    kind: 'account',
+    accountId: ann,
+    scopes: ['records'],
+    via: 'token',
+    appId: 'app',
+  });
+  const { principal } = await checkToken(await token('app', { kind: 'ClientCredentials' }));
+  expect(principal).toEqual({ kind: 'app', appId: 'app', scopes: ['records'] });
+});
+
+it.each([
+  ['expired', { expiresAt: new Date(Date.now() - 1_000) }, 'token_expired'],
+  ['a refresh token', { kind: 'RefreshToken' }, 'invalid_token'],
+])('refuses one that is %s', async (name, grant, code) => {
+  await expect(checkToken(await token(name, grant))).rejects.toMatchObject({ code });
+});
+
+it('refuses one that was never issued', async () => {
+  await expect(checkToken('never')).rejects.toMatchObject({ code: 'invalid_token', status: 401 });
+});
+
+it('refuses all tokens of a disabled app by its own code, until it is enabled', async () => {
+  const held = await token('of a disabled app'.replaceAll(' ', '-'), { clientId: 'off' });
+  await checkToken(held);
+  await disableApp('off', 'command-line');
+  await expect(checkToken(held)).rejects.toMatchObject({ code: 'unauthorized_app' });
+  await enableApp('off', 'command-line');
+  await checkToken(held);
+});
+
+it('refuses all tokens of a disabled account', async () => {
+  const { _id } = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'command-line');
+  const held = await token('bob', { accountId: _id });
+  await checkToken(held);
+  await disableAccount(_id, 'command-line');
+  await expect(checkToken(held)).rejects.toMatchObject({ code: 'invalid_token' });
+});
+
+it('costs one indexed read, and none for a second', async () => {
+  const held = await token('counted');
+  const commands: string[] = [];
+  const client = await connectedClient();
+  client.on('commandStarted', ({ commandName }) => commands.push(commandName));
+  forgetCheckedTokens();
+  await checkToken(held);
+  await checkToken(held);
+  expect(commands).toEqual(['find']);
+});
+
+it('sees within a second that another process revoked a token or disabled its app', async () => {
+  const [revoked, stopped] = [await token('revoked-elsewhere'), await token('stopped-elsewhere')];
+  for (const held of [revoked, stopped]) await checkToken(held);
+  // As in `deleteGrant` and `disableApp`, which would also empty the cache of this process.
+  const grants = (await connectedDatabase()).collection<{ _id: string }>('grants');
+  await grants.deleteOne({ _id: hashToken(revoked) });
+  await grants.updateOne({ _id: hashToken(stopped) }, { $set: { appDisabled: true } });
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  await expect(checkToken(revoked)).rejects.toMatchObject({ code: 'invalid_token' });
+  await expect(checkToken(stopped)).rejects.toMatchObject({ code: 'unauthorized_app' });
+});
+
+it('does not fail a call that waits for its answer while another token is revoked', async () => {
+  const held = await token('waiting');
+  forgetCheckedTokens();
+  const waiting = checkToken(held);
+  forgetCheckedTokens();
+  expect(await waiting).toMatchObject({ principal: { kind: 'account' } });
+});

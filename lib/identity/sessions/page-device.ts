@@ -1,0 +1,16 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { deviceCookie, deviceCookieOptions } from '../../http/cookies';
+import { findCredentialsById } from '../accounts/repository';
+import { rememberDevice } from '../passwords/known-device';
+
+/** The value of this browser's cookie for known devices. */
+export const pageDeviceCookie = async (): Promise<string | undefined> => (await cookies()).get(deviceCookie())?.value;
+
+/** Makes this browser known to an account whose password was set here; in a server action. */
+export async function rememberPageDevice(accountId: string): Promise<void> {
+  const credentials = await findCredentialsById(accountId);
+  if (credentials === null) return;
+  const value = rememberDevice(await pageDeviceCookie(), credentials);
+  (await cookies()).set({ name: deviceCookie(), value, ...deviceCookieOptions() });
+}

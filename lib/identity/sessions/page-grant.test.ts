@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { authorise } from '../../api/handle';
+import { OPERATIONS } from '../../api/operations';
+import { ApiError } from '../../http/answers/api-error';
+import { ANONYMOUS, type Principal } from '../../http/principal';
+import { keyedHash } from '../../platform/keyed-hash';
+import { makePageGrant, principalOfPageGrant } from './page-grant';
+
+const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+
+function use(secret: string, previous?: string): void {
+  vi.stubEnv('SESSION_SECRET', secret);
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', previous);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+
+beforeEach(() => use(OLD));
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+});
+
+const GRANTED = { kind: 'page', allows: 'describeCreate' };
+
+const principalOf = (grant: string, site: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+  principalOfPageGrant(new Headers({ 'x-page-grant': grant, ...site }));
+
+it('holds for ten minutes', () => {
+  vi.useFakeTimers();
+  const grant = makePageGrant();
+  expect(principalOf(grant)).toEqual(GRANTED);
+  vi.advanceTimersByTime(598_000);
+  expect(principalOf(grant)).toEqual(GRANTED);
+  vi.advanceTimersByTime(3_000);
+  expect(principalOf(grant)).toBeNull();
+});
+
+it('counts only where the browser says that the request comes from the same origin', () => {
+  const grant = makePageGrant();
+  for (const site of ['cross-site', 'same-site', 'none', '', 'same-origin, cross-site'])
+    expect(principalOf(grant, { 'sec-fetch-site': site }), site).toBeNull();
+  expect(principalOf(grant, {})).toBeNull();
+});
+
+it('is none when it is forged', () => {
+  const [until = '', signature = ''] = makePageGrant().split('.');
+  const later = String(Number(until) + 600);
+  const forged = [
+    `${later}.${signature}`,
+    `${until}.${signature.slice(0, -1)}${signature.endsWith('A') ? 'E' : 'A'}`,
+    `${until}.${'A'.repeat(43)}`,
+    `${until}.`,
+    `.${signature}`,
+    signature,
+    `${until}.${signature}.`,
+    ` ${until}.${signature}x`,
+    '',
+  ];
+  for (const grant of forged) expect(principalOf(grant), grant).toBeNull();
+});
+
+it('takes no signature that the portal made for something else', () => {
+  const [until = ''] = makePageGrant().split('.');
+  const others = [
+    keyedHash('page-grant', until),
+    keyedHash('page-grant', 'listMyRecords', until),
+    keyedHash('known-device', 'describeCreate', until),
+    keyedHash('attempts', until),
+  ];
+  for (const signature of others) expect(principalOf(`${until}.${signature}`)).toBeNull();
+  expect(principalOf(`${until}.${keyedHash('page-grant', 'describeCreate', until)}`)).toEqual(GRANTED);
+});
+
+it('outlives a change of the secret while the one before it is set, and no longer', () => {
+  const grant = makePageGrant();
+  use(NEW, OLD);
+  expect(principalOf(grant)).toEqual(GRANTED);
+  use(NEW);
+  expect(principalOf(grant)).toBeNull();
+});
+
+it('allows describe, and is anonymous for every other operation', () => {
+  const page = principalOf(makePageGrant()) as Principal;
+  const outcomeOf = (contract: (typeof OPERATIONS)[number]['contract'], principal: Principal): string => {
+    try {
+      authorise(contract, principal);
+      return 'allowed';
+    } catch (error) {
+      return error instanceof ApiError ? error.code : String(error);
+    }
+  };
+  for (const { contract } of OPERATIONS) {
+    const anonymous = outcomeOf(contract, ANONYMOUS);
+    const isDescribe = contract.name === 'describeCreate';
+    expect(outcomeOf(contract, page), contract.name).toBe(isDescribe ? 'allowed' : anonymous);
+    if (isDescribe) expect(anonymous).toBe('no_token');
+  }
+});

@@ -1,0 +1,72 @@
+import { encode } from 'next-auth/jwt';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { createAccount } from '../accounts/create-account';
+import { endSessions } from '../accounts/end-access';
+import { endSession, SESSION_SECONDS } from './ended-sessions';
+import { principalOfSession } from './session';
+
+const secret = 'a secret of at least 32 characters for this test';
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann: string;
+beforeAll(async () => {
+  vi.stubEnv('SESSION_SECRET', secret);
+  database = await startTemporaryDatabase();
+  ann = (await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'staff' }, 'command-line'))._id;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await database.stop();
+});
+
+type Claims = { readonly generation?: number; readonly sid?: string; readonly since?: number };
+
+async function principalOf(claims: Claims, headers: Readonly<Record<string, string>> = {}, madeWith = secret) {
+  const token = { sub: ann, generation: 0, sid: 'one', since: Date.now(), ...claims };
+  const cookie = `next-auth.session-token=${await encode({ token, secret: madeWith })}`;
+  return principalOfSession(new Headers({ cookie, ...headers }));
+}
+
+it('knows whose session it is, and what it may do', async () => {
+  expect(await principalOf({})).toMatchObject({ accountId: ann, role: 'staff', via: 'session', generation: 0 });
+});
+
+it('ends 12 hours after the sign-in, however often the cookie was renewed', async () => {
+  expect(await principalOf({ since: Date.now() - (SESSION_SECONDS - 60) * 1_000 })).not.toBeNull();
+  expect(await principalOf({ since: Date.now() - (SESSION_SECONDS + 1) * 1_000 })).toBeNull();
+});
+
+it('ends when it is signed out, and no other with it', async () => {
+  await endSession('signed-out');
+  expect(await principalOf({ sid: 'signed-out' })).toBeNull();
+  expect(await principalOf({ sid: 'another' })).not.toBeNull();
+});
+
+it('outlives a change of the secret while the one before it is set, and no longer', async () => {
+  const [before, other] = [
+    'the secret that was there before this one',
+    'a secret that never was the one of this portal',
+  ];
+  expect(await principalOf({}, {}, before)).toBeNull();
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', before);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  try {
+    expect(await principalOf({}, {}, before)).toMatchObject({ accountId: ann });
+    expect(await principalOf({})).toMatchObject({ accountId: ann });
+    expect(await principalOf({}, {}, other)).toBeNull();
+  } finally {
+    vi.stubEnv('SESSION_SECRET_PREVIOUS', undefined);
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+  }
+});
+
+it('counts on pages of its own alone', async () => {
+  expect(await principalOf({}, { 'sec-fetch-site': 'cross-site' })).toBeNull();
+  expect(await principalOf({}, { origin: 'https://evil.example.org' })).toBeNull();
+});
+
+it('ends with all others of the account', async () => {
+  await endSessions(ann, 'command-line');
+  expect(await principalOf({})).toBeNull();
+  expect(await principalOf({ generation: 1 })).not.toBeNull();
+});

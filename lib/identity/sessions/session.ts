@@ -1,0 +1,74 @@
+import { parse } from 'cookie';
+import { getToken, type JWT } from 'next-auth/jwt';
+import { secureCookies, sessionCookie } from '../../http/cookies';
+import { type SessionPrincipal, scopesOfRole } from '../../http/principal';
+import { env } from '../../platform/settings/env';
+import type { Account } from '../accounts/document';
+import { findAccount } from '../accounts/repository';
+import { decodeSession } from './decode-session';
+import { endSession, isSessionEnded, SESSION_SECONDS } from './ended-sessions';
+
+/** A cookie counts only where the browser says, or cannot say, that the page is ours (contract: same origin only). */
+const isSameOrigin = (headers: Pick<Headers, 'get'>): boolean => {
+  const site = headers.get('sec-fetch-site');
+  if (site !== null) return site === 'same-origin' || site === 'none';
+  const origin = headers.get('origin');
+  return origin === null || origin === new URL(env().publicUrl).origin;
+};
+
+/**
+ * The account signed in by the session cookie, looked up afresh: a session of a disabled account is none, nor is one that
+ * was ended from elsewhere.
+ */
+export async function principalOfSession(headers: Pick<Headers, 'get'>): Promise<SessionPrincipal | null> {
+  const cookie = headers.get('cookie');
+  if (cookie === null || !isSameOrigin(headers)) return null;
+  return principalOfCookies(parse(cookie));
+}
+
+async function readSessionToken(cookies: Partial<Record<string, string>>): Promise<JWT | null> {
+  const secret = env().sessionSecret;
+  if (secret === undefined) return null;
+  // Cookies alone: given headers, getToken would also read Authorization.
+  // next-auth 4 types `req` as a whole Next request but reads these two.
+  return getToken({
+    req: { cookies, headers: {} } as never,
+    secret,
+    cookieName: sessionCookie(),
+    secureCookie: secureCookies(),
+    decode: decodeSession,
+  });
+}
+
+/** Ends the session of these cookies, for every copy of them. */
+export async function endSessionOfCookies(cookies: Partial<Record<string, string>>): Promise<void> {
+  const { sid } = (await readSessionToken(cookies)) ?? {};
+  if (typeof sid === 'string') await endSession(sid);
+}
+
+/** Whose cookie it is by its own, signed word: enough to count calls, never to let anyone in. */
+export const accountIdOfCookie = async (header: string): Promise<string | undefined> =>
+  (await readSessionToken(parse(header)))?.sub;
+
+/** The same from cookies that were parsed already (pages). */
+export async function principalOfCookies(cookies: Partial<Record<string, string>>): Promise<SessionPrincipal | null> {
+  const token = await readSessionToken(cookies);
+  const { sub, sid, since } = token ?? {};
+  if (sub === undefined || typeof sid !== 'string') return null;
+  // From the sign-in on, however often the cookie was renewed since.
+  if (typeof since !== 'number' || Date.now() - since > SESSION_SECONDS * 1_000) return null;
+  const [account, isEnded] = await Promise.all([findAccount(sub), isSessionEnded(sid)]);
+  if (isEnded || account === null || account.disabled || token?.generation !== generationOf(account)) return null;
+  return {
+    kind: 'account',
+    accountId: account._id,
+    role: account.role,
+    generation: generationOf(account),
+    scopes: scopesOfRole(account.role),
+    via: 'session',
+  };
+}
+
+/** What a session must carry to hold: sign-out everywhere and a new password raise it. */
+export const generationOf = ({ sessionGeneration = 0 }: Pick<Account, 'sessionGeneration'>): number =>
+  sessionGeneration;

@@ -1,0 +1,14 @@
+import { ANONYMOUS, type Principal } from '../../http/principal';
+import { principalOfPageGrant } from '../sessions/page-grant';
+import { principalOfSession } from '../sessions/session';
+import { checkToken, readAuthorization } from './access-token';
+
+/**
+ * Who is calling: a token, where present, wins over a session cookie, and that over a page's grant.
+ * @throws ApiError for a token that does not hold.
+ */
+export async function authenticate(headers: Pick<Headers, 'get'>): Promise<Principal> {
+  const authorization = headers.get('authorization');
+  if (authorization !== null) return (await checkToken(readAuthorization(authorization))).principal;
+  return (await principalOfSession(headers)) ?? principalOfPageGrant(headers) ?? ANONYMOUS;
+}

@@ -1,0 +1,55 @@
+import { type ColumnKind, guessKind } from '../guess-kind';
+import { plainWords } from '../words/plain-words';
+import type { ColumnProfile } from './column-profile';
+
+/** A column of the file, with what it holds. */
+export type Column = {
+  readonly profile: ColumnProfile;
+  readonly words: string;
+  readonly content: ColumnKind;
+};
+
+/** Names of columns that may hold dates as numbers. */
+const DATE_NAME =
+  /\b(date|dt|fecha|fec|time|timestamp|on|at|issued?|applied|approved|filed|received|submitted|opened|closed|completed|finaled|expires|expired|created|updated|emision|vencimiento|am|bis|eingang|depot|delivrance|decision|achevement|echeance)\b|datum\b/;
+
+export function columnOf(profile: ColumnProfile, prefersDayFirst: boolean): Column {
+  const words = plainWords(profile.name);
+  return { profile, words, content: guessKind(profile, DATE_NAME.test(words), prefersDayFirst) };
+}
+
+/** The columns of a file, of which each is taken once, unless it is asked for again. */
+export class Columns {
+  private readonly taken = new Set<Column>();
+
+  constructor(readonly all: readonly Column[]) {}
+
+  /** The first column that one of the patterns names, the earlier patterns first, and that fits; it is taken. */
+  take(patterns: readonly string[], fits: (column: Column) => boolean = () => true): Column | undefined {
+    for (const pattern of patterns) {
+      const regex = new RegExp(pattern);
+      const found = this.all.find((column) => !this.taken.has(column) && regex.test(column.words) && fits(column));
+      if (found !== undefined) {
+        this.taken.add(found);
+        return found;
+      }
+    }
+    return undefined;
+  }
+
+  keep(column: Column): Column {
+    this.taken.add(column);
+    return column;
+  }
+
+  isTaken(column: Column): boolean {
+    return this.taken.has(column);
+  }
+
+  get left(): readonly Column[] {
+    return this.all.filter((column) => !this.taken.has(column));
+  }
+}
+
+/** The name of a column as a mapping has it. */
+export const nameOf = ({ profile }: Column): string => profile.column;

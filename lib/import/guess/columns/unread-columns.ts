@@ -1,0 +1,86 @@
+import { FIELD_WORDS, type FieldWord, fieldPatterns } from '../words/field-patterns';
+import type { Column, Columns } from './columns';
+import { lookOf } from './look-of-column';
+
+const KIND_WORDS = {
+  date: 'dates',
+  number: 'numbers',
+  yesNo: 'yes and no',
+  text: 'texts, or not of one form',
+} as const;
+
+const DATE_FIELDS = FIELD_WORDS.filter((field) => fieldPatterns(field).kinds.includes('date'));
+
+const isCalled = ({ words }: Column, field: FieldWord): boolean =>
+  fieldPatterns(field).patterns.some((pattern) => new RegExp(pattern).test(words));
+
+const DATE_WORD = /\b(date|dt|fecha|fec|timestamp)\b|datum\b/;
+/** `Date entered by`, `Date type`: columns about a date that hold none. */
+const ABOUT_DATE = /\b(by|type|notes?|reason|user|flag|desc|description|comments?|par|por|von)\b/;
+/** A year of four digits, or three numbers apart. */
+const LIKE_DATE = /\b(19|20)\d{2}\b|\b\d{1,4}[-/. ]\d{1,2}[-/. ]\d{1,4}\b/;
+
+/** Whether a column looks like dates, by its name or by its values, but cannot be read as dates. */
+function isUnreadableDate(column: Column): boolean {
+  const { words, profile, content } = column;
+  if (content.kind !== 'text' && content.kind !== 'number') return false;
+  if (DATE_WORD.test(words)) return !ABOUT_DATE.test(words);
+  const alike = profile.samples.filter((sample) => LIKE_DATE.test(sample)).length;
+  return alike > profile.samples.length / 2 && DATE_FIELDS.some((field) => isCalled(column, field));
+}
+
+const PERSON =
+  '((property|general|gen|primary|sub) )?(applicant|owner|contractor|architect|engineer|agent|builder|developer|designer|contact|permittee|licensee|representative|surveyor|solicitante|propietario|contratista|arquitecto|promotor|demandeur|requerant|proprietaire|entrepreneur|entreprise|architecte|mandataire|antragsteller|bauherr|eigentumer|entwurfsverfasser|bauunternehmer|architekt|bauleiter)(in)?( s)?';
+const OF_PERSON =
+  '(name|full name|first name|last name|company|company name|business name|nombre|nom|email|e mail|phone|telephone|(licen[cs]e|lic)( (no|num|number|nbr|id))?)';
+const PEOPLE = new RegExp(
+  `^((nom|nombre|name|email|e mail|courriel|correo|telephone|telefono|telefon)( (du|de la|de l|del|de|des|der))? )?${PERSON}( \\d{1,2})?( ${OF_PERSON})?( \\d{1,2})?$`,
+);
+
+const namesPeople = ({ words, content }: Column): boolean =>
+  (content.kind === 'text' || content.kind === 'number') && PEOPLE.test(words);
+
+export type UnreadColumns = {
+  /** Names of columns, as they stand in the file. */
+  readonly names: readonly string[];
+  /** Name -> what the column holds, where that can be said. */
+  readonly holds: Readonly<Record<string, string>>;
+  readonly questions: readonly string[];
+};
+
+/** What a column holds, or that its values do not match its name. @param open fields without a column. */
+function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined {
+  const { kind } = column.content;
+  const field = open.find((each) => isCalled(column, each));
+  return field === undefined || kind === 'empty' || fieldPatterns(field).kinds.includes(kind)
+    ? lookOf(column)
+    : `by its name it may be ${field}, but its values are ${KIND_WORDS[kind]}`;
+}
+
+/** The columns that the mapping does not read, and the questions they raise. @param open fields without a column. */
+export function unreadColumns(columns: Columns, open: readonly FieldWord[]): UnreadColumns {
+  const unread = columns.left.filter(({ content }) => content.kind !== 'empty');
+  const people = unread.filter(namesPeople).map(({ profile }) => profile.name);
+  return {
+    names: unread.map(({ profile }) => profile.name),
+    holds: Object.fromEntries(
+      unread.flatMap((column) => {
+        const holds = holdsOf(column, open);
+        return holds === undefined ? [] : [[column.profile.name, holds]];
+      }),
+    ),
+    questions: [
+      ...unread
+        .filter(isUnreadableDate)
+        .map(
+          ({ profile }) =>
+            `${profile.name}: of what form are its dates, such as "${profile.samples[0]}"? They are not read; name the column in the mapping with its dateForm.`,
+        ),
+      ...(people.length > 0
+        ? [
+            `Who are the people in these columns? ${people.join(', ')}: not read; name them in contacts, owners or professionals.`,
+          ]
+        : []),
+    ],
+  };
+}

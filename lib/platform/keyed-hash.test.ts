@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keyedHash, keyedHashes } from './keyed-hash';
+import { sessionSecretOf } from './session-secret';
+
+const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+
+function use(secret: string, previous?: string): void {
+  vi.stubEnv('SESSION_SECRET', secret);
+  vi.stubEnv('SESSION_SECRET_PREVIOUS', previous);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+
+beforeEach(() => use(OLD));
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+});
+
+it('depends on the secret, the purpose and every part', () => {
+  const hash = keyedHash('attempts', '192.0.2.1');
+  const others = [
+    createHash('sha256').update('192.0.2.1').digest('base64url'),
+    keyedHash('audit', '192.0.2.1'),
+    keyedHash('attempts', '192.0.2', '.1'),
+    keyedHash('attempts', '192.0.2.1', ''),
+  ];
+  expect(hash).toMatch(/^[\w-]{43}$/);
+  expect(new Set([hash, ...others]).size).toBe(5);
+  expect(keyedHash('attempts', '192.0.2.1')).toBe(hash);
+  use(NEW);
+  expect(keyedHash('attempts', '192.0.2.1')).not.toBe(hash);
+});
+
+it('is also made with the secret before, while that is set', () => {
+  const before = keyedHash('device', 'a');
+  use(NEW, OLD);
+  expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a'), before]);
+  use(NEW);
+  expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a')]);
+});
+
+it('is the same in a command of the demo as in the portal, which keeps its secret in DATA_DIR', async () => {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'keyed-hash-'));
+  try {
+    use(await sessionSecretOf(dataDir));
+    const ofPortal = keyedHash('audit', '192.0.2.1');
+    vi.stubEnv('DATA_DIR', dataDir);
+    vi.stubEnv('SESSION_SECRET', undefined);
+    Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+    expect(keyedHash('audit', '192.0.2.1')).toBe(ofPortal);
+    await rm(path.join(dataDir, 'session-secret'));
+    expect(keyedHash('audit', '192.0.2.1')).not.toBe(ofPortal);
+  } finally {
+    await rm(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,23 @@
+import 'server-only';
+import { getLocale } from 'next-intl/server';
+import { env } from '../settings/env';
+import type { HelpPage } from '../settings/help-pages';
+import type { PortalLocale } from './languages';
+
+export type HelpText = {
+  /** Plain text, a paragraph each. */
+  readonly paragraphs: readonly string[];
+  /** Where it is not the language of the page. */
+  readonly lang?: PortalLocale;
+};
+
+/** What the agency says on a page (`HELP_TEXTS`): in the page's language, else in one that it is written in. */
+export async function helpTextOf(page: HelpPage): Promise<HelpText | null> {
+  const { HELP_TEXTS, LANGUAGES } = env();
+  const locale = await getLocale();
+  const texts = HELP_TEXTS[page] ?? {};
+  const lang = [...LANGUAGES].sort((a, b) => Number(b === locale) - Number(a === locale)).find((each) => texts[each]);
+  if (lang === undefined) return null;
+  const paragraphs = (texts[lang] ?? '').trim().split(/\n\s*\n/);
+  return { paragraphs, ...(lang !== locale && { lang }) };
+}

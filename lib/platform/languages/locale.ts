@@ -1,0 +1,23 @@
+import { env } from '../settings/env';
+import { PORTAL_LANGUAGES } from './languages';
+
+/** Languages that record data carry, besides the agency's default. */
+const DATA_LOCALES: readonly string[] = Object.values(PORTAL_LANGUAGES);
+
+/**
+ * Language of an answer for the `lang` parameter: RFC 4647 lookup (`es-US-x` falls back to `es-US`, then `es`), then
+ * any of the same language (`es-MX` finds `es_US`), else the agency's default; never an error (vendor).
+ * @returns the form of the vendor, for example `es_US`.
+ */
+export function resolveLocale(lang: string | undefined): string {
+  const fallback = env().DEFAULT_LANGUAGE;
+  if (lang === undefined) return fallback;
+  const available = [...new Set([fallback, ...DATA_LOCALES])];
+  const subtags = lang.trim().toLowerCase().split(/[-_]/);
+  for (let length = subtags.length; length > 0; length--) {
+    const range = subtags.slice(0, length).join('_');
+    const exact = available.find((locale) => locale.toLowerCase() === range);
+    if (exact !== undefined) return exact;
+  }
+  return available.find((locale) => locale.toLowerCase().split('_')[0] === subtags[0]) ?? fallback;
+}

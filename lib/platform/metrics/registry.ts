@@ -1,0 +1,68 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What the portal measures of itself; one registry a process, shared by the bundle's parts. */
+export type Metrics = {
+  readonly registry: Registry;
+  readonly requests: Counter<'method' | 'route' | 'status'>;
+  readonly durations: Histogram<'route'>;
+  /** `code`: of the error table (`lib/http/answers/api-error.ts`). */
+  readonly errors: Counter<'code'>;
+  /** `state`: open, used, or wanted by a request that waits for one. */
+  readonly connections: Gauge<'state'>;
+  /** `outcome`: allowed or refused. */
+  readonly countedCalls: Counter<'outcome'>;
+  /** `outcome`: granted, refused, or locked where no password was looked at. */
+  readonly signIns: Counter<'outcome'>;
+};
+
+const cache = globalThis as typeof globalThis & { recordsPortalMetrics?: Metrics };
+
+function createMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  return {
+    registry,
+    requests: new Counter({
+      name: 'records_portal_http_requests_total',
+      help: 'Requests answered, by method, route and status',
+      labelNames: ['method', 'route', 'status'],
+      registers: [registry],
+    }),
+    durations: new Histogram({
+      name: 'records_portal_http_request_duration_seconds',
+      help: 'Time from the request line to the end of the answer',
+      labelNames: ['route'],
+      buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
+      registers: [registry],
+    }),
+    errors: new Counter({
+      name: 'records_portal_errors_total',
+      help: 'Errors answered, by their code',
+      labelNames: ['code'],
+      registers: [registry],
+    }),
+    connections: new Gauge({
+      name: 'records_portal_database_connections',
+      help: 'Connections to the database: open, used by an operation, or waited for',
+      labelNames: ['state'],
+      registers: [registry],
+    }),
+    countedCalls: new Counter({
+      name: 'records_portal_rate_limit_calls_total',
+      help: 'Calls counted towards RATE_LIMIT_PER_MINUTE, by outcome: allowed or refused',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+    signIns: new Counter({
+      name: 'records_portal_sign_ins_total',
+      help: 'Sign-ins, by outcome: granted, refused, or locked by a limit of attempts',
+      labelNames: ['outcome'],
+      registers: [registry],
+    }),
+  };
+}
+
+export function metrics(): Metrics {
+  cache.recordsPortalMetrics ??= createMetrics();
+  return cache.recordsPortalMetrics;
+}

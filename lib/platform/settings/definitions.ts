@@ -1,0 +1,169 @@
+import { z } from 'zod';
+import { COLOUR_FORM } from '../branding/colour';
+import { readLogo } from '../branding/logo';
+import { isPortalLocale, LOCALES } from '../languages/languages';
+import { HelpTexts } from './help-texts';
+import { linkTemplate } from './link-template';
+import { listOf } from './list-of';
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number, 0 to 65535')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number, 0 to 65535');
+
+const timeZone = z.string().refine((zone) => {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
+  } catch {
+    return false;
+  }
+}, 'must be a time zone name such as America/Denver');
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+const isOrigin = (text: string): boolean =>
+  URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
+
+/** Settings whose values nobody may read over somebody's shoulder: no message shows them. */
+export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
+  'MONGODB_URI',
+  'SESSION_SECRET',
+  'SESSION_SECRET_PREVIOUS',
+  'OIDC_CLIENT_SECRET',
+  'SMTP_URL',
+  'METRICS_TOKEN',
+]);
+
+/** Settings that name a file or folder: in the settings file, seen from its own folder. */
+export const PATH_SETTINGS: ReadonlySet<string> = new Set(['DATA_DIR', 'AGENCY_LOGO']);
+
+/** Every setting: what it must be, and what it is where nobody says. All are texts, as the environment has them. */
+export const Settings = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DEMO: z.enum(['auto', 'on', 'off'], 'must be auto, on or off').default('auto'),
+  DATA_DIR: z.string().default('./.data'),
+  MONGODB_URI: z
+    .string()
+    .regex(/^mongodb(\+srv)?:\/\//, 'must start with mongodb:// or mongodb+srv://')
+    .optional(),
+  MONGODB_DB: z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{1,63}$/, 'must be letters, digits, - or _, 63 at most')
+    .default('records_portal'),
+  ANSWER_TIMEOUT_MS: z
+    .string()
+    .regex(/^\d{3,5}$/, 'must be a number of milliseconds, 500 to 60000')
+    .transform(Number)
+    .refine((value) => value >= 500 && value <= 60_000, 'must be a number of milliseconds, 500 to 60000')
+    .default(2_000),
+  EMBEDDED_DB_PORT: port.optional(),
+  AGENCY_CODE: z
+    .string()
+    .regex(/^[A-Z0-9_]{1,15}$/, 'must be 1 to 15 capital letters, digits or _')
+    .default('DEMO'),
+  AGENCY_NAME: z.string().max(100, 'must be at most 100 characters').default('Records Portal Demo Agency'),
+  AGENCY_TIME_ZONE: timeZone.default('UTC'),
+  AGENCY_CURRENCY: z
+    .string()
+    .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')
+    .default('USD'),
+  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a colour such as #0050d8').optional(),
+  AGENCY_LOGO: z
+    .string()
+    .refine((file) => readLogo(file) !== null, 'must be an SVG or PNG file that can be read and has a size')
+    .optional(),
+  AGENCY_EMAIL: z.email('must be an address such as records@example.org').optional(),
+  AGENCY_PHONE: z
+    .string()
+    .regex(/^\+?[\d ().-]{3,30}$/, 'must be a phone number such as +1 555 010 0100')
+    .optional(),
+  AGENCY_ADDRESS: z.string().max(300, 'must be at most 300 characters').optional(),
+  AGENCY_HOURS: z
+    .string()
+    .regex(/^[^\r\n]{1,200}$/, 'must be one line of at most 200 characters')
+    .optional(),
+  AGENCY_WEBSITE: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://www.example.org' })
+    .optional(),
+  PAYMENT_URL: linkTemplate('number', 'https://pay.example.org/?permit={number}').optional(),
+  RENEW_URL: linkTemplate('number', 'https://licenses.example.org/renew/{number}').optional(),
+  APPLY_URL: linkTemplate('type', 'https://apply.example.org/?type={type}').optional(),
+  LANGUAGES: z
+    .string()
+    .transform((list) => [...new Set(listOf(list))])
+    .refine((codes) => codes.length > 0 && codes.every(isPortalLocale), `must be one or more of ${LOCALES.join(', ')}`)
+    .transform((codes) => codes.filter(isPortalLocale))
+    .default([...LOCALES]),
+  MODULES: z
+    .string()
+    .transform(listOf)
+    .refine(
+      (codes) => codes.length > 0,
+      'must be codes of modules such as Building, Licenses; without it all are shown',
+    )
+    .optional(),
+  HELP_TEXTS: HelpTexts,
+  DEFAULT_LANGUAGE: z
+    .string()
+    .regex(/^[a-z]{2}_[A-Z]{2}$/, 'must be a language and a country such as en_US')
+    .default('en_US'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an address such as https://records.example.org' })
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SESSION_SECRET_PREVIOUS: z.string().min(32, 'must be at least 32 characters').optional(),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'must be the address of an OpenID Connect provider' })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .optional(),
+  OIDC_CLIENT_ID: z.string().max(500, 'must be at most 500 characters').optional(),
+  OIDC_CLIENT_SECRET: z.string().max(500, 'must be at most 500 characters').optional(),
+  OIDC_NAME: z.string().max(60, 'must be at most 60 characters').default('OpenID Connect'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address such as smtp://user:password@mail.example.org:587' })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^@\r\n]*[^@\s<>]@[^@\s<>]+>?$/, 'must be an address such as Records <records@example.org>')
+    .optional(),
+  RATE_LIMIT_PER_MINUTE: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
+    .transform(Number)
+    .default(600),
+  RATE_LIMIT_PER_ADDRESS: z
+    .string()
+    .regex(/^\d{1,7}$/, 'must be a whole number, 0 for no limit')
+    .transform(Number)
+    .default(6_000),
+  WORKERS: z
+    .string()
+    .regex(/^([1-9]|[1-5]\d|6[0-4])$/, 'must be a number of processes, 1 to 64')
+    .transform(Number)
+    .default(1),
+  TRUSTED_PROXY_HOPS: z
+    .string()
+    .regex(/^\d$/, 'must be the number of proxies in front of the portal, 0 to 9')
+    .transform(Number)
+    .default(0),
+  AUDIT_RETENTION_DAYS: z
+    .string()
+    .regex(/^[1-9]\d{0,4}$/, 'must be a number of days, at least 1')
+    .transform(Number)
+    .default(730),
+  SHOW_PARTY_DETAILS: z.enum(['self', 'all'], 'must be self or all').default('self'),
+  CORS_ORIGINS: z
+    .string()
+    .transform(listOf)
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, apart by commas')
+    .default([]),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[A-Za-z0-9._~+/-]{16,}=*$/, 'must be at least 16 letters, digits or ._~+/-')
+    .optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], 'must be debug, info, warn, error or silent')
+    .default('info'),
+});

@@ -1,0 +1,131 @@
+import path from 'node:path';
+import type { z } from 'zod';
+import { isPortalLocale } from '../languages/languages';
+import { SECRET_SETTINGS, Settings } from './definitions';
+import { SettingsError } from './settings-error';
+import { readSettingsFile, type SettingsFile } from './settings-file';
+
+export { SettingsError };
+
+export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
+  /** true where the demo agency is loaded and its public passwords work. */
+  readonly demo: boolean;
+  /** true where the demo runs without DEMO=on: its public passwords are for this machine alone. */
+  readonly demoIsLocal: boolean;
+  /** true where the embedded database serves instead of `MONGODB_URI`. */
+  readonly embedded: boolean;
+  /** Origin of the portal without a trailing slash; pages and tokens never take it from a request. */
+  readonly publicUrl: string;
+  /** Absent only before the supervisor made one (demo mode). */
+  readonly sessionSecret: string | undefined;
+  /** The settings file that was read; undefined where there is none. */
+  readonly settingsFile: string | undefined;
+};
+
+export const isLoopback = (host: string): boolean =>
+  host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
+
+/** The demo's passwords are public: without a word for it they stay on this machine. */
+function publishedDemo(given: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
+  const hosts = { HOST: given.HOST, PUBLIC_URL: given.PUBLIC_URL && new URL(given.PUBLIC_URL).hostname };
+  return Object.entries(hosts)
+    .filter(([, host]) => host !== undefined && !isLoopback(host.replace(/^\[(.*)\]$/, '$1')))
+    .map(
+      ([name, host]) =>
+        `${name} ${host} would publish the demo's known passwords: set DEMO=off, or DEMO=on if you mean it`,
+    );
+}
+
+/** The secret before `SESSION_SECRET`, while it still holds. */
+function previousSecret(secret: string | undefined, previous: string | undefined): string[] {
+  if (previous === undefined) return [];
+  if (secret === undefined)
+    return ['SESSION_SECRET_PREVIOUS without SESSION_SECRET: set the new secret as SESSION_SECRET'];
+  if (secret !== previous) return [];
+  return ['SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the value that SESSION_SECRET had before'];
+}
+
+/** Settings that mean something only together. */
+function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
+  const missing = (names: readonly string[]): string[] => {
+    const absent = names.filter((name) => given[name] === undefined);
+    return absent.length === names.length
+      ? []
+      : absent.map((name) => `${name} is missing: ${names.join(', ')} go together`);
+  };
+  return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
+}
+
+/** What `readEnv` looks at: the environment, and the file that it names. */
+function givenSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
+  // A blank one counts as not set.
+  const fromEnvironment = (name: string): string | undefined => source[name]?.trim() || undefined;
+  const names = Object.keys(Settings.shape);
+  return Object.fromEntries(
+    names.map((name) => [name, fromEnvironment(name) ?? file?.settings.get(name)?.value ?? undefined]),
+  );
+}
+
+/** A problem with the value that has it, and where that stands; a secret is not shown. */
+function located(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
+  const name = String(issue.path[0]);
+  const own = source[name]?.trim();
+  const inFile = file?.settings.get(name);
+  const value = own || inFile?.value;
+  const shown =
+    SECRET_SETTINGS.has(name) || typeof value !== 'string' ? '' : `, not ${JSON.stringify(value.slice(0, 200))}`;
+  const place = own ? 'environment' : inFile === undefined ? '' : `${file?.name}, line ${inFile.line}`;
+  const message = issue.message.includes(', not "') ? issue.message : `${issue.message}${shown}`;
+  return `${name} ${message}${place === '' ? '' : ` (${place})`}`;
+}
+
+/** The portal's own words exist in some languages only; the agency's data may be in any. */
+function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LANGUAGE' | 'LANGUAGES'>): string[] {
+  const [own] = DEFAULT_LANGUAGE.split('_');
+  return !isPortalLocale(own) || LANGUAGES.includes(own)
+    ? []
+    : [
+        `DEFAULT_LANGUAGE ${DEFAULT_LANGUAGE} is none of LANGUAGES (${LANGUAGES.join(', ')}): add ${own}, or set another`,
+      ];
+}
+
+/**
+ * Reads and checks all settings at once: those of the environment, then those of the settings file (`SETTINGS_FILE`).
+ * @throws SettingsError naming every wrong setting, where it stands and what would be right.
+ */
+export function readEnv(source: NodeJS.ProcessEnv): Env {
+  const file = readSettingsFile(source.SETTINGS_FILE?.trim() || undefined);
+  const parsed = Settings.safeParse(givenSettings(source, file));
+  const problems = [...(file?.problems ?? [])];
+  if (!parsed.success) {
+    throw new SettingsError([...problems, ...parsed.error.issues.map((issue) => located(issue, source, file))]);
+  }
+  const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
+  const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
+  if (demo && DEMO !== 'on') problems.push(...publishedDemo({ HOST: rest.HOST, PUBLIC_URL }));
+  if (!demo && PUBLIC_URL === undefined)
+    problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
+  if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
+  problems.push(...previousSecret(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
+  problems.push(...incompleteGroups(rest), ...languageProblem(rest));
+  if (problems.length > 0) throw new SettingsError(problems);
+  return {
+    ...rest,
+    // From wherever a command is run: an empty database elsewhere would look like lost data.
+    DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
+    demo,
+    demoIsLocal: demo && DEMO !== 'on',
+    embedded: rest.MONGODB_URI === undefined,
+    publicUrl: (PUBLIC_URL ?? `http://127.0.0.1:${rest.PORT}`).replace(/\/+$/, ''),
+    sessionSecret: SESSION_SECRET,
+    settingsFile: file === null ? undefined : path.resolve(file.name),
+  };
+}
+
+const cache = globalThis as typeof globalThis & { recordsPortalEnv?: Env };
+
+/** The settings of this process, read once (kept on `globalThis`: Next and the front server load this module twice). */
+export function env(): Env {
+  cache.recordsPortalEnv ??= readEnv(process.env);
+  return cache.recordsPortalEnv;
+}

@@ -1,0 +1,51 @@
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { isPortalLocale, LOCALES, type PortalLocale } from '../languages/languages';
+import { HELP_PAGES, type HelpPage } from './help-pages';
+import { nearestName } from './nearest-name';
+
+const LONGEST_TEXT = 2_000;
+
+/** Page -> language -> plain text; a blank line begins a paragraph. */
+export type HelpTexts = { readonly [Page in HelpPage]?: { readonly [Locale in PortalLocale]?: string } };
+
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const FORM = 'must be pages with a text for each language, such as {"home": {"en": "Our office is closed on Monday."}}';
+
+function unknownWord(what: string, word: string, known: readonly string[]): string {
+  const near = nearestName(word, known);
+  const meant = near === undefined ? '' : ` Did you mean ${near}?`;
+  return `must name known ${what}s, not "${word}".${meant} Known: ${known.join(', ')}`;
+}
+
+/** What is wrong with the texts of one page; undefined where nothing is. */
+function problemOf(page: string, texts: unknown): string | undefined {
+  if (!HELP_PAGES.some((known) => known === page)) return unknownWord('page', page, HELP_PAGES);
+  if (!isMap(texts)) return FORM;
+  for (const [locale, text] of Object.entries(texts)) {
+    if (!isPortalLocale(locale)) return unknownWord('language', locale, LOCALES);
+    const isText = typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_TEXT;
+    if (!isText) return `must have a text of 1 to ${LONGEST_TEXT} letters at ${page}.${locale}`;
+  }
+  return undefined;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** `HELP_TEXTS`: from the settings file as it stands there; in the environment as JSON or YAML in one text. */
+export const HelpTexts = z.unknown().transform((given, context): HelpTexts => {
+  const pages = typeof given === 'string' ? parsed(given) : (given ?? {});
+  const problems = isMap(pages)
+    ? Object.entries(pages).flatMap(([page, texts]) => problemOf(page, texts) ?? [])
+    : [FORM];
+  for (const message of problems) context.addIssue({ code: 'custom', message });
+  return problems.length > 0 ? {} : (pages as HelpTexts);
+});

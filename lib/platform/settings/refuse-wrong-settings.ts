@@ -1,0 +1,12 @@
+import { env, SettingsError } from './env';
+
+/** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` has already checked. */
+export function refuseWrongSettings(): void {
+  try {
+    env();
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,97 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import type { RecordDocument } from '../../records/document';
+import { aRecord } from '../../testing/a-record';
+import { viewOfAnn } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { calendarOf } from './calendar';
+
+/** What would begin a line of its own, or may stand in no text (RFC 5545 section 3.3.11). */
+const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(
+  (control) => `a${control}ATTACH:b;c,d\\e`,
+);
+
+/** A record that has the text in every field that goes into the file. */
+const recordWith = (_id: string, text: string): RecordDocument =>
+  aRecord(_id, {
+    customId: `number ${text}`,
+    type: { ...aRecord(_id).type, text: `type ${text}` },
+    status: { value: 'Open', text: `status ${text}` },
+    addresses: [{ addressLine1: `line ${text}`, city: `city ${text}`, isPrimary: 'Y' }],
+    memberIds: ['eve'],
+    appearanceDate: new Date('2026-06-10T15:30:00Z'),
+  });
+
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  stop = (await startTemporaryDatabase()).stop;
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  const record = (at: number, fields: object): RecordDocument =>
+    aRecord(`R-${at}`, { customId: `BP-${at}`, memberIds: ['ann'], ...fields });
+  await records.insertMany([
+    // 09:30 in Denver, in summer and in winter.
+    record(1, { appearanceDate: new Date('2026-06-10T15:30:00Z') }),
+    record(2, { scheduledDate: new Date('2026-12-10T16:30:00Z') }),
+    // Midnight in Denver.
+    record(3, { scheduledDate: new Date('2026-06-30T06:00:00Z') }),
+    record(4, { renewalInfo: { expirationDate: new Date('2026-07-01T05:59:59Z') } }),
+    // Today and yesterday in Denver; both are the eleventh or later in UTC.
+    record(5, { appearanceDate: new Date('2026-05-11T15:00:00Z') }),
+    record(6, { appearanceDate: new Date('2026-05-11T05:00:00Z') }),
+    ...INJECTIONS.map((text, at) => recordWith(`R-7${at}${text}`, text)),
+  ]);
+});
+afterAll(() => stop());
+afterEach(() => vi.useRealTimers());
+
+async function calendarText(input: ReturnType<typeof viewOfAnn>): Promise<string> {
+  // 21:00 on the eleventh in Denver.
+  vi.useFakeTimers({ now: new Date('2026-05-12T03:00:00Z'), toFake: ['Date'] });
+  let text = '';
+  for await (const part of calendarOf(input)) text += part;
+  return text;
+}
+
+/** The lines of each event, by its record. */
+async function events(): Promise<Record<string, readonly string[]>> {
+  const text = await calendarText(viewOfAnn(''));
+  const blocks = text.split('BEGIN:VEVENT\r\n').slice(1);
+  return Object.fromEntries(blocks.map((block) => [/UID:(R-\d)/.exec(block)?.[1], block.split('\r\n')]));
+}
+
+describe('the calendar file', () => {
+  it('has appointments at their instant, without an end that nobody knows', async () => {
+    const { 'R-1': hearing, 'R-2': inspection } = await events();
+    expect(hearing).toContain('DTSTART:20260610T153000Z');
+    expect(hearing).toContain('SUMMARY:BP-1: hearing');
+    expect(hearing?.join()).not.toMatch(/DTEND|TRANSP/);
+    expect(inspection).toContain('DTSTART:20261210T163000Z');
+  });
+
+  it('has whole days where there is no time, and for what expires', async () => {
+    const { 'R-3': inspection, 'R-4': expiry } = await events();
+    expect(inspection).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20260630', 'DTEND;VALUE=DATE:20260701']));
+    expect(expiry).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20260630', 'TRANSP:TRANSPARENT']));
+  });
+
+  it("begins with today, by the agency's calendar", async () => {
+    expect(Object.keys(await events()).sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-4', 'R-5']);
+  });
+
+  it('has no line and no control character that a text of a record brought', async () => {
+    const view = viewOfAnn('');
+    const text = await calendarText({ ...view, principal: { ...view.principal, accountId: 'eve' } as never });
+    const lines = text.replaceAll('\r\n ', '').split(/\r\n|\p{Zl}|\p{Zp}|(?!\t)\p{Cc}/u);
+    const escaped = 'a\\nATTACH:b\\;c\\,d\\\\e';
+    const descriptions = lines.filter((line) => line.startsWith('DESCRIPTION:'));
+    expect(descriptions).toHaveLength(INJECTIONS.length);
+    expect(descriptions[0]).toContain(`type ${escaped}\\nstatus ${escaped}\\nline ${escaped}\\, city ${escaped}`);
+    expect(lines.filter((line) => line.startsWith('SUMMARY:'))[0]).toBe(`SUMMARY:number ${escaped}: hearing`);
+    const names = new Set(lines.map((line) => line.split(/[:;]/)[0]));
+    const calendar = ['BEGIN', 'VERSION', 'PRODID', 'X-WR-CALNAME', 'END'];
+    const event = ['UID', 'DTSTAMP', 'DTSTART', 'SUMMARY', 'DESCRIPTION', 'URL', ''];
+    expect([...names].sort()).toEqual([...calendar, ...event].sort());
+  });
+});

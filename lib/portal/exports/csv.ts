@@ -1,0 +1,59 @@
+import { stringify } from 'csv-stringify';
+import type { MyRecordRow } from '../records-view/row';
+import { CSV_OPTIONS } from './csv-options';
+import { exportMessages } from './export-messages';
+import { exportRows, type ViewInput } from './export-rows';
+
+/** Columns in the order of the screen; each is a name in the messages. */
+const COLUMNS = [
+  'number',
+  'type',
+  'where',
+  'status',
+  'statusType',
+  'statusDate',
+  'opened',
+  'issued',
+  'completed',
+  'balance',
+  'expires',
+  'why',
+  'id',
+] as const;
+
+/** A day is what a spreadsheet takes for a date; the time of day is midnight or noise. */
+const day = (wire: string | undefined): string => wire?.slice(0, 10) ?? '';
+
+type Words = ReturnType<typeof exportMessages>;
+
+const cells = (row: MyRecordRow, words: Words): (string | number)[] => [
+  row.customId,
+  row.typeText,
+  row.address ?? '',
+  row.status ?? '',
+  words.statusType(row.statusType),
+  day(row.statusDate),
+  day(row.openedDate),
+  day(row.firstIssuedDate),
+  day(row.completedDate),
+  row.balance ?? '',
+  day(row.expirationDate),
+  row.why.map(words.reason).join(', '),
+  row.id,
+];
+
+/** A view as a CSV file, row by row as it is read. */
+export async function* csvOf(input: ViewInput): AsyncGenerator<string> {
+  const words = exportMessages(input.locale);
+  const csv = stringify(CSV_OPTIONS);
+  csv.setEncoding('utf8');
+  const fill = async (): Promise<void> => {
+    csv.write(COLUMNS.map(words.column));
+    for await (const row of exportRows(input)) {
+      if (!csv.write(cells(row, words))) await new Promise((resolve) => csv.once('drain', resolve));
+    }
+    csv.end();
+  };
+  fill().catch((error: unknown) => csv.destroy(error instanceof Error ? error : new Error(String(error))));
+  for await (const chunk of csv) yield String(chunk);
+}

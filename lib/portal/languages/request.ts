@@ -1,0 +1,17 @@
+import { cookies, headers } from 'next/headers';
+import { getRequestConfig } from 'next-intl/server';
+import { hostCookie } from '../../http/cookies';
+import { MESSAGES } from '../../platform/languages/messages';
+import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale';
+import { env } from '../../platform/settings/env';
+
+export default getRequestConfig(async () => {
+  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const locale = pickLocale({
+    cookie: jar.get(hostCookie(LOCALE_COOKIE))?.value,
+    acceptLanguage: sent.get('accept-language'),
+    agency: env().DEFAULT_LANGUAGE,
+    shown: env().LANGUAGES,
+  });
+  return { locale, messages: MESSAGES[locale], timeZone: env().AGENCY_TIME_ZONE };
+});

@@ -1,0 +1,26 @@
+'use server';
+
+import { cookies } from 'next/headers';
+import { hostCookie, secureCookies } from '../../http/cookies';
+import { beginAction } from '../../http/page-context';
+import { LOCALE_COOKIE } from '../../platform/languages/pick-locale';
+import { env } from '../../platform/settings/env';
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Keeps the language that was chosen in the header. */
+export async function setLocale(form: FormData): Promise<void> {
+  beginAction();
+  // Whoever calls it by hand may send anything.
+  if (!(form instanceof FormData)) return;
+  const locale = env().LANGUAGES.find((known) => known === form.get('locale'));
+  if (locale === undefined) return;
+  const jar = await cookies();
+  jar.set(hostCookie(LOCALE_COOKIE), locale, {
+    maxAge: YEAR_SECONDS,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: secureCookies(),
+  });
+}

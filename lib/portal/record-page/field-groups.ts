@@ -1,0 +1,159 @@
+import { expirationOf } from '../../records/expiry';
+import type { RecordItem } from '../../records/schema/record';
+import { type Field, type FieldTable, guessHow, hasValue } from './field';
+import { OWN_DATES } from './timeline';
+
+export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes' | 'other';
+
+export type FieldGroup = { readonly name: GroupName; readonly fields: readonly Field[] };
+
+/** The record's own fields by group, in the order of the page; those of a part carry its name before a dot. */
+export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTable>> = {
+  what: {
+    description: 'words',
+    shortNotes: 'words',
+    name: 'name',
+    'type.alias': 'words',
+    recordClass: 'words',
+    module: 'module',
+    statusReason: 'option',
+    priority: 'option',
+    severity: 'option',
+    constructionType: 'option',
+    numberOfBuildings: 'number',
+    housingUnits: 'number',
+    publicOwned: 'yesNo',
+  },
+  charge: {
+    assignedToDepartment: 'words',
+    assignedUser: 'code',
+    inspectorDepartment: 'words',
+    inspectorName: 'name',
+    inspectorId: 'code',
+    completedByDepartment: 'words',
+    completedByUser: 'code',
+    closedByDepartment: 'words',
+    closedByUser: 'code',
+    enforceDepartment: 'words',
+    enforceUser: 'name',
+    enforceUserId: 'code',
+  },
+  report: {
+    reportedType: 'option',
+    reportedChannel: 'option',
+    appearanceDayOfWeek: 'weekday',
+    infraction: 'yesNo',
+    misdemeanor: 'yesNo',
+    booking: 'yesNo',
+    offenseWitnessed: 'yesNo',
+    defendantSignature: 'yesNo',
+  },
+  cost: {
+    jobValue: 'amount',
+    estimatedTotalJobCost: 'amount',
+    totalJobCost: 'amount',
+    undistributedCost: 'amount',
+    estimatedProductionUnit: 'number',
+    estimatedCostPerUnit: 'amount',
+    costPerUnit: 'amount',
+    actualProductionUnit: 'amount',
+  },
+  time: {
+    'renewalInfo.expirationDate': 'moment',
+    'renewalInfo.expirationStatus': 'option',
+    inPossessionTime: 'hours',
+    overallApplicationTime: 'hours',
+  },
+  codes: {
+    customId: 'code',
+    trackingId: 'code',
+    'type.value': 'levels',
+    'type.group': 'words',
+    'type.type': 'words',
+    'type.subType': 'words',
+    'type.category': 'words',
+    'type.module': 'module',
+    'type.filterName': 'words',
+    'type.id': 'code',
+    initiatedProduct: 'product',
+    createdBy: 'code',
+    createdByCloning: 'yesNo',
+    id: 'code',
+    value: 'code',
+    serviceProviderCode: 'code',
+  },
+};
+
+/** What other places of the page show: its head, its dates, its money, its related tables. */
+export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
+  'type.text',
+  'status',
+  'statusType',
+  ...OWN_DATES,
+  'totalFee',
+  'totalPay',
+  'balance',
+  'addresses',
+  'parcels',
+  'contacts',
+  'owners',
+  'professionals',
+  'customForms',
+  'customTables',
+]);
+
+/** Parts whose fields stand among the record's own. */
+const PARTS = ['type', 'renewalInfo'] as const;
+
+const LEVELS = ['group', 'type', 'subType', 'category'] as const;
+
+/** The type without what its full name and the record say already. */
+function withoutEchoes({ type, module }: RecordItem): object {
+  if (type === undefined) return {};
+  const { module: typeModule, ...rest } = type;
+  const echoes: readonly string[] = type.value === undefined ? [] : LEVELS;
+  return {
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !echoes.includes(name))),
+    ...(typeModule !== module && { module: typeModule }),
+  };
+}
+
+/** The day stands among the dates, unless the agency has switched the expiry off: then nothing falls due on it. */
+function withoutDueDate({ renewalInfo }: RecordItem): object {
+  const { expirationDate, ...rest } = renewalInfo ?? {};
+  return expirationOf(renewalInfo) === undefined ? { expirationDate, ...rest } : rest;
+}
+
+/** Every field by its path, those of parts with the part's name before a dot. */
+function flat(record: RecordItem): ReadonlyMap<string, unknown> {
+  const parts: Readonly<Record<(typeof PARTS)[number], object>> = {
+    type: withoutEchoes(record),
+    renewalInfo: withoutDueDate(record),
+  };
+  const own = Object.entries(record).filter(([name]) => !Object.hasOwn(parts, name));
+  const nested = PARTS.flatMap((part) =>
+    Object.entries(parts[part]).map(([name, value]): [string, unknown] => [`${part}.${name}`, value]),
+  );
+  return new Map([...own, ...nested].filter(([, value]) => hasValue(value)));
+}
+
+const pathOf = (name: string): string => (name.includes('.') ? name : `record.${name}`);
+
+/**
+ * The record's own fields that have a value, in groups; a group without any is left out. A field that no group knows
+ * comes last, under its own name: nothing of a record vanishes.
+ */
+export function fieldGroupsOf(record: RecordItem): FieldGroup[] {
+  const values = flat(record);
+  const known = Object.entries(FIELD_GROUPS).map(([group, table]) => ({
+    name: group as GroupName,
+    fields: Object.entries(table).flatMap(([name, how]): Field[] =>
+      values.has(name) ? [{ path: pathOf(name), name, how, value: values.get(name) }] : [],
+    ),
+  }));
+  const placed = new Set(Object.values(FIELD_GROUPS).flatMap(Object.keys));
+  const other = [...values]
+    .filter(([name]) => !placed.has(name) && !SHOWN_ELSEWHERE.has(name))
+    .map(([name, value]): Field => ({ path: pathOf(name), name, how: guessHow(value), value }));
+  return [...known, { name: 'other' as const, fields: other }].filter(({ fields }) => fields.length > 0);
+}

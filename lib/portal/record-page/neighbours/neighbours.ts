@@ -1,0 +1,47 @@
+import { searchOf } from '../../../http/contract';
+import { parseQuery } from '../../../http/parameters/parse-query';
+import { parseQueryString } from '../../../http/parameters/query-string';
+import type { Principal } from '../../../http/principal';
+import { env } from '../../../platform/settings/env';
+import { expensiveRead } from '../../../records/expensive-reads';
+import { isExpensive } from '../../../records/list-my-records';
+import { listMemberRecords } from '../../../records/repository';
+import { RecordsViewQuery } from '../../exports/schema';
+import { filtersAsked } from '../../records-view/asked';
+import type { View } from '../../records-view/view';
+import { type Place, placeOf, windowAround } from './place';
+
+export type NeighboursInput = {
+  readonly principal: Principal;
+  readonly id: string;
+  readonly view: View;
+  /** Where the record stood in the whole list of the view, from 0. */
+  readonly at: number;
+};
+
+/**
+ * Where the record stands in the list that one comes from, and the ids before and behind it. undefined where it is no
+ * longer there: the list has changed, or the address was written by hand.
+ */
+export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<Place | undefined> {
+  if (principal.kind !== 'account') return undefined;
+  // The language changes no row of a list.
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filtersAsked(view, 'en'))));
+  const window = windowAround(at);
+  const { accountId } = principal;
+  const read = () =>
+    listMemberRecords({
+      memberId: accountId,
+      filters: query,
+      at: { now: new Date(), timeZone: env().AGENCY_TIME_ZONE },
+      projection: { _id: 1 },
+      sort: query.sort,
+      ...window,
+    });
+  const rows = await (isExpensive(query) ? expensiveRead(accountId, read) : read());
+  return placeOf(
+    id,
+    rows.map(({ _id }) => _id),
+    window,
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { readView } from '../../records-view/view';
+import { placeOf, readAt, waysOf, windowAround } from './place';
+
+describe('placeOf', () => {
+  it('knows neighbours and length of a list that was read whole', () => {
+    expect(placeOf('b', ['a', 'b', 'c'], windowAround(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
+    expect(placeOf('a', ['a'], windowAround(0))).toEqual({ at: 0, total: 1 });
+  });
+
+  it('finds a row that has moved, and says nothing of one that is gone', () => {
+    expect(placeOf('c', ['a', 'b', 'c'], windowAround(0))).toMatchObject({ at: 2, previous: 'b' });
+    expect(placeOf('x', ['a', 'b', 'c'], windowAround(0))).toBeUndefined();
+  });
+
+  it('reads only around a row far down', () => {
+    const window = windowAround(4_000);
+    expect(window).toEqual({ offset: 3_999, rows: 3 });
+    expect(placeOf('b', ['a', 'b', 'c'], window)).toEqual({ at: 4_000, previous: 'a', next: 'c' });
+    expect(placeOf('b', ['a', 'b'], window)).toEqual({ at: 4_000, previous: 'a', total: 4_001 });
+  });
+});
+
+describe('waysOf', () => {
+  const view = readView('?statusTypes=OPEN&size=10&page=7');
+
+  it('turns the page of the list with the record', () => {
+    expect(waysOf('b', view, { at: 10, previous: 'a', next: 'c' })).toEqual({
+      back: '/my-records?statusTypes=OPEN&size=10&page=2#b',
+      previous: '/my-records/a?statusTypes=OPEN&size=10&at=9',
+      next: '/my-records/c?statusTypes=OPEN&size=10&page=2&at=11',
+    });
+  });
+
+  it('leads back to the view where the row is not known', () => {
+    expect(waysOf('b', view, undefined)).toEqual({ back: '/my-records?statusTypes=OPEN&size=10&page=7#b' });
+  });
+});
+
+describe('readAt', () => {
+  it.each([
+    ['0', 0],
+    ['27', 27],
+    ['-1', undefined],
+    ['1e3', undefined],
+    ['', undefined],
+    [undefined, undefined],
+    [['1', '2'], undefined],
+  ])('%s', (value, at) => expect(readAt(value)).toBe(at));
+});

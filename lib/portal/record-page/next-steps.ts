@@ -1,0 +1,37 @@
+import { daysBetween } from '../../platform/dates/days-between';
+import { EXPIRES_WITHIN_DAYS, expirationOf } from '../../records/expiry';
+import type { RecordItem } from '../../records/schema/record';
+
+/** What the record waits for the person to do. */
+export type NextStep =
+  | { readonly kind: 'incomplete' }
+  | { readonly kind: 'balanceDue'; readonly amount: number }
+  | { readonly kind: 'expiring'; readonly date: string; readonly days: number; readonly isLicense: boolean }
+  /** A license alone is renewed after its last day; `days` is negative. */
+  | { readonly kind: 'expired'; readonly date: string; readonly days: number; readonly isLicense: true };
+
+/** A license that was refused or voided is not renewed. */
+const NEVER_RENEWED: ReadonlySet<string> = new Set(['DENIED', 'VOID']);
+
+function expiryStep({ module, renewalInfo, statusType }: RecordItem, now: string): NextStep | undefined {
+  const date = expirationOf(renewalInfo);
+  const days = date === undefined ? undefined : daysBetween(now, date);
+  if (date === undefined || days === undefined || days > EXPIRES_WITHIN_DAYS) return undefined;
+  const isLicense = module === 'Licenses';
+  if (days >= 0) return { kind: 'expiring', date, days, isLicense };
+  return isLicense && !NEVER_RENEWED.has(statusType ?? '') ? { kind: 'expired', date, days, isLicense } : undefined;
+}
+
+/**
+ * What the person has to do, the most pressing first; nothing where the record waits for the agency or for nobody.
+ * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
+ */
+export function nextSteps(record: RecordItem, now: string): NextStep[] {
+  const { statusType, balance = 0 } = record;
+  const expiry = expiryStep(record, now);
+  return [
+    ...(statusType === 'INCOMPLETE' ? [{ kind: 'incomplete' } as const] : []),
+    ...(balance > 0 ? [{ kind: 'balanceDue', amount: balance } as const] : []),
+    ...(expiry === undefined ? [] : [expiry]),
+  ];
+}

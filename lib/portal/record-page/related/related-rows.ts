@@ -1,0 +1,59 @@
+import { type Field, guessHow, hasValue } from '../field';
+import { RELATED_FIELDS, RELATED_PARTS, type RelatedName } from './related-fields';
+
+export type RelatedItem = Readonly<Record<string, unknown>>;
+
+/** One row of a related table: a field, and its value for each item; undefined where an item has none. */
+export type RelatedRow = Omit<Field, 'value'> & { readonly values: readonly unknown[] };
+
+/** A phone or fax number, and the country code that belongs before it. */
+const COUNTRY_CODES = [
+  ['phone1', 'phone1CountryCode'],
+  ['phone2', 'phone2CountryCode'],
+  ['phone3', 'phone3CountryCode'],
+  ['fax', 'faxCountryCode'],
+] as const;
+
+const MAIL_FIELDS = ['addressLine1', 'addressLine2', 'addressLine3', 'city', 'state', 'postalCode', 'country'] as const;
+
+function withCountryCodes(item: RelatedItem): RelatedItem {
+  const joined: Record<string, unknown> = { ...item };
+  for (const [number, code] of COUNTRY_CODES) {
+    if (typeof joined[number] !== 'string' || typeof joined[code] !== 'string') continue;
+    joined[number] = `+${joined[code].replace(/^\+/, '')} ${joined[number]}`;
+    delete joined[code];
+  }
+  return joined;
+}
+
+/** A professional's address is spread over its fields; it reads as one. */
+function withAddress(item: RelatedItem): RelatedItem {
+  const isMail = (name: string) => MAIL_FIELDS.some((field) => field === name);
+  const address = Object.fromEntries(Object.entries(item).filter(([name]) => isMail(name)));
+  if (Object.keys(address).length === 0) return item;
+  return { ...Object.fromEntries(Object.entries(item).filter(([name]) => !isMail(name))), address };
+}
+
+/** An item without the record's own numbers, which stand once on the page. */
+function readable(name: RelatedName, { recordId: _record, ...item }: RelatedItem): RelatedItem {
+  return withCountryCodes(name === 'professionals' ? withAddress(item) : item);
+}
+
+/** What heads the column of an item, and is not said again under it. */
+const HEADING: Readonly<Partial<Record<RelatedName, string>>> = { contacts: 'type', professionals: 'licenseType' };
+
+/**
+ * The rows of a related table: every field that any of the items has, those that no table knows last.
+ * @param items of the wire, in their order; each becomes a column.
+ */
+export function relatedRows(name: RelatedName, items: readonly RelatedItem[]): RelatedRow[] {
+  const columns = items.map((item) => readable(name, item));
+  const table = RELATED_FIELDS[name];
+  const unknown = new Set(columns.flatMap(Object.keys).filter((field) => !Object.hasOwn(table, field)));
+  return [...Object.keys(table), ...unknown].flatMap((field): RelatedRow[] => {
+    const values = columns.map((column) => column[field]);
+    const first = values.find(hasValue);
+    if (first === undefined || field === HEADING[name]) return [];
+    return [{ path: `${RELATED_PARTS[name]}.${field}`, name: field, how: table[field] ?? guessHow(first), values }];
+  });
+}

@@ -1,0 +1,91 @@
+import { daysBetween } from '../../platform/dates/days-between';
+import { expirationOf } from '../../records/expiry';
+import type { RecordItem } from '../../records/schema/record';
+
+/** The record's own dates, in the order in which they stand where they fall on one day. */
+export const OWN_DATES = [
+  'reportedDate',
+  'openedDate',
+  'assignedDate',
+  'firstIssuedDate',
+  'scheduledDate',
+  'appearanceDate',
+  'estimatedDueDate',
+  'completedDate',
+  'closedDate',
+  'statusDate',
+  'updateDate',
+] as const;
+
+const TIMELINE_DATES = [...OWN_DATES, 'expirationDate'] as const;
+
+export type TimelineDate = (typeof TIMELINE_DATES)[number];
+
+/** What a person must be there for, or act before: the weekday is named with them. */
+const DEADLINES: ReadonlySet<TimelineDate> = new Set(['scheduledDate', 'appearanceDate', 'expirationDate']);
+
+export type TimelineEvent = {
+  readonly date: TimelineDate;
+  /** `HH:mm`, where the record knows more than the day. */
+  readonly time?: string;
+};
+
+/** How far apart two days are, in the unit that says it shortest. */
+export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
+
+/** A day of the timeline. */
+export type Stop = {
+  /** The first wire date of the day, `YYYY-MM-DD HH:mm:ss`. */
+  readonly date: string;
+  readonly events: readonly TimelineEvent[];
+  readonly when: 'past' | 'today' | 'ahead';
+  /** Whether the person must act or be there on this day. */
+  readonly isDeadline: boolean;
+  /** Since the stop before; absent for the first. */
+  readonly gap?: Gap;
+  /** From today; only ahead of it. */
+  readonly ahead?: Gap;
+};
+
+export function gapOf(days: number): Gap {
+  if (days < 14) return { unit: 'days', count: days };
+  if (days < 60) return { unit: 'weeks', count: Math.round(days / 7) };
+  if (days < 700) return { unit: 'months', count: Math.round(days / 30.44) };
+  return { unit: 'years', count: Math.round(days / 365.25) };
+}
+
+const timeOf = (wire: string): { readonly time?: string } => {
+  const time = wire.slice(11, 16);
+  return time === '' || time === '00:00' ? {} : { time };
+};
+
+/**
+ * The days on which something happened or is due, today among them, oldest first. None where the record has no date.
+ * The day of an expiry that is switched off is not due: it stands among the record's fields.
+ * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
+ */
+export function timelineOf(record: RecordItem, now: string): Stop[] {
+  const dates: Partial<Record<TimelineDate, string | undefined>> = {
+    ...record,
+    expirationDate: expirationOf(record.renewalInfo),
+  };
+  const events = TIMELINE_DATES.flatMap((date) => {
+    const wire = dates[date];
+    return wire === undefined ? [] : [{ date, wire, day: wire.slice(0, 10) }];
+  });
+  if (events.length === 0) return [];
+  const today = now.slice(0, 10);
+  const days = [...new Set([...events.map(({ day }) => day), today])].sort();
+  return days.map((day, at): Stop => {
+    const those = events.filter((event) => event.day === day);
+    const before = days[at - 1];
+    return {
+      date: those[0]?.wire ?? now,
+      events: those.map(({ date, wire }) => ({ date, ...timeOf(wire) })),
+      when: day === today ? 'today' : day < today ? 'past' : 'ahead',
+      isDeadline: day >= today && those.some(({ date }) => DEADLINES.has(date)),
+      ...(before !== undefined && { gap: gapOf(daysBetween(before, day)) }),
+      ...(day > today && { ahead: gapOf(daysBetween(today, day)) }),
+    };
+  });
+}

@@ -1,0 +1,91 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { RECORD_TYPES } from '../../db/collections';
+import { recordTypes } from '../../demo/generator/types/record-types';
+import { PORTAL_PRINCIPAL } from '../../identity/sessions/portal-principal';
+import type { RecordTypeDocument } from '../../record-types/document';
+import { addMissingRecordTypes } from '../../record-types/repository';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { browseTypes } from './browse-types';
+import { browsedTypes } from './browsed-types';
+import type { TypeFilters } from './filters';
+import { prefetchTypes, shownTypes } from './prefetch-types';
+import { allPages, firstPage, typesQuery } from './types-query';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  await addMissingRecordTypes(recordTypes());
+});
+afterAll(() => temporary.stop());
+
+/** The types as a browser makes them of what was prefetched. */
+async function prefetched(filters: TypeFilters, lang = 'en_US') {
+  const client = new QueryClient();
+  const { facts, modules } = await shownTypes(lang);
+  await prefetchTypes(client, { modules, filters, lang, principal: PORTAL_PRINCIPAL });
+  const pages = modules.flatMap((module) => allPages(client, firstPage(module, filters, lang)));
+  const answers = pages.flatMap((asked) => client.getQueryData(typesQuery(asked).queryKey) ?? []);
+  return { modules, pages, types: browsedTypes(answers, { facts, modules, lang }) };
+}
+
+const valuesOf = (types: readonly { readonly value: string }[]): string[] => types.map(({ value }) => value).sort();
+
+const stored = (holds: (type: ReturnType<typeof recordTypes>[number]) => boolean = () => true): string[] =>
+  recordTypes()
+    .filter(holds)
+    .map(({ _id }) => _id)
+    .sort();
+
+it('has every type of every module in one request each, with what may be done with it', async () => {
+  const { types, pages, modules } = await prefetched({});
+  expect(valuesOf(types)).toEqual(stored());
+  expect(pages.map(({ module }) => module)).toEqual(modules);
+  expect(types.some(({ actions }) => actions?.includes('createHuntingLicense'))).toBe(true);
+  expect(types.some(({ associations }) => associations?.standardCommentGroup !== undefined)).toBe(true);
+});
+
+it.each([
+  [{ action: 'createHuntingLicense' }, ({ actions }) => actions.includes('createHuntingLicense')],
+  [{ isFeeEstimate: false }, ({ feeEstimate }) => !feeEstimate],
+  [{ filterName: 'Citizens' }, ({ filterName }) => filterName === 'Citizens'],
+  [{ filterName: 'Nobody' }, () => false],
+] satisfies [TypeFilters, Parameters<typeof stored>[0]][])(
+  'with %o has what the operation leaves',
+  async (filters, holds) => {
+    expect(valuesOf((await prefetched(filters)).types)).toEqual(stored(holds));
+  },
+);
+
+it('names types in the language asked for', async () => {
+  const { types } = await prefetched({}, 'es_US');
+  const one = types.find(({ value }) => value === 'Licenses/Business/Restaurant/Application');
+  expect(one).toMatchObject({ name: 'Restaurante – Solicitud', isTranslated: true });
+});
+
+it('gives a page that only lists them the same types', async () => {
+  const { types } = await prefetched({});
+  expect(await browseTypes({ principal: PORTAL_PRINCIPAL, lang: 'en_US' })).toEqual(types);
+});
+
+it('knows the names that a filter can have', async () => {
+  expect((await shownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
+});
+
+it('goes on behind the first thousand types of a module', async () => {
+  const [example] = recordTypes();
+  if (example === undefined) throw new Error('There are no types.');
+  const many = Array.from({ length: 1_001 }, (_, at) => ({
+    ...example,
+    _id: `Many/Of/Them/${at}`,
+    id: `Many-Of-Them-${at}`,
+    module: 'Many',
+  }));
+  await (await database()).collection<RecordTypeDocument>(RECORD_TYPES).insertMany(many);
+  const { types, pages } = await prefetched({});
+  expect(pages.filter(({ module }) => module === 'Many')).toHaveLength(2);
+  expect(valuesOf(types.filter(({ module }) => module === 'Many'))).toEqual(
+    valuesOf(many.map(({ _id: value }) => ({ value }))),
+  );
+});

@@ -1,0 +1,43 @@
+import type { Asked } from '../../http/contract';
+import { FILTERS, type FilterName } from '../../records/filters/filter-table';
+import type { listMyRecordsContract } from '../../records/list-my-records.contract';
+import { ROW_EXPANDED, ROW_FIELDS } from './row';
+import { LAST_VISIT, offsetOf, type View } from './view';
+
+type MyRecordsAsked =
+  NonNullable<(typeof listMyRecordsContract)['types']> extends { readonly parameters: infer Names extends string }
+    ? Asked<Names>
+    : never;
+
+/** What a view asks for, without its page: for its counts and its files. @param lang of the page. */
+export const filtersAsked = (view: View, lang: string): MyRecordsAsked => ({
+  ...Object.fromEntries(
+    (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
+      const value = view[name];
+      return value === null || value === LAST_VISIT ? [] : [[name, value]];
+    }),
+  ),
+  lang,
+});
+
+/** The same with its order. */
+export const viewAsked = (view: View, lang: string): MyRecordsAsked => ({
+  ...filtersAsked(view, lang),
+  sort: view.sort,
+});
+
+/** The rows of a view's page, as the operation is asked for them. */
+export const rowsAsked = (view: View, lang: string): MyRecordsAsked => ({
+  ...viewAsked(view, lang),
+  fields: ROW_FIELDS.join(','),
+  expand: ROW_EXPANDED.join(','),
+  limit: view.size,
+  offset: offsetOf(view),
+});
+
+/** The rows of a view's page as a file. */
+export const pageAsked = (view: View, lang: string): MyRecordsAsked => ({
+  ...viewAsked(view, lang),
+  limit: view.size,
+  offset: offsetOf(view),
+});

@@ -1,0 +1,82 @@
+import { daysBetween } from '../../platform/dates/days-between';
+import { expirationOf, isNotExpiring } from '../../records/expiry';
+import { addressLine, mainAddress } from '../../records/output/address-lines';
+import { typeName } from '../../records/output/type-name';
+import type { RecordItem, Relation } from '../../records/schema/record';
+
+/** What of a record its row is made of: asked for as `fields`. */
+export const ROW_FIELDS = [
+  'id',
+  'customId',
+  'type',
+  'module',
+  'status',
+  'statusType',
+  'statusDate',
+  'openedDate',
+  'completedDate',
+  'firstIssuedDate',
+  'scheduledDate',
+  'appearanceDate',
+  'balance',
+  'renewalInfo',
+] as const satisfies readonly (keyof RecordItem)[];
+
+/** And as `expand`. */
+export const ROW_EXPANDED = ['addresses', 'relations'] as const satisfies readonly (keyof RecordItem)[];
+
+/** A record as a row of My records. Dates are wire dates (`YYYY-MM-DD HH:mm:ss` in the agency's time zone). */
+export type MyRecordRow = {
+  readonly id: string;
+  readonly customId: string;
+  /** What the type is called; empty where that is not known. */
+  readonly typeText: string;
+  readonly module: string | undefined;
+  /** The agency's own word. */
+  readonly status: string | undefined;
+  readonly statusType: string;
+  /** On one line. */
+  readonly address: string | undefined;
+  readonly openedDate: string | undefined;
+  readonly statusDate: string | undefined;
+  readonly completedDate: string | undefined;
+  readonly firstIssuedDate: string | undefined;
+  readonly scheduledDate: string | undefined;
+  readonly appearanceDate: string | undefined;
+  readonly balance: number | undefined;
+  readonly expirationDate: string | undefined;
+  /** Whole days in the agency's time zone; negative when past. */
+  readonly daysToExpiry: number | undefined;
+  /** The agency says that it does not expire; without this and without a date nothing is known. */
+  readonly neverExpires: boolean;
+  readonly why: readonly Relation[];
+};
+
+/**
+ * Makes the row of a record of the API.
+ * @param today the agency's day, as a wire date.
+ */
+export function toRow(record: RecordItem, today: string): MyRecordRow {
+  const { id = '', customId = id, type, status, statusType = '', addresses, renewalInfo, relations = [] } = record;
+  const expirationDate = expirationOf(renewalInfo);
+  return {
+    id,
+    customId,
+    typeText: (type && typeName(type)) ?? '',
+    module: record.module,
+    status: status?.text ?? status?.value,
+    statusType,
+    address: addressLine(mainAddress(addresses) ?? {}),
+    openedDate: record.openedDate,
+    statusDate: record.statusDate,
+    completedDate: record.completedDate,
+    firstIssuedDate: record.firstIssuedDate,
+    scheduledDate: record.scheduledDate,
+    appearanceDate: record.appearanceDate,
+    balance: record.balance,
+    expirationDate,
+    daysToExpiry: expirationDate === undefined ? undefined : daysBetween(today, expirationDate),
+    neverExpires: isNotExpiring(renewalInfo),
+    why: relations,
+  };
+}

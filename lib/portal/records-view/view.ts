@@ -1,0 +1,155 @@
+import { createLoader, createParser, createSerializer, parseAsNumberLiteral, parseAsStringLiteral } from 'nuqs/server';
+import { listOf, listText } from '../../http/parameters/comma-list';
+import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
+import { readLocalDateTime } from '../../platform/dates/local-date-time';
+import {
+  FILTERS,
+  type FilterKind,
+  type FilterName,
+  type FilterTable,
+  NEEDS,
+  rangesOf,
+} from '../../records/filters/filter-table';
+import { SORTS, type Sort } from '../../records/filters/sorts';
+import { knownStatusTypes } from '../../records/status-split';
+import { type OldAddress, withNewNames } from './old-address';
+
+/** Rows on a page that a person may choose. */
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+
+export type PageSize = (typeof PAGE_SIZES)[number];
+
+/** What the address says of My records: every filter under the API's own name (null: not set), the order, the page. */
+export type View = Readonly<Record<FilterName, string | null>> & {
+  readonly sort: Sort | null;
+  /** From 1. */
+  readonly page: number;
+  readonly size: PageSize;
+};
+
+export type ViewChange = Partial<{ -readonly [Name in keyof View]: View[Name] }>;
+
+/** Stands for the instant of the last visit, of which only the person's device knows. */
+export const LAST_VISIT = 'last-visit';
+
+/** What the API takes at most in one value and in one list. */
+const LONGEST_VALUE = 1_024;
+const LONGEST_LIST = 8_192;
+const MOST_ITEMS = 100;
+
+/** Far beyond any page there is, and still an offset that the API takes. */
+const LAST_PAGE = 1_000_000;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the API refuses.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** What is not understood counts for nothing: an address with a mistake still shows records. */
+const text = (read: (value: string) => string | null) =>
+  createParser<string>({
+    parse: (value) => (value.trim() === '' || CONTROL.test(value) ? null : read(value)),
+    serialize: (value) => value,
+  });
+
+const plain = text((value) => (value.length > LONGEST_VALUE ? null : value));
+
+const date = text((value) => (readLocalDateTime(value) === null ? null : value));
+
+const instant = text((value) =>
+  value === LAST_VISIT ||
+  (INSTANT.test(value) && readLocalDateTime(value.slice(0, 'YYYY-MM-DDTHH:mm:ss'.length)) !== null)
+    ? value
+    : null,
+);
+
+const list = text((value) => {
+  const items = listOf(value);
+  const isTaken = items.length <= MOST_ITEMS && items.every((item) => item.length <= LONGEST_VALUE);
+  return value.length <= LONGEST_LIST && isTaken ? value : null;
+});
+
+/** The known words among these, once each. */
+const needs = text((value) => {
+  const asked = new Set(listOf(value));
+  return listText(NEEDS.filter((need) => asked.has(need)));
+});
+
+/** How each kind of filter stands in the address. */
+const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
+  text: plain,
+  list,
+  type: plain,
+  types: list,
+  statusTypes: text(knownStatusTypes),
+  from: date,
+  to: date,
+  search: plain,
+  needs,
+  after: instant,
+  open: text((value) => (value === 'true' || value === 'false' ? value : null)),
+};
+
+type FilterParsers<Table extends FilterTable> = { readonly [Name in keyof Table]: ReturnType<typeof text> };
+
+/** How the filters of a table stand in the address. */
+export const filterParsers = <Table extends FilterTable>(table: Table): FilterParsers<Table> =>
+  Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, PARSERS[kind]])) as FilterParsers<Table>;
+
+/** How each part of the view stands in the address (nuqs). */
+export const viewParsers = {
+  ...filterParsers(FILTERS),
+  sort: parseAsStringLiteral(SORTS),
+  size: parseAsNumberLiteral(PAGE_SIZES).withDefault(25),
+  page: createParser<number>({
+    parse: (value) => (/^[1-9]\d{0,6}$/.test(value) ? Math.min(Number(value), LAST_PAGE) : null),
+    serialize: String,
+  }).withDefault(1),
+};
+
+const load = createLoader(viewParsers);
+
+/** Reads the view of an address: its search, or the page's `searchParams`; one of an older version too. */
+export const readView = (address: string | OldAddress): View => load(withNewNames(address));
+
+const serialize = createSerializer(viewParsers);
+
+/** The query string of a view with its question mark; empty for the plain list. What is as usual is left out. */
+export const viewSearch = (view: Partial<View>): string => serialize(view);
+
+export const viewAddress = (view: Partial<View>): string => `/my-records${viewSearch(view)}`;
+
+/**
+ * The address of a record, with the list that one comes from.
+ * @param at index of the record in the whole list of the view, from 0.
+ */
+export function recordAddress(id: string, view: View, at: number): string {
+  const search = viewSearch(view);
+  return `/my-records/${encodeURIComponent(id)}${search === '' ? '?' : `${search}&`}at=${at}`;
+}
+
+export const offsetOf = ({ page, size }: Pick<View, 'page' | 'size'>): number => (page - 1) * size;
+
+/** Every filter, empty: what clears them all. */
+export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, null])) as {
+  [Name in FilterName]: null;
+};
+
+/** Names of the filters that are set. */
+export const setFilters = (view: View): readonly FilterName[] =>
+  (Object.keys(FILTERS) as FilterName[]).filter((name) => view[name] !== null);
+
+/** Names of dates: each has a filter with From and one with To. */
+export type DateName = FilterName extends infer Name ? (Name extends `${infer Date}From` ? Date : never) : never;
+
+/** The dates that can be narrowed to a range, the one that most people ask for first. */
+export const DATE_NAMES = rangesOf(FILTERS).toSorted(
+  (a, b) => Number(b === 'openedDate') - Number(a === 'openedDate'),
+) as readonly DateName[];
+
+/** Ranges that end before they begin, by the calendar of the agency: no record can be in them, and the API refuses them. */
+export const reversedRanges = (view: View, timeZone: string): readonly DateName[] =>
+  DATE_NAMES.filter((name) => {
+    const from = readLocalDateTime(view[`${name}From`] ?? '');
+    const to = readLocalDateTime(view[`${name}To`] ?? '');
+    return from !== null && to !== null && rangeStart(from, timeZone) > rangeEnd(to, timeZone);
+  });

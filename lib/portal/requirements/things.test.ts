@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { recordTypes } from '../../demo/generator/types/record-types';
+import { describeRequirements } from '../../record-types/describe-create';
+import type { CreateRequirements } from '../../record-types/document';
+import { type Thing, thingsToBring } from './things';
+
+const thingsOf = (requirements: CreateRequirements) => thingsToBring(describeRequirements(requirements));
+const keys = (things: readonly Thing[]): string[] => things.map(({ key }) => key);
+
+const HOUSE: CreateRequirements = {
+  requiredFields: ['description', 'housingUnits'],
+  elements: {
+    addresses: { isRequired: true, isReference: true },
+    contacts: {
+      isRequired: true,
+      isReference: false,
+      types: [
+        { value: 'Applicant', min: 1, max: 3 },
+        { value: 'Designer', min: 0 },
+      ],
+    },
+  },
+};
+
+it('has what is required, contacts by their types, and not the type itself', () => {
+  const { required, optional, byAgency } = thingsOf(HOUSE);
+  expect(keys(required)).toEqual(['description', 'housingUnits', 'addresses', 'contacts/Applicant']);
+  expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', least: 1, most: 3 });
+  expect(keys(optional)).toEqual(expect.arrayContaining(['jobValue', 'owners', 'contacts/Designer', 'customForms']));
+  expect(optional.find(({ key }) => key === 'contacts/Designer')?.contact).toEqual({ type: 'Designer', least: 0 });
+  expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
+});
+
+it('asks for what the agency fills in elsewhere where it is required', () => {
+  const { required, byAgency } = thingsOf({ requiredFields: ['appearanceDate'], elements: {} });
+  expect(keys(required)).toEqual(['appearanceDate']);
+  expect(keys(byAgency)).not.toContain('appearanceDate');
+});
+
+it('asks for contacts as such where none of the types is required', () => {
+  const types = [{ value: 'Complainant', min: 0, max: 1 }];
+  const { required, optional } = thingsOf({
+    requiredFields: [],
+    elements: { contacts: { isRequired: true, isReference: false, types } },
+  });
+  expect(keys(required)).toEqual(['contacts']);
+  expect(keys(optional)).toContain('contacts/Complainant');
+});
+
+it('leaves contacts that are not required optional, whatever their least number', () => {
+  const types = [{ value: 'Complainant', min: 1 }];
+  const { required, optional } = thingsOf({
+    requiredFields: [],
+    elements: { contacts: { isRequired: false, isReference: false, types } },
+  });
+  expect(required).toEqual([]);
+  expect(keys(optional)).toContain('contacts/Complainant');
+});
+
+it('loses and doubles nothing of any demo type', () => {
+  for (const { requirements } of recordTypes()) {
+    const description = describeRequirements(requirements);
+    const { required, optional, byAgency } = thingsToBring(description);
+    const all = [...required, ...optional, ...byAgency];
+    expect(new Set(keys(all)).size).toBe(all.length);
+    const names = [...description.fields, ...description.elements].map(({ name }) => name);
+    expect(new Set(all.map(({ name }) => name))).toEqual(new Set(names.filter((name) => name !== 'type')));
+  }
+});

@@ -1,0 +1,123 @@
+import { disableAccount } from '../identity/accounts/end-access';
+import { deleteAccount } from '../identity/accounts/repository';
+import type { Actor } from '../identity/audit/document';
+import { stripAudit, writeAudit } from '../identity/audit/repository';
+import { deleteLinks, listLinks } from '../identity/links/one-time-link-repository';
+import { type Access, countAccess } from '../identity/tokens/count-access';
+import { forgetBefore, forgetBeforeOf } from '../import/undo/import-runs';
+import { forgetListVersion } from '../records/list-versions';
+import { MemberLookup } from '../records/membership/member-lookup';
+import { eachRecordOf, removeMember } from '../records/membership/membership-repository';
+import { auditSubjects } from './audit-subjects';
+import {
+  countAuditOf,
+  countRecordsOfMember,
+  listRecordsOf,
+  renameAuditSubjects,
+  storeStripped,
+} from './people-repository';
+import type { Person } from './person';
+import { isCreator, type PartRole, partsCarrying, partsOf } from './person-parts';
+import { listPossibleIdentities, type PossibleIdentity } from './possible-identities';
+import { withoutPerson } from './without-person';
+
+/** What is held on a person and would go, by number. */
+export type Erasure = Access & {
+  readonly accounts: readonly { readonly id: string; readonly email?: string; readonly name: string }[];
+  readonly oneTimeLinks: number;
+  /** Records that cease to be the accounts'. */
+  readonly memberships: number;
+  readonly auditLines: number;
+  /** Records that say something of the person, and as what they do; `address`: on an entry that may be another's. */
+  readonly onRecords: Readonly<Record<PartRole | 'records' | 'address', number>>;
+  /** Identities that the accounts act for; nothing of theirs is erased. */
+  readonly represented: readonly string[];
+  /** What else may be the person's; nothing of it is erased. */
+  readonly possible: readonly PossibleIdentity[];
+};
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+async function countOnRecords({ own, addresses }: Person): Promise<Erasure['onRecords']> {
+  const counts = { records: 0, creator: 0, contact: 0, owner: 0, professional: 0, address: 0 };
+  const [identities, byAddress] = [new Set(own), new Set(addresses)];
+  for await (const record of eachRecordOf([...own, ...addresses])) {
+    counts.records += 1;
+    const inPerson = partsOf(record, identities);
+    const theirs = new Set(inPerson.map(({ part }) => part));
+    for (const { role } of inPerson) counts[role] += 1;
+    if (isCreator(record, identities)) counts.creator += 1;
+    counts.address += partsCarrying(record, byAddress).filter(({ part }) => !theirs.has(part)).length;
+  }
+  return counts;
+}
+
+/** What an erasure of the person would take away; changes nothing. */
+export async function planErasure(person: Person): Promise<Erasure> {
+  const { accounts, emails, represented } = person;
+  const ids = accounts.map(({ _id }) => _id);
+  const access = await Promise.all(ids.map((accountId) => countAccess({ accountId })));
+  return {
+    accounts: accounts.map(({ _id: id, email, name }) => ({ id, ...(email !== undefined && { email }), name })),
+    accessTokens: sum(access.map(({ accessTokens }) => accessTokens)),
+    refreshTokens: sum(access.map(({ refreshTokens }) => refreshTokens)),
+    consents: sum(access.map(({ consents }) => consents)),
+    oneTimeLinks: (await Promise.all(emails.map(listLinks))).flat().length,
+    memberships: sum(await Promise.all(ids.map(countRecordsOfMember))),
+    auditLines: await countAuditOf([...ids, ...auditSubjects(person)]),
+    onRecords: await countOnRecords(person),
+    represented,
+    possible: await listPossibleIdentities(person),
+  };
+}
+
+const BATCH = 100;
+
+/** Every record that is written no longer carries the identities, so that the next look finds the others. */
+async function eraseOnRecords(person: Person): Promise<void> {
+  const identities = [...person.own, ...person.addresses];
+  const members = new MemberLookup();
+  for (;;) {
+    const batch = await listRecordsOf(identities, BATCH);
+    if (batch.length === 0) break;
+    const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
+    const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
+    await forgetBefore(batch.map(({ _id }) => _id));
+    await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
+  }
+  await members.catchUp();
+  // Includes records that now name somebody else, and copies that an import kept in the meantime.
+  await forgetBeforeOf(identities);
+}
+
+export type EraseOptions = {
+  readonly actor: Actor;
+  /** Also what the records say of the person. */
+  readonly records: boolean;
+};
+
+/**
+ * Erases a person: accounts, what apps were given, one-time links, memberships, what the audit log says beside that and
+ * when something was done; with `records` also their entries on records. Can be repeated after a stop at any point.
+ * @returns what was there.
+ */
+export async function erasePerson(person: Person, { actor, records }: EraseOptions): Promise<Erasure> {
+  const erasure = await planErasure(person);
+  // Accounts go last: what is left after a stop can still be found through them.
+  for (const { _id } of person.accounts) await disableAccount(_id, actor);
+  for (const email of person.emails) await deleteLinks(email);
+  if (records) await eraseOnRecords(person);
+  for (const { _id } of person.accounts) {
+    await stripAudit(_id);
+    await deleteAccount(_id);
+    await removeMember(_id, []);
+    await forgetListVersion(_id);
+  }
+  const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
+  await renameAuditSubjects(auditSubjects(person), subject);
+  const details = records ? { records: String(erasure.onRecords.records) } : undefined;
+  // One line for each account: a restore names the accounts to erase again by these lines.
+  for (const erased of [subject, ...others])
+    await writeAudit({ action: 'account.erased', actor, subject: erased, ...(details && { details }) });
+  return erasure;
+}

@@ -1,0 +1,128 @@
+import type { Stored } from '../db/wire/writer';
+import type { Account } from '../identity/accounts/document';
+import type { Actor } from '../identity/audit/document';
+import { writeAudit } from '../identity/audit/repository';
+import { listLinks } from '../identity/links/one-time-link-repository';
+import { listAllowedApps } from '../identity/oauth/allowed-apps';
+import type { RecordDocument } from '../records/document';
+import { eachRecordOf } from '../records/membership/membership-repository';
+import { shownTo, viewerOf } from '../records/membership/party-details';
+import { nameKey, shortNameKeysOf } from '../records/membership/person-names';
+import { auditSubjects } from './audit-subjects';
+import { listAuditOf } from './people-repository';
+import type { Person } from './person';
+import { isCreator, type Part, partsCarrying, partsOf } from './person-parts';
+
+export type ExportOptions = {
+  readonly actor: Actor;
+  /** Told with every record how many there were so far. */
+  readonly onRecord?: (records: number) => void;
+};
+
+const accountShown = ({ sessionGeneration: _sessions, identitiesChangedAt: _changed, _id: id, ...rest }: Account) => ({
+  id,
+  ...rest,
+});
+
+/** A record without its bookkeeping and without the people on it. */
+function fieldsOf(record: RecordDocument): Stored {
+  const hidden = new Set([
+    '_id',
+    'createdBy',
+    'contacts',
+    'owners',
+    'professionals',
+    'parties',
+    'memberIds',
+    'sourceHash',
+    'walkDate',
+    'searchText',
+    'importId',
+    'addedBy',
+  ]);
+  return { id: record._id, ...Object.fromEntries(Object.entries(record).filter(([name]) => !hidden.has(name))) };
+}
+
+function recordShown(record: RecordDocument, { own, addresses, represented }: Person) {
+  const identities = new Set(own);
+  const inPerson = partsOf(record, identities);
+  const shown = new Set(inPerson.map(({ part }) => part));
+  const isNew = ({ part }: Part): boolean => !shown.has(part);
+  const actedFor = partsCarrying(record, new Set(represented)).filter(isNew);
+  for (const { part } of actedFor) shown.add(part);
+  const byAddress = partsCarrying(record, new Set(addresses)).filter(isNew);
+  const { createdBy } = record;
+  const created = [
+    ...(isCreator(record, identities) ? [{ role: 'creator', inPerson: true, createdBy }] : []),
+    ...(isCreator(record, new Set(represented)) ? [{ role: 'creator', inPerson: false, createdBy }] : []),
+  ];
+  const another = viewerOf(null);
+  const names = new Set(inPerson.flatMap(({ part }) => shortNameKeysOf(part)));
+  const { name, ...fields } = fieldsOf(record);
+  const isNamed = typeof name === 'string' && names.has(nameKey(name));
+  return {
+    // The record's own name is that of its applicant (specification 2.6.1), who may be somebody else.
+    record: isNamed ? { ...fields, name } : fields,
+    person: [
+      ...created,
+      ...inPerson.map(({ role, part }) => ({ role, inPerson: true, ...part })),
+      ...actedFor.map(({ collection, role, part }) => ({
+        role,
+        inPerson: false,
+        ...shownTo(another, collection, part),
+      })),
+      // The address alone is the person's: the rest of such an entry may be somebody's whom they act for.
+      ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),
+    ],
+  };
+}
+
+async function* listOf(name: string, items: AsyncIterable<unknown>): AsyncGenerator<string> {
+  let before = '\n';
+  yield `,\n"${name}": [`;
+  for await (const item of items) {
+    yield `${before}${JSON.stringify(item)}`;
+    before = ',\n';
+  }
+  yield before === '\n' ? ']' : '\n]';
+}
+
+/**
+ * Everything that is held on a person, as pieces of one JSON object in constant memory: accounts (without password),
+ * one-time links that are out, apps allowed, audit lines, and each record with the person's own entries, those that they act
+ * for without personal fields, and of those that carry an address of theirs the address; other people's are left out. Instants are ISO 8601 in UTC. Writes `person.exported` to the audit log.
+ */
+export async function* exportPerson(person: Person, { actor, onRecord }: ExportOptions): AsyncGenerator<string> {
+  const { accounts, emails, own, addresses, represented } = person;
+  const ids = accounts.map(({ _id }) => _id);
+  // An address on which nothing is held does not come into the log by being asked for.
+  const subject = ids[0] ?? own[0] ?? addresses[0];
+  if (subject !== undefined) await writeAudit({ action: 'person.exported', actor, subject });
+  const links = (await Promise.all(emails.map(listLinks))).flat().map(({ _id: _hash, ...link }) => link);
+  const apps = await Promise.all(
+    ids.map(async (accountId) => (await listAllowedApps(accountId)).map((app) => ({ accountId, ...app }))),
+  );
+  const lines = (await listAuditOf([...ids, ...auditSubjects(person)], ids)).map(({ _id, ...line }) => line);
+  const head = {
+    exportedAt: new Date(),
+    emails,
+    identities: [
+      ...own.map((party) => ({ identity: party, inPerson: true })),
+      ...[...addresses, ...represented].map((party) => ({ identity: party, inPerson: false })),
+    ],
+    accounts: accounts.map(accountShown),
+    oneTimeLinks: links,
+    apps: apps.flat(),
+    audit: lines,
+  };
+  yield JSON.stringify(head, null, 2).replace(/\n\}$/, '');
+  let count = 0;
+  const records = async function* () {
+    for await (const record of eachRecordOf([...own, ...addresses, ...represented])) {
+      yield recordShown(record, person);
+      onRecord?.(++count);
+    }
+  };
+  yield* listOf('records', records());
+  yield '\n}\n';
+}

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { database } from '../db/client';
+import { ACCOUNTS, RECORDS } from '../db/collections';
+import type { AccountDocument } from '../identity/accounts/document';
+import { UnknownAccountError } from '../identity/accounts/find-account-named';
+import { plantPerson } from '../testing/plant-person';
+import { startTemporaryDatabase } from '../testing/temporary-database';
+import { findPerson, PersonError } from './person';
+import { listPossibleIdentities } from './possible-identities';
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let ann = '';
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  ({ ann } = await plantPerson());
+});
+afterAll(() => temporary.stop());
+
+it.each([
+  ['owner:x', 'one of contact:ID'],
+  ['contact:', 'one of contact:ID'],
+  ['17', 'one of contact:ID'],
+  ['name:ann', 'one of contact:ID'],
+  ['license:AB-1', 'license:TYPE:NUMBER'],
+])('does not take the identity %s', async (identity, problem) => {
+  await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
+});
+
+it('says what is wrong with a selector', async () => {
+  await expect(findPerson({})).rejects.toThrow(PersonError);
+  await expect(findPerson({ email: 'ann' })).rejects.toThrow('ann must be an e-mail address');
+  await expect(findPerson({ account: 'nobody' })).rejects.toThrow(UnknownAccountError);
+});
+
+it('is the account only of whom it is in person', async () => {
+  const ids = async (identities: string[]) => (await findPerson({ identities })).accounts.map(({ _id }) => _id);
+  expect(await ids(['license:Builder:AB-1'])).toEqual([ann]);
+  expect(await ids(['license::AB-2'])).toEqual([]);
+});
+
+it('asks whether an identity is one person where the records show several, or a name alone', async () => {
+  const records = (await database()).collection<{ _id: string }>(RECORDS);
+  const plant = (_id: string, contact: object, party: string) =>
+    records.insertOne({ _id, customId: _id, contacts: [contact], parties: [party] } as { _id: string });
+  const named = `C-${'0123456789ABCDEF'.repeat(2)}`;
+  await plant('S-1', { referenceContactId: '90', fullName: 'John Smith' }, 'contact:90');
+  await plant('S-2', { referenceContactId: '90', fullName: 'Ronald Collins' }, 'contact:90');
+  await plant('S-3', { referenceContactId: named, fullName: 'Quinn Vic' }, `contact:${named}`);
+  await plant('S-4', { fullName: 'Client One', email: 'agent@example.org' }, 'email:agent@example.org');
+  await plant('S-5', { fullName: 'Client Two', email: 'agent@example.org' }, 'email:agent@example.org');
+  for (const [identity, problem] of [
+    [
+      'contact:90',
+      /appears under several names: (John Smith; Ronald Collins|Ronald Collins; John Smith)\..*--one-person/s,
+    ],
+    [`contact:${named}`, /Quinn Vic .* is known only by a name.*--one-person/s],
+    ['email:agent@example.org', /appears under several names: Client/],
+  ] as const) {
+    await expect(findPerson({ identities: [identity] })).rejects.toThrow(problem);
+    expect(await findPerson({ identities: [identity], onePerson: true })).toMatchObject({ own: [identity] });
+  }
+  // Also what an account was linked to when only one had it.
+  const accounts = (await database()).collection<AccountDocument>(ACCOUNTS);
+  await accounts.updateOne({ _id: ann }, { $push: { identities: 'contact:90', self: 'contact:90' } } as never);
+  await expect(findPerson({ account: ann })).rejects.toThrow(/contact:90 appears under several names/);
+  expect((await findPerson({ account: ann, onePerson: true })).own).toContain('contact:90');
+  await accounts.updateOne({ _id: ann }, { $pull: { identities: 'contact:90', self: 'contact:90' } } as never);
+  await records.deleteMany({ _id: /^S-/ });
+});
+
+it('tells the person from those they act for, unless they are named', async () => {
+  const own = ['contact:17', 'owner:4', 'license:Builder:AB-1', 'user:ann'];
+  const person = await findPerson({ account: ann });
+  expect(new Set(person.own)).toEqual(new Set(own));
+  expect(person).toMatchObject({
+    addresses: ['email:canary@example.org'],
+    represented: ['license::AB-2', 'user:canary'],
+  });
+  const named = await findPerson({ account: ann, identities: ['license::AB-2', 'user:canary'] });
+  expect(new Set(named.own)).toEqual(new Set([...own, 'license::AB-2', 'user:canary']));
+  expect(named.represented).toEqual([]);
+});
+
+it('takes an address for the address alone, unless the operator says that whoever has it is the person', async () => {
+  await (await database()).collection<{ _id: string }>(ACCOUNTS).deleteOne({ _id: ann });
+  const byAddress = await findPerson({ email: 'Canary@example.org' });
+  expect(byAddress).toMatchObject({ own: [], addresses: ['email:canary@example.org'], represented: [] });
+  expect(await listPossibleIdentities(byAddress)).toEqual([
+    { identity: 'contact:17', names: ['canary fullName canary suffix'], records: 2 },
+  ]);
+  const inPerson = await findPerson({ identities: ['email:Canary@example.org'] });
+  expect(inPerson).toMatchObject({ own: ['email:canary@example.org'], addresses: [] });
+});

@@ -1,0 +1,76 @@
+import type { RecordContent } from '../records/document';
+import { eachRecordOf } from '../records/membership/membership-repository';
+import { identitiesOfEntry } from '../records/membership/parties';
+import { allNameKeysOf } from '../records/membership/person-names';
+import { shownName } from '../records/membership/shown-name';
+import { countRecordsOf } from './people-repository';
+import type { Person } from './person';
+import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
+import { withoutPerson } from './without-person';
+
+/** An identity that may be the person's too: on an entry of theirs, beside an address of theirs, or under their name. */
+export type PossibleIdentity = {
+  readonly identity: string;
+  /** Of the entries on which it was met. */
+  readonly names: readonly string[];
+  /** Records on which it stays when the person is erased. */
+  readonly records: number;
+};
+
+/** The entries of a record that are the person's, that carry an address of theirs, or that have a name of theirs. */
+function touchedParts(record: RecordContent, { own, addresses }: Person): Part[] {
+  const inPerson = partsOf(record, new Set(own));
+  const names = new Set(inPerson.flatMap(({ part }) => allNameKeysOf(part)));
+  const carrying = new Set(partsCarrying(record, new Set([...own, ...addresses])).map(({ part }) => part));
+  return allParts(record).filter(
+    ({ part }) => carrying.has(part) || allNameKeysOf(part).some((name) => names.has(name)),
+  );
+}
+
+/**
+ * What else may be the person's and is not taken for it: the operator decides, and names it. Nothing of it is erased or
+ * exported as the person's.
+ */
+export async function listPossibleIdentities(person: Person): Promise<PossibleIdentity[]> {
+  const known = new Set([...person.own, ...person.addresses, ...person.represented]);
+  const found = new Map<string, { readonly names: Set<string>; gone: number }>();
+  for await (const record of eachRecordOf([...person.own, ...person.addresses])) {
+    const left = new Set(withoutPerson(record, person).parties);
+    const onRecord = new Map<string, Set<string>>();
+    for (const { collection, part } of touchedParts(record, person)) {
+      for (const party of identitiesOfEntry(collection, part)) {
+        if (known.has(party)) continue;
+        const names = onRecord.get(party) ?? new Set<string>();
+        onRecord.set(party, names.add(shownName(collection, part) ?? ''));
+      }
+    }
+    for (const [party, names] of onRecord) {
+      const before = found.get(party) ?? { names: new Set<string>(), gone: 0 };
+      for (const name of names) if (name !== '') before.names.add(name);
+      if (!left.has(party)) before.gone += 1;
+      found.set(party, before);
+    }
+  }
+  const possible = await Promise.all(
+    [...found].map(async ([identity, { names, gone }]) => ({
+      identity,
+      names: [...names].sort(),
+      records: (await countRecordsOf(identity)) - gone,
+    })),
+  );
+  return possible.filter(({ records }) => records > 0).sort((one, other) => (one.identity < other.identity ? -1 : 1));
+}
+
+/** Them in words; no line where there are none. */
+export function possibleIdentityLines(possible: readonly PossibleIdentity[]): string[] {
+  if (possible.length === 0) return [];
+  const lines = possible.map(({ identity, names, records }) => {
+    const known = [...names, `${records} ${records === 1 ? 'record' : 'records'}`];
+    return `  ${identity} (${known.join('; ')})`;
+  });
+  return [
+    'These share an entry or a name with the person, and were not included:',
+    ...lines,
+    'To include one that is this very person, name it with --identity.',
+  ];
+}

@@ -1,0 +1,76 @@
+import type { Db } from 'mongodb';
+import { ACCOUNTS, APPS, AUDIT } from '../../db/collections';
+import type { Account, AccountDocument } from '../../identity/accounts/document';
+import type { AppDocument } from '../../identity/apps/document';
+import type { AuditAction, AuditDocument } from '../../identity/audit/document';
+
+/** What takes access away from somebody, and a restore would give back. */
+const TAKING: readonly AuditAction[] = [
+  'account.disabled',
+  'account.erased',
+  'account.role-changed',
+  'app.changed',
+  'app.disabled',
+  'app.revoked',
+  'app.secret-rotated',
+  'data.restored',
+  'identities.unlinked',
+  'password.changed',
+  'record.deleted',
+  'sessions.ended',
+  'token.revoked',
+];
+
+/** Joining an account to OpenID Connect takes access only where it removes the password. */
+const REMOVED_PASSWORD = { action: 'account.provider-linked', 'details.password': 'removed' } as const;
+
+/** What data that a restore replaces say of access. */
+export type ReplacedAccess = {
+  /** Lines of the audit log by which somebody lost access, oldest first. */
+  readonly lines: readonly AuditDocument[];
+  /** Accounts of these lines that there are still, by id. */
+  readonly accounts: ReadonlyMap<string, Account>;
+  /** Apps of these lines that are disabled. */
+  readonly disabledApps: ReadonlySet<string>;
+  readonly highestGeneration: number;
+};
+
+/** Accounts by id, without their passwords. */
+export async function accountsOf(db: Db, ids: readonly string[]): Promise<Map<string, Account>> {
+  const found = await db
+    .collection<AccountDocument>(ACCOUNTS)
+    .find({ _id: { $in: [...ids] } }, { projection: { passwordHash: 0 } })
+    .toArray();
+  return new Map(found.map((account) => [account._id, account]));
+}
+
+/** Apps by id. */
+export async function appsOf(db: Db, ids: readonly string[]): Promise<Map<string, AppDocument>> {
+  const found = await db
+    .collection<AppDocument>(APPS)
+    .find({ _id: { $in: [...ids] } })
+    .toArray();
+  return new Map(found.map((app) => [app._id, app]));
+}
+
+export async function readReplacedAccess(db: Db): Promise<ReplacedAccess> {
+  const lines = await db
+    .collection<AuditDocument>(AUDIT)
+    .find({ $or: [{ action: { $in: [...TAKING] } }, REMOVED_PASSWORD] })
+    .sort({ at: 1, _id: 1 })
+    .toArray();
+  const subjects = [...new Set(lines.map(({ subject }) => subject))];
+  const apps = [...(await appsOf(db, subjects)).values()].filter(({ disabled }) => disabled);
+  const highest = await db
+    .collection<AccountDocument>(ACCOUNTS)
+    .find({}, { projection: { sessionGeneration: 1 } })
+    .sort({ sessionGeneration: -1 })
+    .limit(1)
+    .next();
+  return {
+    lines,
+    accounts: await accountsOf(db, subjects),
+    disabledApps: new Set(apps.map(({ _id }) => _id)),
+    highestGeneration: highest?.sessionGeneration ?? 0,
+  };
+}

@@ -1,0 +1,53 @@
+import { isStored, type Stored } from '../db/wire/stored';
+import type { RecordContent } from '../records/document';
+import { identity, PARTY_COLLECTIONS, partiesOf } from '../records/membership/parties';
+import { nameKey, shortNameKeysOf } from '../records/membership/person-names';
+import type { StrippedRecord } from './people-repository';
+import type { Person } from './person';
+import { isCreator, type PartRole, partsOf } from './person-parts';
+
+/** What stays of an entry: that somebody stood there, and as what. */
+const KEPT: Readonly<Record<Exclude<PartRole, 'creator'>, readonly string[]>> = {
+  contact: ['id', 'type', 'isPrimary'],
+  owner: ['id', 'type', 'isPrimary'],
+  professional: ['id', 'licenseType', 'isPrimary'],
+};
+
+const withoutAddress = ({ email: _email, ...rest }: Stored): Stored => rest;
+
+/**
+ * A record without what it says of a person: their entries stay with number and kind alone, their identities go; from
+ * other people's entries that carry an address of theirs the address goes.
+ */
+export function withoutPerson(
+  record: RecordContent,
+  { own, addresses }: Pick<Person, 'own' | 'addresses'>,
+): StrippedRecord {
+  const identities = new Set(own);
+  const theirs = partsOf(record, identities).map(({ part }) => part);
+  const carriesAddress = (part: Stored): boolean =>
+    typeof part.email === 'string' && addresses.includes(identity.email(part.email));
+  const lists = Object.fromEntries(
+    PARTY_COLLECTIONS.flatMap(([name, role]) => {
+      const parts: unknown = record[name];
+      if (!Array.isArray(parts)) return [];
+      const strip = (part: unknown): unknown => {
+        if (!isStored(part)) return part;
+        if (theirs.includes(part))
+          return Object.fromEntries(Object.entries(part).filter(([field]) => KEPT[role].includes(field)));
+        return carriesAddress(part) ? withoutAddress(part) : part;
+      };
+      const stripped: unknown[] = parts.map(strip);
+      return stripped.some((part, at) => part !== parts[at]) ? [[name, stripped] as const] : [];
+    }),
+  );
+  const gone = isCreator(record, identities);
+  const names = new Set(theirs.flatMap(shortNameKeysOf));
+  // The record's own name is that of its applicant (specification 2.6.1).
+  const isNamed = typeof record.name === 'string' && names.has(nameKey(record.name));
+  return {
+    set: lists,
+    unset: [...(gone ? ['createdBy'] : []), ...(isNamed ? ['name'] : [])],
+    parties: partiesOf({ ...record, ...lists, ...(gone && { createdBy: undefined }) }),
+  };
+}

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Principal } from '../../http/principal';
+import { aRecord } from '../../testing/a-record';
+import { myRecordsAnswer } from '../../testing/answer';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { insertRecords } from '../import-repository';
+import { MyRecordsQuery } from '../schema/query';
+import type { RecordItem } from '../schema/record';
+import { SORT_FIELDS, SORTS, type SortField } from './sorts';
+
+const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at));
+
+/** Few values, so that there are ties; every third record lacks one. */
+const record = (at: number, accountId: string) =>
+  aRecord(`${accountId}-${String(at).padStart(3, '0')}`, {
+    customId: `N-${(at * 7) % 30}`,
+    openedDate: at % 3 === 0 ? undefined : day((at * 5) % 11),
+    statusDate: at % 3 === 1 ? undefined : day((at * 3) % 7),
+    balance: at % 3 === 2 ? undefined : (at * 11) % 5,
+    renewalInfo:
+      at % 4 === 0
+        ? undefined
+        : {
+            expirationDate: day((at * 13) % 9),
+            ...(at % 5 === 0 && { expirationStatus: { value: 'DISABLED', text: 'None' } }),
+          },
+    memberIds: [accountId],
+  });
+
+let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let principal: Principal;
+/** The list of who asks, in the usual order. */
+let all: RecordItem[];
+
+/** Of the one the database sorts, the other's list is kept in memory. */
+const ACCOUNTS = [
+  ['few', 120],
+  ['many', 520],
+] as const;
+
+async function list(query: Record<string, string>): Promise<RecordItem[]> {
+  const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
+  const asked = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
+  return (await myRecordsAnswer(asked)).result as RecordItem[];
+}
+
+beforeAll(async () => {
+  database = await startTemporaryDatabase();
+  for (const [accountId, count] of ACCOUNTS) {
+    await insertRecords(Array.from({ length: count }, (_, at) => record(at, accountId)));
+  }
+});
+afterAll(() => database.stop());
+
+const sortedBy = ({ renewalInfo, ...record }: RecordItem, field: SortField): string | number | undefined =>
+  field === 'expirationDate'
+    ? renewalInfo?.expirationStatus?.value === 'DISABLED'
+      ? undefined
+      : renewalInfo?.expirationDate
+    : record[field];
+
+/** The list as a plain sort has it: `all` is in the usual order, which ties keep. */
+function sorted(field: SortField, direction: 1 | -1): string[] {
+  const has = all.filter((record) => sortedBy(record, field) !== undefined);
+  const lacks = all.filter((record) => sortedBy(record, field) === undefined);
+  const order = (a: RecordItem, b: RecordItem): number => {
+    const [left = '', right = ''] = [sortedBy(a, field), sortedBy(b, field)];
+    return left === right ? 0 : (left < right ? -1 : 1) * direction;
+  };
+  return [...has.toSorted(order), ...lacks].map(({ id = '' }) => id);
+}
+
+describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId) => {
+  beforeAll(async () => {
+    principal = { kind: 'account', accountId, scopes: ['records'], via: 'token', appId: 'app' };
+    all = await list({ limit: '1000' });
+  });
+
+  it.each(SORTS)('by %s: whole, and page by page', async (sort) => {
+    const field = SORT_FIELDS.find((name) => sort.endsWith(name)) as SortField;
+    const expected = sorted(field, sort.startsWith('-') ? -1 : 1);
+    const idsOf = async (query: Record<string, string>) => (await list({ sort, ...query })).map(({ id = '' }) => id);
+    expect(await idsOf({ limit: '1000' })).toEqual(expected);
+    const paged: string[] = [];
+    for (let offset = 0; offset < expected.length + 7; offset += 7)
+      paged.push(...(await idsOf({ limit: '7', offset: String(offset) })));
+    expect(paged).toEqual(expected);
+  });
+
+  it('narrows and sorts together', async () => {
+    const open = await list({ sort: '-balance', needs: 'payment', limit: '1000' });
+    expect(open.map(({ balance }) => balance)).toEqual(
+      open.map(({ balance = 0 }) => balance).toSorted((a, b) => b - a),
+    );
+    expect(open.length).toBeGreaterThan(0);
+  });
+});
+
+it('is not for a walk by cursor', () => {
+  const parsed = MyRecordsQuery.safeParse({ sort: ['balance'], cursor: [''] });
+  expect(parsed.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
+    'sort cannot be sent together with cursor; send one of the two.',
+  ]);
+});

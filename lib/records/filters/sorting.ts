@@ -1,0 +1,44 @@
+import type { Filter } from 'mongodb';
+import type { RecordDocument } from '../document';
+import { NOT_EXPIRING } from '../expiry';
+import { type Sort, type SortField, USUAL_ORDER } from './sorts';
+
+type Condition = Filter<RecordDocument>;
+
+/** How records are sorted by a field: those that have it, then the others in the usual order. */
+export type Sorting = {
+  readonly path: string;
+  readonly direction: 1 | -1;
+  readonly has: Condition;
+  readonly lacks: Condition;
+};
+
+type Field = { readonly path: string; readonly type: 'date' | 'number' | 'string'; readonly unless?: Condition };
+
+/** Where each stands, and its type: what is stored as another type counts as missing. */
+const FIELDS: Readonly<Record<SortField, Field>> = {
+  openedDate: { path: 'openedDate', type: 'date' },
+  statusDate: { path: 'statusDate', type: 'date' },
+  expirationDate: {
+    path: 'renewalInfo.expirationDate',
+    type: 'date',
+    unless: { 'renewalInfo.expirationStatus.value': NOT_EXPIRING },
+  },
+  balance: { path: 'balance', type: 'number' },
+  customId: { path: 'customId', type: 'string' },
+};
+
+/** @returns undefined for the usual order. */
+export function sortingOf(sort: Sort | undefined): Sorting | undefined {
+  if (sort === undefined || sort === USUAL_ORDER) return undefined;
+  const isDescending = sort.startsWith('-');
+  const { path, type, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
+  const isThere = { [path]: { $type: type } } as Condition;
+  const isNot = { [path]: { $not: { $type: type } } } as Condition;
+  return {
+    path,
+    direction: isDescending ? -1 : 1,
+    has: unless === undefined ? isThere : { $and: [isThere, { $nor: [unless] }] },
+    lacks: unless === undefined ? isNot : { $or: [isNot, unless] },
+  };
+}

@@ -1,0 +1,72 @@
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { nearestName } from '../../platform/settings/nearest-name';
+import { identity } from './parties';
+
+const numberOf = (license: string): string => license.slice(license.indexOf(':') + 1);
+
+const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
+
+/** Every license type on the records, empty where a license stands without one. Reads all records that have professionals. */
+async function listLicenseTypes(): Promise<string[]> {
+  const types = (await records()).aggregate<{ readonly _id: unknown }>([
+    { $match: { 'professionals.0': { $exists: true } } },
+    { $unwind: '$professionals' },
+    { $group: { _id: '$professionals.licenseType.value' } },
+  ]);
+  const found = await types.map(({ _id }) => (typeof _id === 'string' ? _id : '')).toArray();
+  return [...new Set(found)];
+}
+
+/** Every license on the records as an operator writes it. Reads all records that have professionals. */
+async function listLicenses(): Promise<string[]> {
+  const licenses = (await records()).aggregate<{
+    readonly _id: { readonly type?: unknown; readonly number?: unknown };
+  }>([
+    { $match: { 'professionals.0': { $exists: true } } },
+    { $unwind: '$professionals' },
+    { $group: { _id: { type: '$professionals.licenseType.value', number: '$professionals.licenseNumber' } } },
+  ]);
+  const found = await licenses.toArray();
+  return found.flatMap(({ _id: { type, number } }) =>
+    typeof number === 'string' ? [`${typeof type === 'string' ? type : ''}:${number}`] : [],
+  );
+}
+
+/** What an operator's `TYPE:NUMBER` or `NUMBER` means. */
+export type FoundLicenses = {
+  /** Identities of that number that stand on records: several where several boards gave it. */
+  readonly identities: readonly string[];
+  /** The identity that the text names where no record has it; undefined where it names no type. */
+  readonly named: string | undefined;
+};
+
+/** Finds licenses by what an operator writes. The license types are read once. */
+export class LicenseFinder {
+  /** The nearest license on the records, as an operator writes it; undefined if none is close. */
+  async nearest(text: string): Promise<string | undefined> {
+    const all = await listLicenses();
+    if (text.includes(':')) return nearestName(text, all);
+    const number = nearestName(text, all.map(numberOf));
+    return number === undefined ? undefined : all.find((each) => numberOf(each) === number);
+  }
+
+  private types: Promise<readonly string[]> | undefined;
+
+  async find(text: string): Promise<FoundLicenses> {
+    this.types ??= listLicenseTypes();
+    const types = await this.types;
+    const typed = types.filter((type) => text.startsWith(`${type}:`));
+    const candidates = new Set([
+      ...typed.map((type) => identity.license(type, text.slice(type.length + 1))),
+      ...types.map((type) => identity.license(type, text)),
+    ]);
+    const collection = await records();
+    const identities: string[] = [];
+    for (const party of candidates)
+      if ((await collection.findOne({ parties: party } as never, { projection: { _id: 1 } })) !== null)
+        identities.push(party);
+    const at = text.indexOf(':');
+    return { identities, named: at < 0 ? undefined : identity.license(text.slice(0, at), text.slice(at + 1)) };
+  }
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { numberFor } from '../../import/record/party-number';
+import { emptyDatabase } from '../../testing/empty-database';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { LicenseFinder } from './find-licenses';
+import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from './identity-summary';
+import { partiesOf } from './parties';
+
+const NUMBER = numberFor('C', 'John Smith');
+const PARTY = `contact:${NUMBER}`;
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+});
+afterAll(() => temporary.stop());
+beforeEach(() => emptyDatabase());
+
+type Contact = Readonly<
+  Partial<Record<'fullName' | 'phone1' | 'email' | 'birthDate' | 'socialSecurityNumber', string>>
+>;
+
+/** A record `A-1`, `A-2`, ... for each contact. */
+async function plant(contacts: readonly Contact[], referenceContactId = NUMBER): Promise<void> {
+  const records = contacts.map((contact, at) => {
+    const parts = { contacts: [{ fullName: 'JOHN SMITH', ...contact, referenceContactId }] };
+    return { _id: `R-${at}`, customId: `A-${at + 1}`, ...parts, parties: partiesOf(parts) };
+  });
+  await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
+}
+
+const doubts = async (party = PARTY) => doubtOf(await summarizeIdentity(party));
+
+it.each([
+  ['phones', [{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], 'A-1 and A-2'],
+  ['e-mail addresses', [{}, { email: 'j@example.org' }, { email: 'smith@example.org' }], 'A-2 and A-3'],
+  ['birth dates', [{ birthDate: '1950-01-01' }, { birthDate: '1980-01-01' }], 'A-1 and A-2'],
+  ['numbers', [{ socialSecurityNumber: '•1111' }, { socialSecurityNumber: '•2222' }], 'A-1 and A-2'],
+])('doubts that contacts of one name with different %s are one person', async (_, contacts, records) => {
+  await plant(contacts);
+  expect(await doubts()).toBe(
+    `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${records}.`,
+  );
+});
+
+it.each([
+  [
+    'the same, written otherwise',
+    [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }],
+  ],
+  ['none', [{}, {}]],
+])('does not call contacts of one name several people whose phone is %s', async (_, contacts) => {
+  await plant(contacts);
+  expect(severalPeople(await summarizeIdentity(PARTY))).toBeUndefined();
+});
+
+it("does not doubt contacts of one name that have a number of the file's own", async () => {
+  await plant([{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], '17');
+  expect(await doubts('contact:17')).toBeUndefined();
+});
+
+it('doubts an identity under which several names stand, whatever the spelling of each', async () => {
+  await plant([{ fullName: 'Smith, John' }, { fullName: 'JOHN  SMITH' }], '17');
+  expect(await doubts('contact:17')).toBeUndefined();
+  await emptyDatabase();
+  await plant([{ fullName: 'John Smith' }, { fullName: 'Ronald Collins' }], '17');
+  expect(await doubts('contact:17')).toBe('contact:17 appears under several names: John Smith; Ronald Collins.');
+});
+
+it('doubts a name alone, and an identity without a name', async () => {
+  const doubt = (name: string) => `${name} (${PARTY}) is known only by a name, which several people may share.`;
+  expect(await doubts()).toBe(doubt('Someone'));
+  await plant([{}, {}]);
+  expect(await doubts()).toBe(doubt('JOHN SMITH'));
+  await emptyDatabase();
+  await plant([{ fullName: '' }], '17');
+  expect(await doubts('contact:17')).toBe('contact:17 is on 1 record without a name.');
+});
+
+it('says what stands under an identity, with five record numbers at most', async () => {
+  await plant(
+    Array.from({ length: 7 }, () => ({ fullName: 'Ann Smith' })),
+    '17',
+  );
+  const summary = await summarizeIdentity('contact:17');
+  expect(summaryLine(summary)).toBe('contact:17: Ann Smith, 7 records: A-1, A-2, A-3, A-4, A-5 and others');
+  expect(summaryLine(await summarizeIdentity('owner:4'))).toBe('owner:4: no record yet');
+});
+
+it('finds the license types that have a number', async () => {
+  const professionals = [
+    { licenseType: { value: 'Plumber' }, licenseNumber: '12345' },
+    { licenseType: { value: 'Electrician' }, licenseNumber: '12345' },
+    { licenseType: { value: 'HVAC: A' }, licenseNumber: '7' },
+    { licenseNumber: '9' },
+  ];
+  const parts = { professionals };
+  await (await database())
+    .collection<{ _id: string }>(RECORDS)
+    .insertOne({ _id: 'R', customId: 'A', ...parts, parties: partiesOf(parts) } as { _id: string });
+  const finder = new LicenseFinder();
+  const found = async (text: string) => (await finder.find(text)).identities;
+  expect(new Set(await found('12345'))).toEqual(new Set(['license:Plumber:12345', 'license:Electrician:12345']));
+  expect(await found('Plumber:12345')).toEqual(['license:Plumber:12345']);
+  expect(await found('HVAC: A:7')).toEqual(['license:HVAC%3A A:7']);
+  expect(await found('9')).toEqual(['license::9']);
+  expect(await finder.find('NOPE')).toEqual({ identities: [], named: undefined });
+  expect(await finder.find('Roofer:1')).toEqual({ identities: [], named: 'license:Roofer:1' });
+});
+
+it('knows a firm under one license as one, and its people as several where one is to be it in person', async () => {
+  const license = { licenseType: { value: 'Plumber' }, licenseNumber: '777', businessName: 'Acme' };
+  const records = ['Ann First', 'Zed Second'].map((fullName, at) => {
+    const parts = { professionals: [{ ...license, fullName }] };
+    return { _id: `P-${at}`, customId: `P-${at}`, ...parts, parties: partiesOf(parts) };
+  });
+  await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
+  const summary = await summarizeIdentity('license:Plumber:777');
+  expect(doubtOf(summary)).toBeUndefined();
+  expect(doubtOf(summary, { inPerson: true })).toBe(
+    'license:Plumber:777 appears under several names: Ann First; Zed Second.',
+  );
+});

@@ -1,0 +1,87 @@
+import type { Filter, UpdateFilter } from 'mongodb';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import type { RecordDocument } from '../document';
+import { listsChanged } from '../list-versions';
+
+type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
+
+/** Records that one command changes: the embedded database does nothing else meanwhile, and holds them all in memory. */
+const CHANGED_AT_ONCE = 200;
+
+/** Changes all that match, part by part. @returns how many were changed. */
+async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Membership>): Promise<number> {
+  const records = (await database()).collection<Membership>(RECORDS);
+  let changed = 0;
+  const change = async (ids: readonly string[]): Promise<void> => {
+    // Asked again: between the finding and the changing somebody else may have changed them.
+    const { modifiedCount } = await records.updateMany({ ...filter, _id: { $in: ids } }, update);
+    changed += modifiedCount;
+  };
+  let ids: string[] = [];
+  for await (const { _id } of records.find(filter, { projection: { _id: 1 }, batchSize: CHANGED_AT_ONCE })) {
+    ids.push(_id);
+    if (ids.length < CHANGED_AT_ONCE) continue;
+    await change(ids);
+    ids = [];
+  }
+  if (ids.length > 0) await change(ids);
+  return changed;
+}
+
+/** Makes every record that carries one of the identities the account's; returns how many were not before. */
+export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
+  const changed = await changeMembers({ parties: { $in: [...identities] } }, { $addToSet: { memberIds: accountId } });
+  await listsChanged([accountId]);
+  return changed;
+}
+
+/** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
+export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
+  const others = { memberIds: accountId, parties: { $nin: [...identities] } };
+  const changed = await changeMembers(others, { $pull: { memberIds: accountId } });
+  await listsChanged([accountId]);
+  return changed;
+}
+
+/** The identities that the most records carry, most frequent first. */
+export async function listFrequentParties(
+  prefix: string,
+  limit: number,
+): Promise<{ party: string; records: number }[]> {
+  const records = (await database()).collection<Membership>(RECORDS);
+  const counted = await records
+    .aggregate<{ _id: string; records: number }>([
+      { $unwind: '$parties' },
+      { $group: { _id: '$parties', records: { $sum: 1 } } },
+      { $sort: { records: -1, _id: 1 } },
+    ])
+    .toArray();
+  return counted
+    .filter(({ _id }) => _id.startsWith(prefix))
+    .slice(0, limit)
+    .map(({ _id, records: count }) => ({ party: _id, records: count }));
+}
+
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+/** Records that carry one of the identities, a few at a time. */
+export async function* eachRecordOf(identities: readonly string[]): AsyncGenerator<RecordDocument> {
+  if (identities.length === 0) return;
+  yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
+}
+
+/** Of the identities, those that stand on no record. */
+export async function listUnseen(identities: readonly string[]): Promise<string[]> {
+  const collection = await records();
+  const seen = await Promise.all(
+    identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
+  );
+  return identities.filter((_party, at) => seen[at] === null);
+}
+
+/** Every identity on the records of an account, other people's included. */
+export async function listPartiesOfMember(accountId: string): Promise<string[]> {
+  const records = (await database()).collection<Membership>(RECORDS);
+  return records.distinct('parties', { memberIds: accountId });
+}

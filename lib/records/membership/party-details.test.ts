@@ -1,0 +1,236 @@
+import { Double, Long, serialize } from 'bson';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { JsonBuffer } from '../../db/wire/raw/json-buffer';
+import { isStored, itemsOf, type Stored } from '../../db/wire/stored';
+import { selectFields } from '../../http/parameters/selection';
+import { createAccount } from '../../identity/accounts/create-account';
+import { findAccount } from '../../identity/accounts/repository';
+import { calendarOf } from '../../portal/exports/calendar';
+import { csvOf } from '../../portal/exports/csv';
+import { hasMasked } from '../../portal/record-page/masked';
+import { readRecordPage } from '../../portal/record-page/read-record-page';
+import { relatedRows } from '../../portal/record-page/related/related-rows';
+import { exportPerson } from '../../privacy/export-person';
+import { findPerson } from '../../privacy/person';
+import { aRecord } from '../../testing/a-record';
+import { myRecordsAnswer } from '../../testing/answer';
+import { viewOfAnn } from '../../testing/records-view';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { insertRecords } from '../import-repository';
+import { toWireRecord, writersFor } from '../output/mapper';
+import { rawFieldsOf, readRecord, writeStraight } from '../output/raw-records';
+import { MyRecordsQuery } from '../schema/query';
+import { RELATED_COLLECTION_NAMES } from '../schema/record';
+import { linkIdentities } from './link-identities';
+import { linkVerifiedEmail } from './link-verified-email';
+import type { PartyCollection } from './parties';
+import { shownTo, viewerOf } from './party-details';
+
+const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
+
+/** As the contract names them, and not read from the schemas. */
+const CHARACTERISTICS: Readonly<Record<PartyCollection, readonly string[]>> = {
+  contacts: [
+    ...['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseNumber', 'driverLicenseState'],
+    ...['passportNumber', 'stateIdNumber', 'socialSecurityNumber', 'federalEmployerId'],
+  ],
+  owners: ['taxId'],
+  professionals: ['federalEmployerId', 'gender'],
+};
+const DATES: Readonly<Record<PartyCollection, readonly string[]>> = {
+  contacts: ['birthDate', 'deceasedDate'],
+  owners: [],
+  professionals: ['birthDate'],
+};
+const OPTIONS = new Set(['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseState']);
+const NAMED_BY = { contacts: 'referenceContactId', owners: 'refOwnerId', professionals: 'licenseNumber' } as const;
+const EMAIL = 'shared@example.org';
+
+/** A party with a value in every personal field. */
+function party(collection: PartyCollection, name: unknown): Stored {
+  const secretOf = (field: string) => (OPTIONS.has(field) ? { value: 'Secret', text: 'Secret' } : '•S3cr');
+  return {
+    [NAMED_BY[collection]]: name,
+    fullName: 'Same Name',
+    ...(collection === 'contacts' && { email: EMAIL }),
+    ...(collection === 'professionals' && { licenseType: { value: 'Plumber', text: 'Plumber' } }),
+    ...Object.fromEntries(CHARACTERISTICS[collection].map((field) => [field, secretOf(field)])),
+    ...Object.fromEntries(DATES[collection].map((field) => [field, '1971-07-07'])),
+  };
+}
+
+/** A record with two of each; the first of each are those that the account is linked to. */
+const record = (id: string, ownerId: unknown = 4) => {
+  const made = aRecord(id, {
+    renewalInfo: { expirationDate: new Date('2999-01-01T00:00:00Z') },
+    contacts: [party('contacts', '17'), party('contacts', '18')],
+    owners: [party('owners', ownerId), party('owners', 5)],
+    professionals: [party('professionals', 'AB-1'), party('professionals', 'AB-2')],
+  });
+  return { ...made, parties: [...new Set([...made.parties, 'owner:4'])] };
+};
+
+const IDENTITIES = ['contact:17', 'owner:4', 'license:Plumber:AB-1'];
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+
+async function account(name: string, self: readonly string[]): Promise<string> {
+  const { _id } = await createAccount({ email: `${name}@example.org`, name, role: 'citizen' }, 'command-line');
+  await linkIdentities(_id, IDENTITIES, { actor: 'command-line', self });
+  return _id;
+}
+
+const accounts = new Map<string, string>();
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  await insertRecords([record('R')]);
+  accounts.set('nobody', await account('nobody', []));
+  for (const identity of IDENTITIES) accounts.set(identity, await account(identity.replaceAll(':', '-'), [identity]));
+});
+afterAll(() => temporary.stop());
+
+function set(partyDetails: 'self' | 'all'): void {
+  process.env.SHOW_PARTY_DETAILS = partyDetails;
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+afterEach(() => {
+  delete process.env.SHOW_PARTY_DETAILS;
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+});
+
+const SELECTION = selectFields({ expand: RELATED_COLLECTION_NAMES }, [], RELATED_COLLECTION_NAMES);
+const context = { locale: 'en_US', timeZone: 'UTC' };
+const formatDateTime = (date: Date): string => date.toISOString();
+const viewerOfAccount = async (id: string) => viewerOf(await findAccount(id));
+const principal = (accountId: string) => ({ ...viewOfAnn('').principal, accountId });
+
+function fromBytes(bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored {
+  const out = new JsonBuffer();
+  const isWritten = writeStraight({ bytes, out, viewer, ...context }, rawFieldsOf(SELECTION));
+  expect(isWritten, 'written without being decoded').toBe(true);
+  return JSON.parse(out.take().toString());
+}
+
+const fromObjects = (bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored =>
+  toWireRecord(readRecord(bytes), writersFor(SELECTION), viewer, { locale: 'en_US', formatDateTime });
+
+async function pageOf(id: string): Promise<Stored> {
+  const found = await findAccount(id);
+  const page = found && (await readRecordPage(found, 'R', 'en'));
+  if (!page) throw new Error('There is no page.');
+  const shown = COLLECTIONS.flatMap((name) => {
+    const all = new Set([...CHARACTERISTICS[name], ...DATES[name]]);
+    return relatedRows(name, itemsOf(page.record[name])).filter((row) => all.has(row.name));
+  });
+  const isMasked = ({ values }: (typeof shown)[number]) => values.some((value) => String(value).startsWith('•'));
+  expect(hasMasked(page.record)).toBe(shown.some(isMasked));
+  return page.record;
+}
+
+async function exported(id: string): Promise<Stored> {
+  let text = '';
+  for await (const piece of exportPerson(await findPerson({ account: id }), { actor: 'command-line' })) text += piece;
+  const [first] = (JSON.parse(text) as { records: { person: (Stored & { role: string })[] }[] }).records;
+  return Object.fromEntries(
+    COLLECTIONS.map((name) => [name, first?.person.filter(({ role }) => name === `${role}s`) ?? []]),
+  );
+}
+
+/** Where the parties of a record are shown. */
+const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> = {
+  'my records': async (id) => {
+    const query = MyRecordsQuery.parse({ expand: COLLECTIONS });
+    const { result } = await myRecordsAnswer({ query, principal: principal(id), ...context });
+    return (result as Stored[])[0] ?? {};
+  },
+  'my records from bytes': async (id) => fromBytes(Buffer.from(serialize(record('R'))), await viewerOfAccount(id)),
+  'my records from objects': async (id) => fromObjects(Buffer.from(serialize(record('R'))), await viewerOfAccount(id)),
+  'the record page': pageOf,
+  'the export of a person': exported,
+};
+
+/** The personal fields that a place shows of each party: `contact 0 gender`. */
+function personalShown(shown: Stored): string[] {
+  return COLLECTIONS.flatMap((name) => {
+    const personal = [...CHARACTERISTICS[name], ...DATES[name]];
+    return itemsOf(shown[name]).flatMap((item) =>
+      personal.filter((field) => field in item).map((field) => `${name} ${item[NAMED_BY[name]]} ${field}`),
+    );
+  }).sort();
+}
+
+/** What the contract lets be shown. @param isExport of whom the account has nothing, nothing is exported at all. */
+function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: boolean): string[] {
+  const parties = [
+    ['contacts', '17', 'contact:17'],
+    ['contacts', '18', 'contact:18'],
+    ['owners', '4', 'owner:4'],
+    ['owners', '5', 'owner:5'],
+    ['professionals', 'AB-1', 'license:Plumber:AB-1'],
+    ['professionals', 'AB-2', 'license:Plumber:AB-2'],
+  ] as const;
+  return parties
+    .filter(([, , identity]) => !isExport || IDENTITIES.includes(identity))
+    .flatMap(([name, id, identity]) => [
+      ...(identity === self || partyDetails === 'all' ? CHARACTERISTICS[name] : []).map((f) => `${name} ${id} ${f}`),
+      ...(identity === self ? DATES[name] : []).map((field) => `${name} ${id} ${field}`),
+    ])
+    .sort();
+}
+
+describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) => {
+  describe.each(['nobody', ...IDENTITIES])('to an account that is %s in person', (self) => {
+    it.each(Object.keys(PLACES))('%s shows personal fields by the contract', async (place) => {
+      set(partyDetails);
+      const shown = await PLACES[place]?.(accounts.get(self) ?? '');
+      if (!isStored(shown)) throw new Error('Nothing is shown.');
+      expect(itemsOf(shown.contacts).length).toBeGreaterThan(0);
+      const isExport = place === 'the export of a person';
+      expect(personalShown(shown)).toEqual(personalExpected(self, partyDetails, isExport));
+    });
+
+    it('a spreadsheet and a calendar show none', async () => {
+      set(partyDetails);
+      const input = { ...viewOfAnn(''), principal: principal(accounts.get(self) ?? '') };
+      let text = '';
+      for await (const piece of csvOf(input)) text += piece;
+      for await (const piece of calendarOf(input)) text += piece;
+      expect(text.match(/UID:R-expirationDate/g)).toHaveLength(1);
+      expect(text).not.toMatch(/Secret|S3cr|1971/);
+    });
+  });
+});
+
+it.each([
+  ['int32', 4],
+  ['int64', Long.fromNumber(4)],
+  ['double', new Double(4)],
+])('knows the owner in person by a number stored as %s', (_type, ownerId) => {
+  const bytes = Buffer.from(serialize(record('R', ownerId)));
+  const viewer = { self: ['owner:4'], partyDetails: 'self' } as const;
+  for (const shown of [fromBytes(bytes, viewer), fromObjects(bytes, viewer)])
+    expect(personalShown(shown)).toEqual(personalExpected('owner:4', 'self', false));
+});
+
+it('a verified e-mail address makes nobody a party in person', async () => {
+  const { _id } = await createAccount({ email: EMAIL, name: 'Same Name', role: 'citizen' }, 'command-line');
+  expect(await linkVerifiedEmail(_id)).toBe(1);
+  for (const [name, read] of Object.entries(PLACES)) expect(personalShown(await read(_id)), name).toEqual([]);
+});
+
+it('the export of a person named by an e-mail address alone has no personal fields, by an identity it has', async () => {
+  const shown = async (selector: Parameters<typeof findPerson>[0]) => {
+    let text = '';
+    for await (const piece of exportPerson(await findPerson(selector), { actor: 'command-line' })) text += piece;
+    return text;
+  };
+  expect(await shown({ email: 'Shared@example.org' })).not.toMatch(/"Secret"|S3cr|1971/);
+  expect(await shown({ identities: ['contact:17'] })).toMatch(/"Secret"/);
+});
+
+it('leaves a party that names nobody without personal fields, and the rest as it is', () => {
+  const viewer = { self: ['contact:undefined', 'contact:'], partyDetails: 'self' } as const;
+  expect(shownTo(viewer, 'contacts', { fullName: 'A', gender: 'x', unknown: 1 })).toEqual({
+    fullName: 'A',
+    unknown: 1,
+  });
+});

@@ -1,0 +1,41 @@
+import type { z } from 'zod';
+import type { Stored } from '../../db/wire/stored';
+import { type Env, env } from '../../platform/settings/env';
+import { Contact } from '../schema/contact';
+import { Owner } from '../schema/owner';
+import { personalNames } from '../schema/personal';
+import { Professional } from '../schema/professional';
+import { type PartyCollection, partyIdentity } from './parties';
+
+/** Who reads a record, as far as it decides over the personal fields of the parties on it. */
+export type Viewer = {
+  /** The identities that are the viewer in person. */
+  readonly self: readonly string[];
+  readonly partyDetails: Env['SHOW_PARTY_DETAILS'];
+};
+
+/** The viewer behind an account, or behind none. */
+export const viewerOf = (account: { readonly self?: readonly string[] } | null): Viewer => ({
+  self: account?.self ?? [],
+  partyDetails: env().SHOW_PARTY_DETAILS,
+});
+
+const hiddenOf = (schema: z.ZodObject): Readonly<Record<Viewer['partyDetails'], ReadonlySet<string>>> => ({
+  self: personalNames(schema, ['characteristic', 'date']),
+  all: personalNames(schema, ['date']),
+});
+
+/** The fields of a party that another person is not shown, by the setting `SHOW_PARTY_DETAILS`. */
+export const FIELDS_HIDDEN: Readonly<Record<PartyCollection, ReturnType<typeof hiddenOf>>> = {
+  contacts: hiddenOf(Contact),
+  owners: hiddenOf(Owner),
+  professionals: hiddenOf(Professional),
+};
+
+/** A stored contact, owner or professional without the fields that the viewer is not shown (contract, Personal data). */
+export function shownTo({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
+  const party = partyIdentity(collection, item);
+  if (party !== undefined && self.includes(party)) return item;
+  const hidden = FIELDS_HIDDEN[collection][partyDetails];
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name)));
+}

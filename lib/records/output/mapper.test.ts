@@ -1,0 +1,86 @@
+import { expect, it, vi } from 'vitest';
+import { selectFields } from '../../http/parameters/selection';
+import { log } from '../../platform/log';
+import type { RecordDocument } from '../document';
+import { RELATED_COLLECTION_NAMES } from '../schema/record';
+import { toWireRecord, writersFor } from './mapper';
+
+const WRITERS = writersFor(selectFields({ expand: RELATED_COLLECTION_NAMES }, [], RELATED_COLLECTION_NAMES));
+const context = { locale: 'en_US', formatDateTime: (date: Date) => date.toISOString().slice(0, 19).replace('T', ' ') };
+
+const record = (id: string, fields: object): RecordDocument =>
+  ({
+    _id: id,
+    value: id,
+    customId: id,
+    serviceProviderCode: 'DEMO',
+    statusType: 'OPEN',
+    parties: [],
+    memberIds: [],
+    ...fields,
+  }) as unknown as RecordDocument;
+
+const wire = (id: string, fields: object) =>
+  toWireRecord(record(id, fields), WRITERS, { self: [], partyDetails: 'self' }, context);
+
+const plain = (id: string) => ({
+  id,
+  value: id,
+  customId: id,
+  serviceProviderCode: 'DEMO',
+  statusType: 'OPEN',
+});
+
+it.each(RELATED_COLLECTION_NAMES)('leaves out %s that are no list, and keeps the rest', (name) => {
+  for (const odd of [{}, { a: 1 }, 'no', 7, true, null, new Date(), [null], ['no', 3], [[]]])
+    expect(wire('A', { [name]: odd })).toEqual(plain('A'));
+});
+
+it('leaves out the items of a list that are none, and keeps the others', () => {
+  const recordId = { customId: 'B', id: 'B', serviceProviderCode: 'DEMO', value: 'B' };
+  expect(
+    wire('B', {
+      contacts: [null, { fullName: 'Ann', type: 'text', birthDate: 5 }, 'x'],
+      professionals: [undefined, { licenseNumber: { toString: 1 }, fullName: ['Bo'], businessName: 'Bo Inc.' }],
+    }),
+  ).toEqual({
+    ...plain('B'),
+    contacts: [{ fullName: 'Ann', recordId }],
+    professionals: [{ businessName: 'Bo Inc.', recordId }],
+  });
+});
+
+it('leaves out fields that are not of their kind', () => {
+  const fields = {
+    status: 'text',
+    type: [],
+    renewalInfo: null,
+    name: 5,
+    openedDate: 'today',
+    balance: '3',
+    module: {},
+  };
+  expect(wire('C', fields)).toEqual(plain('C'));
+});
+
+it('says once in the log which fields of which record these were, and not what they hold', () => {
+  const warn = vi.spyOn(log(), 'warn').mockReturnValue(undefined);
+  const fields = {
+    contacts: { secret: 1 },
+    status: 'secret',
+    addresses: [{ city: ['secret'] }],
+    owners: [],
+    name: '',
+    renewalInfo: { expirationDate: 'secret' },
+  };
+  wire('E', fields);
+  wire('E', fields);
+  expect(warn).toHaveBeenCalledTimes(1);
+  expect(warn.mock.calls[0]?.[0]).toEqual({
+    record: 'E',
+    fields: ['addresses.city', 'contacts', 'renewalInfo.expirationDate', 'status'],
+  });
+  wire('E', { ...fields, status: undefined });
+  expect(warn).toHaveBeenCalledTimes(2);
+  warn.mockRestore();
+});

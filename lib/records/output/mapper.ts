@@ -1,0 +1,78 @@
+import type { Document } from 'mongodb';
+import { isStored, type Stored } from '../../db/wire/stored';
+import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../../db/wire/writer';
+import type { Selection } from '../../http/parameters/selection';
+import type { RecordDocument } from '../document';
+import { PARTY_PATHS, type PartyCollection } from '../membership/parties';
+import { shownTo, type Viewer } from '../membership/party-details';
+import { RelatedCollections } from '../schema/record';
+import { RecordFields } from '../schema/record-fields';
+import { reportUnreadable } from './report-unreadable';
+
+const RECORD_WRITERS = compileFields(RecordFields);
+const RELATED_WRITERS = compileFields(RelatedCollections);
+
+/** Parts of a record that other parts are written from. */
+const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
+const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
+
+/** What says whose a record is, of collections that are not read anyway: a path and a part of it exclude each other. */
+const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
+  expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
+
+/** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
+export function projectionFor({ fields, expand }: Selection, isWalk = false): Document {
+  const related = RELATED_WRITERS.map(([name]) => name);
+  if (fields === undefined) {
+    const named = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
+    const left = related.filter((name) => !expand.has(name) && !named.has(name));
+    return Object.fromEntries(['parties', 'memberIds', 'searchText', ...left].map((name) => [name, 0]));
+  }
+  const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
+  const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
+  const expanded = related.filter((name) => expand.has(name));
+  return Object.fromEntries(
+    ['_id', ...(isWalk ? ['walkDate'] : []), ...names, ...references, ...expanded, ...relationPaths(expand)].map(
+      (name) => [name, 1],
+    ),
+  );
+}
+
+/** The writers of a selection, picked once a request. */
+export function writersFor({ fields, expand }: Selection): FieldWriters {
+  const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
+  return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
+}
+
+/** Changes each item of a stored list. What is no list, or no item, stays as it is: the writers leave it out. */
+const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
+  Array.isArray(list) ? list.map((item: unknown) => (isStored(item) ? change(item) : item)) : list;
+
+/**
+ * A stored record as the wire has it: the schema's own fields and no other. What is stored otherwise than the schema
+ * says is left out, and the log says which fields these are.
+ */
+export function toWireRecord(
+  record: RecordDocument,
+  writers: FieldWriters,
+  viewer: Viewer,
+  context: WriteContext,
+): Stored {
+  const { _id: id, value, customId, serviceProviderCode, trackingId } = record;
+  const recordId = { customId, id, serviceProviderCode, trackingId, value };
+  const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
+  const partiesOfRecord = (collection: PartyCollection): unknown =>
+    eachItem(record[collection], (item) => ofRecord(shownTo(viewer, collection, item)));
+  const stored: Stored = {
+    ...record,
+    id,
+    addresses: eachItem(record.addresses, ofRecord),
+    contacts: partiesOfRecord('contacts'),
+    owners: partiesOfRecord('owners'),
+    professionals: partiesOfRecord('professionals'),
+  };
+  const unreadable = new Set<string>();
+  const wire = writeFields(writers, stored, { ...context, onMisfit: (path) => unreadable.add(path) }) ?? {};
+  if (unreadable.size > 0) reportUnreadable(String(id), unreadable);
+  return wire;
+}

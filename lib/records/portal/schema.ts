@@ -1,9 +1,0 @@
-import { z } from 'zod';
-import { MyRecordsQuery } from '../schema/query';
-
-const { expand: _expand, fields: _fields, cursor: _cursor, ...shape } = MyRecordsQuery.shape;
-
-/** What the portal's own endpoints take: the operation's filters, order and page. */
-export const RecordsViewQuery = z.object(shape);
-
-export type RecordsViewQuery = z.output<typeof RecordsViewQuery>;

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { STATUS_TYPES } from './schema/status-types';
+import { ORDERED_STATUS_TYPES, unknownStatusCount } from './status-split';
+
+it('has each status type once', () => {
+  expect([...ORDERED_STATUS_TYPES].sort()).toEqual([...STATUS_TYPES].sort());
+});
+
+it('counts what no status filter finds', () => {
+  expect(unknownStatusCount({ OPEN: 3, PAUSED: 2, '': 1 })).toBe(3);
+});

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { freePort } from '../processes/free-port';
+import { checkCertificate } from './certificate';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A certificate that nobody has vouched for. */
+function makeCertificate(days: number) {
+  const [key, cert] = [path.join(folder, `${days}.key`), path.join(folder, `${days}.crt`)];
+  const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', String(days)];
+  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'pipe' });
+  return { key: readFileSync(key), cert: readFileSync(cert) };
+}
+
+async function withServer<Result>(days: number, look: (address: URL) => Promise<Result>): Promise<Result> {
+  const server = createServer(makeCertificate(days), (_request, response) => response.end()).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  try {
+    return await look(new URL(`https://localhost:${typeof address === 'object' ? address?.port : 0}`));
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+describe('checkCertificate', () => {
+  it('says until when, and that nobody vouches for it', async () => {
+    const finding = await withServer(90, checkCertificate);
+    expect(finding).toMatchObject({
+      state: 'wrong',
+      found: expect.stringMatching(
+        /^certificate of localhost until .* \((89|90) days\), not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
+      ),
+    });
+  });
+
+  it('says what answers without TLS, or not at all', async () => {
+    const address = new URL(`https://127.0.0.1:${await freePort()}`);
+    expect(await checkCertificate(address)).toMatchObject({
+      state: 'wrong',
+      found: expect.stringContaining('ECONNREFUSED'),
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { afterAll, expect, it } from 'vitest';
+import { freePort } from '../processes/free-port';
+import { checkEmbeddedPort } from './embedded-port';
+
+function use(port: number | undefined): void {
+  if (port === undefined) Reflect.deleteProperty(process.env, 'EMBEDDED_DB_PORT');
+  else process.env.EMBEDDED_DB_PORT = String(port);
+  Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+}
+afterAll(() => use(undefined));
+
+it('names a port that something else has, and the setting; the running database has it rightly', async () => {
+  const port = await freePort();
+  use(port);
+  expect(await checkEmbeddedPort(false)).toEqual([]);
+  const server = createServer().listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  expect(await checkEmbeddedPort(true)).toEqual([]);
+  expect(await checkEmbeddedPort(false)).toMatchObject([
+    {
+      state: 'wrong',
+      found: `port ${port} of EMBEDDED_DB_PORT is in use: the database cannot start`,
+      advice: expect.stringContaining('EMBEDDED_DB_PORT'),
+    },
+  ]);
+  server.close();
+});

@@ -1,0 +1,75 @@
+import { type IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import { type Call, withCall } from '../../http/call';
+import { readClientAddress } from '../../http/client-address';
+import type { NodeHandler } from '../../http/endpoint';
+import { TRACE_HEADER } from '../../http/trace-id';
+import { dropLongHeaders } from './long-headers';
+import { keepOwnCookies } from './own-cookies';
+import { readBody } from './read-body';
+
+/** A response without a connection that collects its body. */
+class KeptResponse extends ServerResponse {
+  private readonly chunks: Buffer[] = [];
+
+  private keep(chunk: unknown): void {
+    if (typeof chunk === 'string') this.chunks.push(Buffer.from(chunk));
+    else if (chunk instanceof Uint8Array) this.chunks.push(Buffer.from(chunk));
+  }
+
+  override write(chunk: unknown): boolean {
+    this.keep(chunk);
+    return true;
+  }
+
+  override end(chunk?: unknown): this {
+    this.keep(chunk);
+    return super.end();
+  }
+
+  toWebResponse(): Response {
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(this.getHeaders())) {
+      for (const each of [value ?? []].flat()) headers.append(name, String(each));
+    }
+    return new Response(this.chunks.length === 0 ? null : Buffer.concat(this.chunks), {
+      status: this.statusCode,
+      headers,
+    });
+  }
+}
+
+/** A web Request in the form that a Node handler reads. It has no connection, so its peer is unknown. */
+function toIncomingMessage({ method, headers: sent, body }: Request, url: string): IncomingMessage {
+  const headers = Object.fromEntries(sent);
+  return Object.assign(body === null ? Readable.from([]) : Readable.fromWeb(body as never), {
+    method,
+    url,
+    httpVersion: '1.1',
+    headers,
+    rawHeaders: Object.entries(headers).flat(),
+    socket: new Socket(),
+  }) as unknown as IncomingMessage;
+}
+
+/**
+ * Runs a Node handler for a route file of Next, with the front server's limits on headers, cookies and body.
+ * @throws ApiError 413 or 431, and what the handler throws
+ */
+export async function answerWithNode(
+  handle: NodeHandler,
+  request: Request,
+  { url, traceId }: { readonly url: string; readonly traceId: string },
+): Promise<Response> {
+  const incoming = toIncomingMessage(request, url);
+  dropLongHeaders(incoming);
+  keepOwnCookies(incoming);
+  const body = await readBody(incoming);
+  const outgoing = new KeptResponse(incoming);
+  // Node keeps the headers given to writeHead only if a header was set before.
+  outgoing.setHeader(TRACE_HEADER, traceId);
+  const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
+  await withCall(call, () => handle(incoming, outgoing, body));
+  return outgoing.toWebResponse();
+}

@@ -1,0 +1,29 @@
+import cluster from 'node:cluster';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { ApiError } from '../http/answers/api-error';
+import { errorResponse } from '../http/answers/error-response';
+import { notFoundResponse } from '../http/answers/not-found';
+import { traceIdOfCall } from '../http/call';
+import { TRACE_HEADER } from '../http/trace-id';
+import { metrics } from '../platform/metrics/registry';
+import { metricsOfAll } from '../platform/metrics/worker-metrics';
+import { env } from '../platform/settings/env';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Prometheus text for `Authorization: Bearer` of `METRICS_TOKEN` only; without that setting there is no such address. */
+export async function metricsResponse(request: Request): Promise<Response> {
+  const { METRICS_TOKEN: token } = env();
+  if (token === undefined) return notFoundResponse();
+  const traceId = traceIdOfCall();
+  const sent = request.headers.get('authorization');
+  if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
+  if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {
+    return errorResponse(new ApiError('invalid_token', 'The token is not that of METRICS_TOKEN.'), traceId);
+  }
+  const { registry } = metrics();
+  const text = (cluster.isWorker ? await metricsOfAll() : null) ?? (await registry.metrics());
+  return new Response(text, {
+    headers: { 'content-type': registry.contentType, 'cache-control': 'no-store', [TRACE_HEADER]: traceId },
+  });
+}

@@ -1,0 +1,266 @@
+import path from 'node:path';
+import type { Db } from 'mongodb';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { importAll } from '../../db/archive';
+import { database } from '../../db/client';
+import { ACCOUNTS, AUDIT, RECORDS } from '../../db/collections';
+import { createAccount } from '../../identity/accounts/create-account';
+import type { AccountDocument } from '../../identity/accounts/document';
+import { findAccountByEmail } from '../../identity/accounts/repository';
+import type { AuditDocument } from '../../identity/audit/document';
+import { writeAudit } from '../../identity/audit/repository';
+import { numberFor } from '../../import/record/party-number';
+import type { RecordDocument } from '../../records/document';
+import { linkIdentities } from '../../records/membership/link-identities';
+import { partiesOf } from '../../records/membership/parties';
+import { rebuildMembers } from '../../records/membership/rebuild-members';
+import { emptyDatabase } from '../../testing/empty-database';
+import { listAudit } from '../../testing/list-audit';
+import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { identities } from './identities';
+import { oldNameHash } from './identity-forms';
+
+/**
+ * What the version before wrote: accounts that a verified address linked to contacts, two firms whose names had one number
+ * of 32 bits, a plumber and an electrician of one license number.
+ */
+const VERSION_2 = path.join(import.meta.dirname, 'version-2.archive');
+
+let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
+let db: Db;
+beforeAll(async () => {
+  temporary = await startTemporaryDatabase();
+  db = await database();
+});
+afterAll(() => temporary.stop());
+beforeEach(async () => {
+  await emptyDatabase();
+  await importAll(db, VERSION_2, () => undefined);
+});
+
+const numbersOf = async (email: string): Promise<string[]> => {
+  const account = await findAccountByEmail(email);
+  const records = await db
+    .collection<RecordDocument>(RECORDS)
+    .find({ memberIds: account?._id ?? '' })
+    .toArray();
+  return records.map(({ customId }) => customId).sort();
+};
+
+const linksOf = async (email: string) => {
+  const account = await findAccountByEmail(email);
+  return { identities: account?.identities ?? [], self: account?.self ?? [] };
+};
+
+it('takes back what a verified address gave beside itself, and says whose', async () => {
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1', 'N-2', 'N-3']);
+  const told = await identities.run(db);
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
+  expect(await linksOf('john.one@example.org')).toEqual({ identities: ['email:john.one@example.org'], self: [] });
+  const [, line] = /: (contact:C-\w{8}) was unlinked/.exec(told.join('\n')) ?? [];
+  expect(told).toContain(`john.one@example.org: ${line} was unlinked: it came from the verified address alone.`);
+  const account = await findAccountByEmail('john.one@example.org');
+  expect((await listAudit(account?._id ?? '')).at(-1)).toMatchObject({
+    action: 'identities.unlinked',
+    actor: 'portal',
+    details: { identities: [line] },
+  });
+});
+
+it('leaves what somebody linked as well, but no longer as the person in person', async () => {
+  expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2', 'M-3']);
+  const told = await identities.run(db);
+  expect(await linksOf('agent@example.org')).toEqual({
+    identities: ['contact:17', 'email:agent@example.org'],
+    self: [],
+  });
+  expect(await numbersOf('agent@example.org')).toEqual(['M-1', 'M-2']);
+  expect(told).toContain(
+    'agent@example.org: contact:17 is no longer marked --self; mark it again with account link --self.',
+  );
+});
+
+it('parts firms whose names had one number, and keeps the links of the others', async () => {
+  expect(await numbersOf('avi@example.org')).toEqual(['N-1', 'N-2']);
+  const told = await identities.run(db);
+  expect(await numbersOf('avi@example.org')).toEqual([]);
+  const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'].map((name) => numberFor('L', name));
+  expect(told.join('\n')).toContain(
+    `license:L-150E1154 was unlinked: it stood for license:Contractor:${avi} (HOMES BY AVI (CALGARY)), license:Contractor:${northwind} (NORTHWIND DECKS VCQNYAFA). Link the right one again.`,
+  );
+  const cedar = `license:Contractor:${numberFor('L', 'CEDAR HOMES')}`;
+  expect(await linksOf('cedar@example.org')).toEqual({ identities: [cedar], self: [] });
+  expect(await numbersOf('cedar@example.org')).toEqual(['N-3']);
+  const [record] = await db.collection<RecordDocument>(RECORDS).find({ customId: 'N-1' }).toArray();
+  expect(record?.professionals).toMatchObject([{ licenseNumber: avi, referenceLicenseId: avi }]);
+});
+
+it('gives licenses their type, and takes back a number that several boards gave', async () => {
+  expect(await numbersOf('jane@example.org')).toEqual(['M-4', 'M-5']);
+  const told = await identities.run(db);
+  expect(await numbersOf('jane@example.org')).toEqual([]);
+  expect(told.join('\n')).toMatch(
+    /jane@example\.org: license:12345 was unlinked: it stood for license:(Plumber|Electrician):12345 \((Jane Pipes|Bob Lamp)\), /,
+  );
+  expect(await linksOf('ann@example.org')).toEqual({
+    identities: ['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4'],
+    self: ['license:Plumber:AB-1'],
+  });
+  expect(told).toContain(
+    'ann@example.org: license:NOPE was unlinked: no record has it, so its new form is unknown. Link it again.',
+  );
+  expect(await numbersOf('ann@example.org')).toEqual(['M-6', 'M-7']);
+});
+
+it('leaves every record with the parties that stand on it, and can be stopped and done again', async () => {
+  const before = await identities.count(db);
+  expect(before).toBeGreaterThan(0);
+  const [first] = await Promise.all([identities.run(db), identities.run(db)]);
+  expect(first[0]).toMatch(/^Renumbered parties on \d+ records/);
+  const records = () => db.collection<RecordDocument>(RECORDS).find().sort({ _id: 1 }).toArray();
+  const accounts = () => db.collection<AccountDocument>(ACCOUNTS).find().sort({ _id: 1 }).toArray();
+  const once = [await records(), await accounts()];
+  for (const record of await records()) expect(new Set(record.parties)).toEqual(new Set(partiesOf(record)));
+  expect(await rebuildMembers()).toMatchObject({ changed: 0 });
+  expect(await identities.run(db)).toEqual(['Renumbered parties on 0 records; updated parties or members on 0.']);
+  expect([await records(), await accounts()]).toEqual(once);
+});
+
+it('takes back what stands beside an address where the audit log no longer tells who linked it', async () => {
+  await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
+  const told = (await identities.run(db)).join('\n');
+  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} was unlinked: it stands beside the verified address/);
+  expect(told).toMatch(/agent@example\.org: contact:18 was unlinked: it stands beside the verified address/);
+  expect(await numbersOf('john.one@example.org')).toEqual(['N-1']);
+  expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
+});
+
+it('takes back what somebody linked, unlinked, and an address gave again', async () => {
+  const agent = await findAccountByEmail('agent@example.org');
+  const line = await db
+    .collection<AuditDocument>(AUDIT)
+    .findOne({ subject: agent?._id ?? '', actor: 'command-line', action: 'identities.linked' });
+  if (line === null) throw new Error('Nothing was linked.');
+  const unlinked = {
+    ...line,
+    _id: 'unlinked',
+    action: 'identities.unlinked',
+    at: new Date(line.at.getTime() + 1),
+  } as const;
+  await db.collection<AuditDocument>(AUDIT).insertOne(unlinked);
+  await identities.run(db);
+  expect(await linksOf('agent@example.org')).toEqual({ identities: ['email:agent@example.org'], self: [] });
+});
+
+it('takes back links to numbers that no record has and no import makes again', async () => {
+  const ann = await findAccountByEmail('ann@example.org');
+  const unseen = ['license:GC:123', 'contact:C-69B8DA3B'];
+  await db
+    .collection<AccountDocument>(ACCOUNTS)
+    .updateOne({ _id: ann?._id ?? '' }, { $push: { identities: { $each: unseen } } } as never);
+  await writeAudit({
+    action: 'identities.linked',
+    actor: 'command-line',
+    subject: ann?._id ?? '',
+    details: { identities: unseen },
+  });
+  const told = (await identities.run(db)).join('\n');
+  for (const party of unseen) expect(told).toContain(`ann@example.org: ${party} was unlinked: no record has it`);
+  expect((await linksOf('ann@example.org')).identities).toEqual(['license:Plumber:AB-1', 'license::ZZ-9', 'owner:4']);
+});
+
+it('parts a father from a son whom the name without its suffix made one', async () => {
+  const old = `C-${oldNameHash('John Smith')}`;
+  const entry = (middleName: string, suffix: string) => ({
+    firstName: 'John',
+    middleName,
+    lastName: 'Smith',
+    suffix,
+    referenceContactId: old,
+  });
+  const records = [entry('Adam', 'Sr'), entry('Brian', 'Jr')].map((contact, at) => ({
+    _id: `F-${at}`,
+    customId: `F-${at}`,
+    contacts: [contact],
+    parties: [`contact:${old}`],
+    memberIds: [],
+  }));
+  await db.collection<{ _id: string }>(RECORDS).insertMany(records);
+  await identities.run(db);
+  const [father, son] = await db
+    .collection<RecordDocument>(RECORDS)
+    .find({ customId: /^F-/ })
+    .sort({ _id: 1 })
+    .toArray();
+  expect(father?.parties).toEqual([`contact:${numberFor('C', 'John Adam Smith Sr')}`]);
+  expect(son?.parties).toEqual([`contact:${numberFor('C', 'John Brian Smith Jr')}`]);
+});
+
+it('withdraws the person in person that only the address gave, where its line is gone and the operator’s is not', async () => {
+  const agent = await findAccountByEmail('agent@example.org');
+  await db.collection(AUDIT).deleteMany({ subject: agent?._id ?? '', actor: 'portal', action: 'identities.linked' });
+  const told = (await identities.run(db)).join('\n');
+  expect(await linksOf('agent@example.org')).toEqual({
+    identities: ['contact:17', 'email:agent@example.org'],
+    self: [],
+  });
+  expect(told).toContain('agent@example.org: contact:17 is no longer marked --self');
+});
+
+it('takes back a name that nobody is known to have linked, also where the address has left the records', async () => {
+  await db.collection(AUDIT).deleteMany({ action: 'identities.linked' });
+  await db
+    .collection(RECORDS)
+    .updateMany({ 'contacts.email': 'john.one@example.org' }, { $set: { 'contacts.$.email': 'other@example.org' } });
+  const told = (await identities.run(db)).join('\n');
+  expect(told).toMatch(/john\.one@example\.org: contact:C-\w{8} was unlinked: it was made from a name/);
+  expect((await linksOf('john.one@example.org')).self).toEqual([]);
+});
+
+it('takes back a license number of several people, and a name that several people have', async () => {
+  const license = { licenseType: { value: 'Contractor', text: 'Contractor' }, licenseNumber: '8800' };
+  const records = ['Paul Plumber', 'Ed Electric'].map((businessName, at) => ({
+    _id: `L-${at}`,
+    customId: `L-${at}`,
+    professionals: [{ ...license, businessName }],
+    parties: ['license:8800'],
+    memberIds: [],
+  }));
+  await db.collection<{ _id: string }>(RECORDS).insertMany(records);
+  const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
+  const old = `contact:C-${oldNameHash('John Smith')}`;
+  await linkIdentities(zoe._id, ['license:8800', old], { actor: 'command-line', self: [old] });
+  const told = (await identities.run(db)).join('\n');
+  expect(await linksOf('zoe@example.org')).toEqual({ identities: [], self: [] });
+  expect(await numbersOf('zoe@example.org')).toEqual([]);
+  expect(told).toMatch(
+    /zoe@example\.org: license:Contractor:8800 was unlinked: .* appears under several names: (Paul Plumber; Ed Electric|Ed Electric; Paul Plumber)\. Link it again with --one-person/,
+  );
+  expect(told).toMatch(/zoe@example\.org: contact:C-\w{32} was unlinked: John Smith .* may be several people/i);
+});
+
+it('says of no name alone that it is the person in person, and of a number that its names differ', async () => {
+  const zoe = await createAccount({ email: 'zoe@example.org', name: 'Zoe', role: 'citizen' }, 'command-line');
+  const old = `C-${oldNameHash('Zoe Only')}`;
+  const contacts = [
+    [{ fullName: 'Zoe Only', referenceContactId: old }],
+    [{ fullName: 'Zoe Only', referenceContactId: '77' }],
+    [{ fullName: 'Zed Other', referenceContactId: '77' }],
+  ];
+  const records = contacts.map((entries, at) => ({
+    _id: `Z-${at}`,
+    customId: `Z-${at}`,
+    contacts: entries,
+    parties: entries.map(({ referenceContactId }) => `contact:${referenceContactId}`),
+    memberIds: [],
+  }));
+  await db.collection<{ _id: string }>(RECORDS).insertMany(records);
+  await linkIdentities(zoe._id, [`contact:${old}`, 'contact:77'], { actor: 'command-line', self: [`contact:${old}`] });
+  const told = (await identities.run(db)).join('\n');
+  const one = `contact:${numberFor('C', 'Zoe Only')}`;
+  expect(await linksOf('zoe@example.org')).toEqual({ identities: [one, 'contact:77'], self: [] });
+  expect(told).toContain(
+    `zoe@example.org: ${one} is no longer marked --self; mark it again with account link --self --one-person.`,
+  );
+  expect(told).toMatch(/zoe@example\.org: contact:77 appears under several names: .* Check the link\./);
+});

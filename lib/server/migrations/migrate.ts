@@ -1,0 +1,71 @@
+import type { Db } from 'mongodb';
+import { IMPORT_CHANGES } from '../../db/collections';
+import { portalCommand } from '../../platform/portal-command';
+import { agencyCode } from './agency-code';
+import { identities } from './identities';
+import { type Migration, MigrationError, type OnProgress } from './migration';
+import { myIndexes } from './my-indexes';
+import { partForms } from './part-forms';
+import { searchText } from './search-text';
+import { sourceHashes } from './source-hashes';
+import { keepVersion, storedVersion } from './stored-version';
+
+/** All, in the order of their versions; a new one is added at the end. */
+const MIGRATIONS: readonly Migration[] = [agencyCode, identities, sourceHashes, searchText, partForms, myIndexes];
+
+const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
+
+export type MigrationPlan = {
+  /** Of the stored data; undefined where nothing is stored. */
+  readonly from: number | undefined;
+  readonly to: number;
+  /** What is to be done, in order. */
+  readonly pending: readonly Migration[];
+};
+
+/** Told of each migration once it is done, with what it changed. */
+export type OnMigrated = (done: Migration, changed: readonly string[]) => void;
+
+/** What the stored data lack. @throws MigrationError where they are of a later version of the portal. */
+export async function planMigrations(db: Db, migrations = MIGRATIONS): Promise<MigrationPlan> {
+  const to = newestOf(migrations);
+  const from = await storedVersion(db);
+  if (from !== undefined && from > to) {
+    throw new MigrationError(
+      `The stored data have version ${from}; this portal knows ${to}. Run the newer portal, or restore a backup from before the upgrade.`,
+    );
+  }
+  return { from, to, pending: migrations.filter(({ version }) => from !== undefined && version > from) };
+}
+
+/** Does what is pending, one after the other; each counts as soon as it is done. */
+export async function migrate(
+  db: Db,
+  { pending, from, to }: MigrationPlan,
+  onDone: OnMigrated = () => undefined,
+  progressOf: (migration: Migration) => OnProgress | undefined = () => undefined,
+): Promise<void> {
+  // A new database has the newest form from the start.
+  if (from === undefined) await keepVersion(db, to, 'new');
+  for (const migration of pending) {
+    // Kept copies of records from before an import still have the old form.
+    await db.collection(IMPORT_CHANGES).deleteMany({});
+    const changed = await migration.run(db, progressOf(migration));
+    await keepVersion(db, migration.version, migration.what);
+    onDone(migration, changed);
+  }
+}
+
+/**
+ * Brings the stored data to this portal's version where that is safe beside other processes.
+ * @throws MigrationError where the operator must do it, or the data are of a later version.
+ */
+export async function migrateAtStart(db: Db, onDone: OnMigrated, migrations = MIGRATIONS): Promise<void> {
+  const plan = await planMigrations(db, migrations);
+  if (!plan.pending.every(({ atStart }) => atStart)) {
+    throw new MigrationError(
+      `The stored data have version ${plan.from}; this portal needs ${plan.to}. Stop every process of the portal, make a backup (${portalCommand('backup FILE')}, or mongodump), then: ${portalCommand('migrate')}`,
+    );
+  }
+  await migrate(db, plan, onDone);
+}

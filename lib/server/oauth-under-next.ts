@@ -1,0 +1,50 @@
+import { SCOPES } from '../api/scopes';
+import { ApiError } from '../http/answers/api-error';
+import { errorResponse } from '../http/answers/error-response';
+import { methodNotAllowed } from '../http/answers/method-not-allowed';
+import { notFoundResponse } from '../http/answers/not-found';
+import { traceIdOfCall } from '../http/call';
+import { TRACE_HEADER } from '../http/trace-id';
+import { oauthRoutes } from '../identity/oauth/endpoints/routes';
+import { env } from '../platform/settings/env';
+import { allowedMethods, type DispatchTable, findDestination } from './front/dispatch';
+import { answerWithNode } from './front/node-adapter';
+
+const TABLE: DispatchTable = new Map(oauthRoutes(SCOPES));
+
+/** next.config.js rewrites the consent page's form to `consent/<uid>` here: a page and a route cannot share a path. */
+const addressOf = (path: readonly string[]): string[] =>
+  path[0] === 'consent' ? ['oauth', ...path] : ['api', 'oauth2', ...path];
+
+async function dispatch(request: Request, path: readonly string[], traceId: string): Promise<Response> {
+  if (env().demoIsLocal)
+    throw new ApiError(
+      'forbidden',
+      'Plain `next start` gives tokens of the demo only with DEMO=on: its passwords are known.',
+    );
+  const { method } = request;
+  const segments = addressOf(path);
+  const destination = findDestination(TABLE, segments, method);
+  if (destination.kind !== 'endpoints') return notFoundResponse();
+  const { endpoints } = destination;
+  const allow = allowedMethods(endpoints);
+  if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow, [TRACE_HEADER]: traceId } });
+  const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
+  if (endpoint === undefined) throw methodNotAllowed(allow);
+  if (endpoint.kind === 'web') return endpoint.handle(request);
+  const url = `/${segments.join('/')}${new URL(request.url).search}`;
+  return answerWithNode(endpoint.handle, request, { url, traceId });
+}
+
+/**
+ * The authorization server for a route file of Next: plain `next start` has no front server to answer before it.
+ * @param path segments below `/api/oauth2`
+ */
+export async function answerUnderNext(request: Request, path: readonly string[]): Promise<Response> {
+  const traceId = traceIdOfCall();
+  try {
+    return await dispatch(request, path, traceId);
+  } catch (thrown) {
+    return errorResponse(thrown, traceId);
+  }
+}

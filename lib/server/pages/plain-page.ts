@@ -1,0 +1,60 @@
+import { hostCookie } from '../../http/cookies';
+import { MESSAGES } from '../../platform/languages/messages';
+import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale';
+import { env } from '../../platform/settings/env';
+
+/** Why there is no other page: the database does not answer, or more pages were asked for than a caller is given. */
+export type Reason = 'away' | 'busy';
+
+const STYLE = `
+:root { color-scheme: light dark; --page: #fff; --text: #1b1b1b; --soft: #565c65; --button: #1b1b1b; --on-button: #fff; }
+@media (prefers-color-scheme: dark) {
+  :root { --page: #17191c; --text: #f0f0f0; --soft: #a9aeb1; --button: #f0f0f0; --on-button: #17191c; }
+}
+body { margin: 0; background: var(--page); color: var(--text); font: 17px/1.5 "Public Sans", system-ui, sans-serif; }
+main { max-width: 70ch; margin: 0 auto; padding: 64px 16px; }
+h1 { font-size: 28px; line-height: 1.25; margin: 8px 0 16px; }
+.soft { color: var(--soft); font-size: 15px; overflow-wrap: anywhere; }
+a { display: inline-block; margin: 16px 0; padding: 12px 24px; border-radius: 4px; background: var(--button);
+  color: var(--on-button); font-weight: 600; text-decoration: none; }
+a:focus-visible { outline: 3px solid var(--text); outline-offset: 3px; }`;
+
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+export type PlainPage = {
+  readonly reason: Reason;
+  readonly cookie: string | undefined;
+  readonly acceptLanguage: string | undefined;
+  /** The security policy of this answer: its nonce lets the style in. */
+  readonly policy: string;
+  readonly traceId: string;
+};
+
+/** A page of itself, in the person's language: what stands in for every page where Next is not to make one. */
+export function plainPage({ reason, cookie = '', acceptLanguage, policy, traceId }: PlainPage): string {
+  const chosen = new RegExp(`(?:^|;\\s*)${hostCookie(LOCALE_COOKIE)}=(\\w+)`).exec(cookie)?.[1];
+  const { AGENCY_NAME, DEFAULT_LANGUAGE: agency, LANGUAGES: shown } = env();
+  const locale = pickLocale({ cookie: chosen, acceptLanguage: acceptLanguage ?? null, agency, shown });
+  const { Errors: words, PlainPage } = MESSAGES[locale];
+  const { title, why } = PlainPage[reason];
+  const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
+  return `<!doctype html>
+<html lang="${locale}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} - ${escapeHtml(AGENCY_NAME)}</title>
+<style nonce="${escapeHtml(nonce)}">${STYLE}</style>
+</head>
+<body>
+<main>
+<p class="soft">${escapeHtml(AGENCY_NAME)}</p>
+<h1>${title}</h1>
+<p>${why}</p>
+<a href="">${words.again}</a>
+<p class="soft">${words.trace.replace('{trace}', escapeHtml(traceId))}</p>
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,86 @@
+import cluster, { type Worker } from 'node:cluster';
+import { serveMetrics } from '../../platform/metrics/worker-metrics';
+import { type ChildMessage, ChildStartError } from './child-process';
+import { FIRST_PAUSE_MS, pauseAfter } from './restart-pause';
+
+/** After SIGTERM a worker has this long; then it is killed. */
+const LONGEST_STOP_MS = 10_000;
+
+export type WorkerOptions = {
+  readonly count: number;
+  readonly env: Readonly<Record<string, string>>;
+  /** Options of Node itself. */
+  readonly execArgv: readonly string[];
+  /** Told, in a sentence, of a worker that ended and is started again. */
+  readonly onRestart: (sentence: string) => void;
+};
+
+function whenListening(worker: Worker): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.once('exit', (code) => reject(new ChildStartError(`A server process did not start (exit code ${code}).`)));
+    worker.on('message', ({ listening, failed }: ChildMessage) => {
+      if (failed !== undefined) reject(new ChildStartError(failed));
+      if (listening !== undefined) resolve();
+    });
+  });
+}
+
+function ended(worker: Worker): Promise<void> {
+  return new Promise((resolve) => (worker.isDead() ? resolve() : worker.once('exit', () => resolve())));
+}
+
+async function stopWorker(worker: Worker): Promise<void> {
+  const gone = ended(worker);
+  worker.process.kill('SIGTERM');
+  const kill = setTimeout(() => worker.process.kill('SIGKILL'), LONGEST_STOP_MS);
+  await gone;
+  clearTimeout(kill);
+}
+
+/**
+ * Starts several server processes behind one port (`WORKERS`) and waits until all listen; one that ends is started again.
+ * What they share is in the database: sessions, limits, and the versions of what each keeps in memory.
+ * @throws ChildStartError with the first one's own words when it fails to start.
+ */
+export async function startWorkers(
+  file: string,
+  { count, env, execArgv, onRestart }: WorkerOptions,
+): Promise<{ stop: () => Promise<void> }> {
+  cluster.setupPrimary({
+    exec: file,
+    args: [],
+    execArgv: [...execArgv],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const workers = new Set<Worker>();
+  let stopping = false;
+
+  const start = async (pause: number): Promise<void> => {
+    const worker = cluster.fork(env);
+    const started = Date.now();
+    workers.add(worker);
+    serveMetrics(worker);
+    worker.once('exit', (code, signal) => {
+      workers.delete(worker);
+      if (stopping) return;
+      const next = pauseAfter(pause, Date.now() - started);
+      onRestart(`A server process ended (${signal ?? `exit code ${code}`}); it is started again in ${next} ms.`);
+      setTimeout(() => {
+        if (!stopping) start(next).catch(() => undefined);
+      }, next);
+    });
+    await whenListening(worker);
+  };
+
+  const stop = async (): Promise<void> => {
+    stopping = true;
+    await Promise.all([...workers].map(stopWorker));
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, () => start(FIRST_PAUSE_MS)));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
