@@ -11,7 +11,7 @@ const CODES = {
   ...{ ExceededMemoryLimit: 146, InvalidPipelineOperator: 168, CannotIndexParallelArrays: 171, QueryPlanKilled: 175 },
   ...{ AmbiguousIndexKeyPattern: 181, InvalidIndexSpecificationOption: 197, NotImplemented: 238 },
   ...{ QueryExceededMemoryLimitNoDiskUseAllowed: 292, APIVersionError: 322, BSONObjectTooLarge: 10334 },
-  ...{ DuplicateKey: 11000, CursorInUse: 12051, MergeStageNoMatchingDocument: 13113, OutOfDiskSpace: 14031 },
+  ...{ DuplicateKey: 11000, CursorInUse: 12051, OutOfDiskSpace: 14031 },
   ...{ KeyTooLong: 17280, IDLFailedToParse: 40414, IDLUnknownField: 40415 },
 } as const;
 

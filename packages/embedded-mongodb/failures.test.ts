@@ -5,11 +5,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'bson';
 import { MongoClient } from 'mongodb';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { prepareDocument } from './documents';
 import { DATA_FILE } from './location';
-import { Execution } from './query/execution';
-import { parseSort } from './query/sort';
 import { startEmbeddedDatabase } from './server';
 import { Catalog } from './storage/catalog';
 import { startTestDatabase, type TestDatabase } from './testing/test-database';
@@ -175,33 +173,6 @@ it('an index that can no longer be made is left out, and said to be', async () =
   await again.close();
   expect(said.slice(1)).toEqual([]);
   rmSync(dataDir, { recursive: true });
-});
-
-it('what is ranked is not read ahead for a batch that will not be asked for', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  const catalog = new Catalog(join(folder, DATA_FILE));
-  const rows = catalog.create('test', 'rows');
-  const order = { o: -1, _id: 1 };
-  catalog.createIndex(rows, { name: 'dated', key: { m: 1, d: 1, ...order } });
-  catalog.createIndex(rows, { name: 'ordered', key: { m: 1, ...order } });
-  await catalog.write(() => {
-    for (let _id = 0; _id < 600; _id++)
-      rows.insert(prepareDocument(serialize({ _id, m: 1, d: new Date(_id), o: (_id * 37) % 600 })));
-  });
-  const [dated] = rows.indexes;
-  const read = vi.spyOn(dated?.store as NonNullable<typeof dated>['store'], 'getBinary');
-  const readFor = (limit: number) => {
-    const request = { filter: { m: 1, d: { $gte: new Date(500) } }, sort: parseSort(order), limit };
-    const execution = new Execution(rows, request);
-    for (let given = 0; given < 5; given++) expect(execution.next()).toBeDefined();
-    read.mockClear();
-    execution.pause();
-    return read.mock.calls.length;
-  };
-  expect(readFor(5)).toBe(0);
-  expect(readFor(6)).toBe(100);
-  await catalog.close();
-  rmSync(folder, { recursive: true });
 });
 
 it('an answer that is never read does not keep the database from closing', async () => {

@@ -74,31 +74,51 @@ describe('plans', () => {
     expect(await query.toArray()).toEqual(expected);
   });
 
-  it('merges the scans of two indexes for the alternatives of $or, each document once', async () => {
-    const twoIndexes = test.db.collection<Row>('two');
+  it('reads an index each for the alternatives of $or, each document once', async () => {
+    const two = test.db.collection<Row>('two');
     const documents = Array.from({ length: 200 }, (_, i) => ({
       _id: i,
       m: i % 2,
-      a: i % 3,
-      b: i % 4,
+      a: i % 20,
+      b: i % 25,
       o: (i * 37) % 50,
     }));
-    await twoIndexes.insertMany(documents);
-    await twoIndexes.createIndexes([{ key: { m: 1, a: 1, o: -1, _id: 1 } }, { key: { m: 1, b: 1, o: -1, _id: 1 } }]);
-    const find = (skip: number, limit: number) =>
-      twoIndexes.find({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] }, { sort: { o: -1, _id: 1 }, skip, limit });
+    await two.insertMany(documents);
+    await two.createIndexes([{ key: { m: 1, a: 1 } }, { key: { b: -1 } }]);
+    const filter = { m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }, { _id: 7 }] };
+    const find = (skip: number, limit: number) => two.find(filter, { sort: { o: -1, _id: 1 }, skip, limit });
     const { queryPlanner, executionStats } = await find(0, 10).explain('executionStats');
-    expect(names(queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE']);
-    expect(executionStats.totalDocsExamined).toBe(10);
+    expect(names(queryPlanner.winningPlan)).toEqual(['SORT', 'FETCH', 'OR']);
+    expect(executionStats.totalDocsExamined).toBeLessThan(30);
     const expected = documents
-      .filter(({ m, a, b }) => m === 1 && (a === 1 || b === 1 || b === 2))
+      .filter(({ _id, m, a, b }) => m === 1 && (a === 1 || b === 1 || b === 2 || _id === 7))
       .sort((x, y) => y.o - x.o || x._id - y._id);
     expect(await find(0, 0).toArray()).toEqual(expected);
-    expect(await find(20, 10).toArray()).toEqual(expected.slice(20, 30));
-    expect(await twoIndexes.countDocuments({ m: 1, $or: [{ a: 1 }, { b: { $in: [1, 2] } }] })).toBe(expected.length);
+    expect(await find(5, 10).toArray()).toEqual(expected.slice(5, 15));
+    expect(await two.countDocuments(filter)).toBe(expected.length);
+    // an alternative without an index is looked for everywhere
+    const scan = two.find({ $or: [{ _id: 7 }, { o: 3 }] });
+    expect(names((await scan.clone().explain()).queryPlanner.winningPlan)).toEqual(['COLLSCAN']);
+    expect(await scan.toArray()).toHaveLength(5);
   });
 
-  it('merges nothing by keys that do not hold all of the order', async () => {
+  it('finds several by their _id without looking at others', async () => {
+    for (const filter of [{ _id: { $in: [5, 7, 999] } }, { $or: [{ _id: 5 }, { _id: 7 }, { _id: 7 }] }]) {
+      for (const sort of [[], ['_id', -1], ['n', 1]] as [string, 1 | -1][]) {
+        const query = rows().find(filter, { sort });
+        const { executionStats } = await query.clone().explain('executionStats');
+        expect(executionStats).toMatchObject({
+          nReturned: 2,
+          totalDocsExamined: expect.toSatisfy((read) => read <= 3),
+        });
+      }
+    }
+    const ofMember = { memberIds: 'acc_1', _id: { $in: Array.from({ length: 2_000 }, (_, i) => i * 100) } };
+    const { executionStats } = await rows().find(ofMember).explain('executionStats');
+    expect(executionStats.totalDocsExamined).toBe(3);
+  });
+
+  it('sorts what keys of several values do not hold in order', async () => {
     const unmerged = test.db.collection<Row>('unmerged');
     await unmerged.insertMany([
       { _id: 1, a: 3, o: 7 },
@@ -120,49 +140,6 @@ describe('plans', () => {
     await expect(rows().findOne({ $or: [null, { status: 'open' }] } as object)).rejects.toMatchObject(refused);
     const more = { status: 'new', $or: [null, { n: 1 }], $nor: [{ n: 2 }] } as object;
     await expect(rows().deleteMany(more)).rejects.toMatchObject(refused);
-  });
-
-  it('sorts the few keys of a range of dates, and reads only the documents wanted', async () => {
-    const dated = test.db.collection<Row>('dated');
-    const dates = [undefined, null, 'none', 5];
-    const documents = Array.from({ length: 600 }, (_, i) => ({
-      _id: i,
-      m: [`acc_${i % 2}`, 'all'],
-      ...(i % 6 > 0 && { d: dates[i % 17] === undefined ? new Date(1_000 * ((i * 7) % 200)) : dates[i % 17] }),
-      o: new Date(1_000 * ((i * 37) % 50)),
-      n: i % 3,
-    }));
-    await dated.insertMany(documents);
-    await dated.createIndexes([
-      { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
-      { key: { m: 1, d: 1, o: -1, _id: 1 }, name: 'dates', partialFilterExpression: { d: { $exists: true } } },
-    ]);
-    const ranges = [
-      { $gte: new Date(185_000) },
-      { $gt: new Date(185_000), $lt: new Date(190_000) },
-      { $lte: new Date(9_000) },
-    ];
-    for (const [at, d] of ranges.entries()) {
-      for (const [more, limit] of [
-        [{}, 5],
-        [{ n: 1 }, 5],
-        [{}, 0],
-      ] as const) {
-        for (const sort of [{ o: -1, _id: 1 } as const, { o: 1, _id: -1 } as const]) {
-          const filter = { m: 'all', d, ...more };
-          const query = dated.find(filter, { sort, skip: at, limit });
-          const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
-          const stages = [limit > 0 && 'LIMIT', at > 0 && 'SKIP', 'FETCH', 'SORT', 'IXSCAN'];
-          expect(names(queryPlanner.winningPlan)).toEqual(stages.filter(Boolean));
-          const inRange = await dated.countDocuments({ m: 'all', d });
-          expect(executionStats.totalKeysExamined).toBe(inRange);
-          if (limit > 0 && !('n' in more)) expect(executionStats.totalDocsExamined).toBe(limit + at);
-          const expected = await dated.find(filter, { sort, skip: at, limit, hint: { $natural: 1 } }).toArray();
-          expect(expected.length).toBeGreaterThan(0);
-          expect(await query.batchSize(2).toArray()).toEqual(expected);
-        }
-      }
-    }
   });
 
   it('sorts by what the keys of a unique index do not tell, behind a range of dates', async () => {
@@ -212,18 +189,9 @@ describe('plans', () => {
     }
   });
 
-  it('goes through the order where a range holds many dates', async () => {
-    const query = test.db
-      .collection<Row>('dated')
-      .find({ m: 'all', d: { $gte: new Date(20_000) } }, { sort: { o: -1, _id: 1 }, limit: 5 });
-    expect(names((await query.explain()).queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'IXSCAN']);
-  });
-
-  it('merges the scans of $in into one order', async () => {
+  it('sorts what the values of $in have in an index', async () => {
     const query = rows().find({ status: { $in: ['open', 'new'] } }, { sort: { n: -1 }, limit: 20 });
-    const plan = await query.clone().explain('executionStats');
-    expect(names(plan.queryPlanner.winningPlan)).toEqual(['LIMIT', 'FETCH', 'SORT_MERGE', 'IXSCAN']);
-    expect(plan.executionStats.totalDocsExamined).toBe(20);
+    expect(names((await query.clone().explain()).queryPlanner.winningPlan)).toEqual(['SORT', 'FETCH', 'IXSCAN']);
     const values = (await query.toArray()).map((row) => row.n);
     const expected = (await all((row) => row.status !== 'closed')).map((row) => row.n).sort((a, b) => b - a);
     expect(values).toEqual(expected.slice(0, 20));
@@ -270,85 +238,5 @@ describe('plans', () => {
     expect(chosen.sort(byId)).toEqual(scanned.sort(byId));
     expect(chosen.length).toBeGreaterThan(0);
     expect(await rows().countDocuments(filter)).toBe(chosen.length);
-  });
-
-  describe('of many documents', () => {
-    const COUNT = 6_000;
-    const many = () => test.db.collection<Row>('many');
-    beforeAll(async () => {
-      const documents = Array.from({ length: COUNT }, (_, i) => ({
-        _id: i,
-        m: 'all',
-        kind: `kind_${i % 6}`,
-        rare: i % 1_000,
-        user: i % 20,
-        // found late in the order: their first ones have the lowest o
-        o: (i * 7_919) % COUNT,
-        walk: COUNT - i,
-        known: i % 100 === 0 ? [false, null][i % 2] : true,
-        end: (i * 7_919) % COUNT,
-      }));
-      await many().insertMany(documents);
-      await many().createIndexes([
-        { key: { m: 1, o: -1, _id: 1 }, name: 'order' },
-        { key: { m: 1, walk: -1, _id: 1 }, name: 'walk' },
-        { key: { m: 1, kind: 1, o: -1, _id: 1 }, name: 'kind' },
-        { key: { m: 1, rare: 1, o: -1, _id: 1 }, name: 'rare' },
-        { key: { m: 1, known: 1, o: -1, _id: 1 }, name: 'known' },
-        { key: { m: 1, user: 1, o: -1, _id: 1 }, name: 'user' },
-      ]);
-    });
-    const indexesOf = (stage: Document): string[] => [
-      ...[stage.indexName ?? []].flat(),
-      ...[stage.inputStage ?? [], stage.inputStages ?? []].flat().flatMap(indexesOf),
-    ];
-    async function explained(filter: Document, sort: Document) {
-      const query = many().find(filter, { sort: sort as never, limit: 10 });
-      const { queryPlanner, executionStats } = await query.clone().explain('executionStats');
-      const natural = many().find(filter, { sort: sort as never, limit: 10, hint: { $natural: 1 } });
-      expect(await query.toArray()).toEqual(await natural.toArray());
-      return { indexes: new Set(indexesOf(queryPlanner.winningPlan)), docs: executionStats.totalDocsExamined };
-    }
-    const upTo = (end: number) => ({
-      $or: [{ known: true, o: { $lte: end } }, { known: { $in: [false, null] } }],
-    });
-
-    it('begins where the alternatives say beside another filter', async () => {
-      const { indexes, docs } = await explained(
-        { m: 'all', kind: 'kind_1', end: { $lte: 500 }, ...upTo(500) },
-        { o: -1, _id: 1 },
-      );
-      expect(indexes).toEqual(new Set(['kind', 'known']));
-      expect(docs).toBeLessThan(100);
-    });
-
-    it('takes of alike indexes the one with fewer keys', async () => {
-      const { indexes } = await explained(
-        { m: 'all', user: 7, end: { $lte: 5_000 }, ...upTo(5_000) },
-        { o: -1, _id: 1 },
-      );
-      expect(indexes).toEqual(new Set(['user', 'known']));
-    });
-
-    it('takes of several alternatives those that tell most', async () => {
-      const either = [{ kind: 'kind_1' }, { kind: 'kind_2' }];
-      const filter = { m: 'all', end: { $lte: 500 }, $and: [{ $or: either }, upTo(500)] };
-      const { indexes, docs } = await explained(filter, { o: -1, _id: 1 });
-      expect(indexes).toContain('known');
-      expect(docs).toBeLessThan(100);
-    });
-
-    it('sorts few documents instead of testing many in their order', async () => {
-      const { indexes, docs } = await explained({ m: 'all', rare: 7 }, { walk: -1, _id: 1 });
-      expect(indexes).toEqual(new Set(['rare']));
-      expect(docs).toBe(6);
-      expect((await explained({ m: 'all', o: { $lt: 20 } }, { walk: -1, _id: 1 })).docs).toBe(20);
-    });
-
-    it('tests documents in their order instead of sorting many', async () => {
-      const { indexes, docs } = await explained({ m: 'all', known: true }, { walk: -1, _id: 1 });
-      expect(indexes).toEqual(new Set(['walk']));
-      expect(docs).toBeLessThan(20);
-    });
   });
 });

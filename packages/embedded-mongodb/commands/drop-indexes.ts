@@ -16,7 +16,6 @@ export const dropIndexes = command({ any: 'index' }, ({ existing, server }, { in
   for (const one of dropped) server.catalog.dropIndex(existing, one);
   const gone = dropped.map(({ spec }) => spec.number);
   const isGone = ({ index: { spec } }: KeyRange) => gone.includes(spec.number);
-  const rangesOf = ({ plan: { ranges, within } }: Execution) => [...ranges, ...within.flat()];
-  server.cursors.killIf((source) => source instanceof Execution && rangesOf(source).some(isGone));
+  server.cursors.killIf((source) => source instanceof Execution && source.plan.ranges.some(isGone));
   return { nIndexesWas: allIndexes.length, ok: 1 };
 });

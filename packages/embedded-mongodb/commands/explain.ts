@@ -2,7 +2,6 @@ import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
-import type { KeyRange } from '../query/planner';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
 import { Context, command, optionsParser, type Spec } from './command';
 import { SERVER_VERSION } from './hello';
@@ -47,34 +46,23 @@ function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
 /** The stages of a plan, each with that which it takes its documents from. */
 function stagesOf({ plan, request }: Execution, counting: boolean): Doc {
   const { skip, limit, sort } = request;
-  const { index, ranges, collectionScan, sorted, merged, residual, within } = plan;
+  const { ranges, collectionScan, sorted, residual, prefix } = plan;
   const tested = residual.conditions.map(({ path, operator, operand }): Doc => ({ [path]: { [operator]: operand } }));
   const parts = [...tested, ...residual.rest];
   const filter = parts.length > 0 && { filter: parts.length === 1 ? parts[0] : { $and: parts } };
-  const isById = !collectionScan && index.holdsDocuments && ranges.length === 1 && (ranges[0]?.prefix ?? 0) > 0;
+  const isById = ranges.length === 1 && ranges[0]?.index.holdsDocuments && prefix > 0;
   const isIndexed = !collectionScan && !isById;
   const isOnKeys = counting && !filter;
   const direction = plan.reverse ? 'backward' : 'forward';
   const sortPattern = Object.fromEntries(sort.map(({ path, descending }) => [path, descending ? -1 : 1]));
-  const scansOf = (read: KeyRange[], stage: string): Doc | undefined => {
-    const scans = new Map<string, Doc>();
-    for (const {
-      index: { spec },
-      ranked,
-    } of read) {
-      const { name: indexName, key: keyPattern, multikey } = spec;
-      const scan = { stage: 'IXSCAN', keyPattern, indexName, isMultiKey: multikey.length > 0, direction };
-      const isRanked = ranked !== undefined;
-      scans.set(`${isRanked} ${indexName}`, isRanked ? { stage: 'SORT', sortPattern, inputStage: scan } : scan);
-    }
-    const [first, ...others] = scans.values();
-    return others.length > 0 ? { stage, inputStages: [...scans.values()] } : first;
-  };
-  const scan = scansOf(ranges, merged ? 'SORT_MERGE' : 'OR');
-  const read = merged && scan?.stage !== 'SORT_MERGE' ? { stage: 'SORT_MERGE', inputStage: scan } : scan;
-  const asked = within.map((alternatives) => scansOf(alternatives, 'OR'));
+  const scans = new Map<string, Doc>();
+  for (const { index } of ranges) {
+    const { name: indexName, key: keyPattern, multikey } = index.spec;
+    scans.set(indexName, { stage: 'IXSCAN', keyPattern, indexName, isMultiKey: multikey.length > 0, direction });
+  }
+  const inputStages = [...scans.values()];
   const skipping = skip > 0 && { stage: 'SKIP', skipAmount: skip };
-  const skipsKeys = sorted && !filter && isIndexed && !isOnKeys && !merged;
+  const skipsKeys = sorted && !filter && isIndexed && !isOnKeys;
   const chain = [
     counting && { stage: 'COUNT' },
     limit > 0 && sorted && { stage: 'LIMIT', limitAmount: limit },
@@ -82,7 +70,7 @@ function stagesOf({ plan, request }: Execution, counting: boolean): Doc {
     !sorted && { stage: 'SORT', sortPattern, ...(limit > 0 && { limitAmount: limit + skip }) },
     isIndexed && !isOnKeys && { stage: 'FETCH', ...filter },
     skipsKeys && skipping,
-    isIndexed && (within.length > 0 ? { stage: 'AND_SORTED', inputStages: [read, ...asked] } : read),
+    isIndexed && (inputStages.length > 1 ? { stage: 'OR', inputStages } : inputStages[0]),
     isById && { stage: 'IDHACK' },
     collectionScan && { stage: 'COLLSCAN', ...filter, direction },
   ].filter((stage) => typeof stage === 'object');

@@ -83,29 +83,6 @@ export function equalValues(a: unknown, b: unknown): boolean {
   return isSimple ? Number.isNaN(a) && Number.isNaN(b) : compareValues(a, b) === 0;
 }
 
-// Of the types whose values all take as many bytes, how many.
-const SIZES = new Map([
-  ...[TYPE.null, TYPE.emptyArray].map((type) => [type, 1] as const),
-  ...([
-    [TYPE.bool, 2],
-    [TYPE.date, 9],
-    [TYPE.timestamp, 9],
-    [TYPE.objectId, 13],
-  ] as const),
-]);
-
-/** Where the value that begins there in a key ends; undefined where that is not seen without reading it. */
-export function endOfComponent(key: Buffer, start: number, { descending }: Component): number | undefined {
-  const turned = descending ? 0xff : 0;
-  const type = (key[start] ?? 0) ^ turned;
-  const size = SIZES.get(type);
-  if (size !== undefined) return start + size;
-  if (type !== TYPE.string) return undefined;
-  for (let at = key.indexOf(turned, start + 1); at > 0; at = key.indexOf(turned, at + 2))
-    if (key[at + 1] === (1 ^ turned)) return at + 2;
-  return undefined;
-}
-
 /** The first key after every key that begins with `prefix`. */
 export function successor(prefix: Buffer): Buffer {
   const end = prefix.findLastIndex((byte) => byte !== 0xff) + 1;

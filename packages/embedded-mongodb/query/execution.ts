@@ -1,17 +1,12 @@
 import { sharedPick } from '../bson/pick-fields';
 import { type Doc, decodePlain, decodeTyped } from '../documents';
 import { fail } from '../errors';
-import { endOfComponent } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
-import type { IndexField } from '../storage/index';
-import type { Interval } from './bounds';
-import { choosePlan } from './choose-plan';
-import { countKeys } from './count-keys';
 import { NOT_YET, type Source } from './cursors';
 import { asksForTypes, compile, conditionsOf, fieldsAskedFor, type Scope, type Test } from './filter';
 import { Holding, ITEM_BYTES, keptCopy, limitTime } from './limits';
-import { isEmpty, type KeyRange, type Plan } from './planner';
-import { type Entry, type Scan, scanPlan } from './scan';
+import { choosePlan, isEmpty, type Plan } from './planner';
+import { type Scan, scanPlan } from './scan';
 import { type Found, type SortField, sortInMemory } from './sort';
 
 type Restrictions = { hint?: unknown; maxTimeMS?: number; scope?: Scope };
@@ -41,8 +36,6 @@ export class Execution implements Source {
   private readonly output = this.run();
   private scan: Scan | undefined;
   private taken = 0;
-  /** The key that was looked for last; used again for the next of its length. */
-  private readonly askedFor = new Map<KeyRange, Buffer>();
   constructor(
     readonly collection: Collection,
     request: Partial<QueryRequest>,
@@ -52,10 +45,10 @@ export class Execution implements Source {
     // the keys are not in the order of a collation
     const hint = scope?.compare ? { $natural: 1 } : this.request.hint;
     this.most = limit > 0 ? limit + skip : Number.POSITIVE_INFINITY;
-    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, most: this.most, hint });
-    const { residual, distinct, merged, within } = this.plan;
+    this.plan = choosePlan(collection, { filter: conditionsOf(filter), sort, hint });
+    const { residual, distinct } = this.plan;
     this.matches = isEmpty(residual) ? undefined : compile(residual, scope);
-    this.keysDecide = !this.matches && !distinct && !merged && within.length === 0;
+    this.keysDecide = !this.matches && !distinct;
     const decode = asksForTypes(filter) ? decodeTyped : decodePlain;
     const asked = fieldsAskedFor(residual);
     const pick = asked && sharedPick(asked, { stopping: true });
@@ -69,15 +62,13 @@ export class Execution implements Source {
   pause(): void {
     // within a batch it is not the client who waits
     if (this.end === Number.POSITIVE_INFINITY) this.pausedAt = performance.now();
-    // what is to be known for the next batch need not be where there is none
-    if (this.isDone()) this.close();
-    else this.scan?.pause();
+    this.scan?.pause();
   }
   workUntil(end: number): void {
     this.end = end;
   }
   close(): void {
-    this.scan?.close();
+    this.scan?.pause();
     this.scan = undefined;
     this.holding.release();
   }
@@ -89,7 +80,7 @@ export class Execution implements Source {
     try {
       if (!this.keysDecide) while (count < this.most && this.nextMatch(false)) count++;
       else if (collectionScan) count = this.collection.count();
-      else count = countKeys(ranges);
+      else for (const { index, low, high } of ranges) count += index.store.getCount({ start: low, end: high });
     } finally {
       this.close();
     }
@@ -116,10 +107,9 @@ export class Execution implements Source {
     if (this.pausedAt !== undefined) this.deadline += performance.now() - this.pausedAt;
     this.pausedAt = undefined;
     limitTime(this.deadline);
-    const isEnough = this.request.limit > 0 && this.returned >= this.request.limit;
     let found: Found | undefined;
     try {
-      found = isEnough ? undefined : this.output.next().value;
+      found = this.isDone() ? undefined : this.output.next().value;
     } finally {
       // read to the end, or failed: no lmdb cursor stays open
       if (found && found !== LATER) this.returned++;
@@ -151,54 +141,19 @@ export class Execution implements Source {
     for (let found = this.nextMatch(true); found; found = this.nextMatch(true))
       if (found !== LATER) yield copyOf(found);
   }
-  /** Whether the document also has a key that ends so in the other ranges. */
-  private isWithin({ key, prefix }: Entry): boolean {
-    const has = (range: KeyRange) => {
-      const { low, index } = range;
-      this.keysExamined++;
-      const length = low.length + key.length - prefix;
-      const known = this.askedFor.get(range);
-      const asked = known?.length === length ? known : Buffer.concat([low], length);
-      if (asked !== known) this.askedFor.set(range, asked);
-      // so few bytes are copied faster by hand
-      for (let to = low.length, from = prefix; to < length; to++, from++) asked[to] = key[from] as number;
-      return index.store.doesExist(asked);
-    };
-    return this.plan.within.every((ranges) => ranges.some(has));
-  }
-  /** Whether the key allows that its document matches. */
-  private isTold({ key, prefix: start }: Entry): boolean {
-    const { index, tail, told } = this.plan;
-    const first = index.order.length - tail;
-    let [at, from]: [number, number | undefined] = [0, start];
-    for (const { at: wanted, intervals } of told) {
-      for (; at < wanted && from !== undefined; at++)
-        from = endOfComponent(key, from, index.order[first + at] as IndexField);
-      if (from === undefined) return true;
-      const begin = from;
-      const isIn = ({ low, high }: Interval) =>
-        key.compare(low, 0, low.length, begin) >= 0 && key.compare(high, 0, high.length, begin) < 0;
-      if (!intervals.some(isIn)) return false;
-    }
-    return true;
-  }
   /** The next match; without `wanted` its document is only read when the filter asks for it. */
   private nextMatch(wanted: boolean, skip = 0): Found | undefined {
-    this.scan ??= scanPlan({ plan: this.plan, onKey: () => this.keysExamined++ });
-    const { holdsDocuments } = this.plan.index;
+    this.scan ??= scanPlan(this.plan, () => this.keysExamined++);
     let isOver = false;
     for (let entry = this.scan.next(skip); entry; entry = isOver ? undefined : this.scan.next()) {
       const now = (++this.taken & 15) === 0 ? performance.now() : 0;
       if (now > this.deadline) fail('MaxTimeMSExpired', 'operation exceeded time limit');
       isOver = now > this.end;
-      if (this.plan.told.length > 0 && !this.isTold(entry)) continue;
-      if (this.plan.within.length > 0 && !this.isWithin(entry)) continue;
-      const id = holdsDocuments ? (entry.key as Buffer) : (entry.value ?? entry.index?.store.getBinary(entry.key));
-      if (!id) continue; // the key is gone since
+      const { id } = entry;
       const before = this.seen?.size;
       if (this.seen?.add(Buffer.from(id).toString('latin1')).size === before && before !== undefined) continue;
       if (!wanted && !this.matches) return { id, bytes: id };
-      const bytes = holdsDocuments ? entry.value : this.collection.read(id);
+      const bytes = entry.bytes ?? this.collection.read(id);
       if (!bytes) continue; // deleted since the scan read its key
       this.docsExamined++;
       if (!this.matches || this.matches(this.decode(bytes))) return { id, bytes };

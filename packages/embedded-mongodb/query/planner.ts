@@ -1,146 +1,124 @@
+import type { Doc } from '../documents';
 import { fail } from '../errors';
 import { equalValues, successor } from '../keys/encoding';
 import type { Collection } from '../storage/collection';
 import type { Index, IndexField } from '../storage/index';
 import { type Bounds, boundsOf, type Interval, intersect, spelled } from './bounds';
-import { hasMoreKeys } from './count-keys';
-import { type Condition, type Conditions, compile, type Test } from './filter';
+import { type Condition, type Conditions, compile, conditionsOf, type Test } from './filter';
 import type { SortField } from './sort';
 
-// `prefix`: how many bytes every key in it has in common by equality. `ranked`: its keys are all read at once, and sorted by
-// what stands behind so many bytes.
-export type KeyRange = Interval & { index: Index; prefix: number; ranked?: number };
+export type KeyRange = Interval & { index: Index };
 
-// `collectionScan`: no bounds at all, over the documents. `sorted`: the order wanted comes from the keys, where `merged`
-// once the ranges are merged by what follows their prefixes. `tail`: how many fields of the order follow the prefixes.
-// `within`: a document also has a key that ends alike in one of the ranges of each. `told`: what its own key says of fields
-// that its ranges do not go by; those are tested on the document too. `distinct`: a document may have several
-// keys in the ranges. `residual`: what the keys leave undecided.
-type Reading = { index: Index; collectionScan: boolean; ranges: KeyRange[]; reverse: boolean; score: number };
-type Order = { sorted: boolean; merged: boolean };
-type Parts = { tail: number; within: KeyRange[][]; told: Told[] };
-/** Of the fields behind the prefix, counted from there: in which of the intervals its value is to lie. */
-export type Told = { at: number; intervals: Interval[] };
-export type Plan = Reading & Order & Parts & { distinct: boolean; residual: Conditions };
-/** `most`: how many matches are wanted at most. `own`: of plans that are alike the one that decides one of these is taken. */
-type Wanted = { filter: Conditions; sort: SortField[]; most: number; hint?: unknown; own?: Condition[] };
-/** `known`: what filters say of the fields of indexes, worked out once for all plans of a query. */
-export type PlanRequest = Wanted & { known: Known };
-export type Known = Map<Conditions, { uses: Map<Index, Use[]>; ofFields: Map<string, Use> }>;
+export type Plan = {
+  /** One after the other, each from its low end, or from its high one. */
+  ranges: KeyRange[];
+  reverse: boolean;
+  /** No bounds at all, over the documents. */
+  collectionScan: boolean;
+  /** How many fields of the index have one value, or one of several. */
+  prefix: number;
+  /** Whether the keys come in the order wanted. */
+  sorted: boolean;
+  /** Whether a document may have several keys in the ranges, and is to be given once. */
+  distinct: boolean;
+  /** What the keys leave undecided. */
+  residual: Conditions;
+  score: number;
+};
+export type PlanRequest = { filter: Conditions; sort: SortField[]; hint?: unknown };
 
-const MAX_POINTS = 1_000;
-// Points of some fields, each with every interval of the next one.
+// Every value of some fields, each with every value or range of the next one.
 const MAX_RANGES = 10_000;
-const MAX_MERGED = 100;
-const FEW_KEYS = [50, 500, 5_000];
-const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff), prefix: 0 };
+const EVERYTHING = { low: Buffer.from([0]), high: Buffer.alloc(8, 0xff) };
 
-const SIMPLE = { reverse: false, merged: false, distinct: false, score: 0, tail: 0, within: [], told: [] };
-const NATURAL = { collectionScan: true, ...SIMPLE };
+/** The index of the most use; or one for each alternative of an $or, where all of these are of more. */
+export function choosePlan(collection: Collection, request: PlanRequest): Plan {
+  let best = planOfOne(collection, request);
+  if (request.hint != null) return best;
+  for (const { $or } of request.filter.rest) {
+    const plan = Array.isArray($or) ? planOfEither($or, collection, request) : undefined;
+    if (plan && plan.score > best.score) best = plan;
+  }
+  return best;
+}
+
+/** The ranges of all alternatives; every document is tested, and given once. */
+function planOfEither(alternatives: Doc[], collection: Collection, { filter, sort }: PlanRequest): Plan | undefined {
+  const plans = alternatives.map((one) => {
+    const conditions = conditionsOf(one, { conditions: [...filter.conditions], rest: [] });
+    return planOfOne(collection, { filter: conditions, sort: [] });
+  });
+  if (plans.some(({ collectionScan }) => collectionScan)) return undefined;
+  return {
+    ranges: plans.flatMap(({ ranges }) => ranges),
+    reverse: false,
+    collectionScan: false,
+    prefix: Math.min(...plans.map(({ prefix }) => prefix)),
+    sorted: sort.length === 0,
+    distinct: true,
+    residual: filter,
+    score: Math.min(...plans.map(({ score }) => score)),
+  };
+}
 
 /** The index with the longest equality prefix, then one that reads in the order wanted, then one with a range. */
-export function bestPlan(collection: Collection, request: PlanRequest): Plan {
+function planOfOne(collection: Collection, request: PlanRequest): Plan {
   const { idIndex, allIndexes } = collection;
   const { filter, sort, hint } = request;
-  const ranges = [{ ...EVERYTHING, index: idIndex }];
-  const natural: Plan = { ...NATURAL, index: idIndex, ranges, residual: filter, sorted: sort.length === 0 };
+  const natural: Plan = {
+    ranges: [{ ...EVERYTHING, index: idIndex }],
+    reverse: false,
+    collectionScan: true,
+    prefix: 0,
+    sorted: sort.length === 0,
+    distinct: false,
+    residual: filter,
+    // more than an index has that neither narrows anything nor is in the order wanted
+    score: 50,
+  };
   const direction = (hint as { $natural?: unknown } | null | undefined)?.$natural;
   if (direction !== undefined) return { ...natural, reverse: Number(direction) < 0 };
   if (hint != null && Object.keys(Object(hint)).length > 0) {
     const [index, ...others] = allIndexes.filter((other) => isNamed(other, hint));
     if (others.length > 0) fail('BadValue', 'Hint matched multiple indexes, must hint by index name.');
-    return (
-      planOver(index ?? fail('BadValue', 'the hint does not correspond to an existing index'), request, true) ?? natural
-    );
+    return planOver(index ?? fail('BadValue', 'the hint does not correspond to an existing index'), request);
   }
   let best = natural;
   for (const index of allIndexes) {
-    const highest = highestScore(index, request);
-    if (request.own ? highest < best.score : highest <= best.score) continue;
-    const plan = holdsEveryMatch(index, filter) ? planOver(index, request, false) : undefined;
-    if (plan && (plan.score > best.score || (plan.score === best.score && readsLess(plan, best)))) best = plan;
+    const plan = holdsEveryMatch(index, filter) ? planOver(index, request) : natural;
+    if (plan.score > best.score) best = plan;
   }
   return best;
 }
 
-/** Of plans that are otherwise alike; many keys are not counted. */
-const readsLess = (plan: Plan, other: Plan): boolean =>
-  FEW_KEYS.some((few) => !hasMoreKeys(plan.ranges, few) && hasMoreKeys(other.ranges, few));
-
 export const isNamed = ({ spec }: Index, wanted: unknown): boolean =>
   typeof wanted === 'string' ? wanted === spec.name : JSON.stringify(wanted) === JSON.stringify(spec.key);
 
-/** No plan over the index scores more: told without spelling a key. */
-function highestScore({ order }: Index, { filter, sort, own }: PlanRequest): number {
-  const isAsked = ({ path }: IndexField) => filter.conditions.some((condition) => condition.path === path);
-  const first = order.findIndex((field) => !isAsked(field));
-  const asked = first < 0 ? order.length : first;
-  const isInSort = ({ path }: IndexField) => sort.some((wanted) => wanted.path === path);
-  return scoreOf(order.length, {
-    prefix: asked,
-    inOrder: asked === order.length || order.slice(0, asked + 1).some(isInSort),
-    ranged: true,
-    whole: true,
-    tells: true,
-    own: own !== undefined,
-  });
-}
-
-type Merits = { prefix: number; inOrder: boolean; ranged: boolean; whole: boolean; tells: boolean; own: boolean };
-
-/** The prefix counts most, then the order, then a range; `whole`: nothing is left to be tested; `tells`: its keys say what is. */
-const scoreOf = (fields: number, { prefix, inOrder, ranged, whole, tells, own }: Merits): number =>
-  9 -
-  Math.min(fields, 9) +
-  prefix * 1_000 +
-  Number(prefix === fields) * 100_000 +
-  Number(inOrder) * 500 +
-  Number(ranged) * 100 +
-  // more than fewer fields count
-  Number(whole || tells) * 10 +
-  Number(own) / 2;
-
-/** A field of the index, what the conditions say about it, and which of them its intervals decide. */
-type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
-
-export function planOver(index: Index, request: PlanRequest, forced: boolean): Plan | undefined {
-  const path = index.order[0]?.path;
-  const isAsked = (given: { path: string }) => given.path === path;
-  if (!forced && !request.filter.conditions.some(isAsked) && !request.sort.some(isAsked)) return undefined;
-  const uses = usesOf(index, request);
+/** That with the longest equality prefix, unless only a shorter one reads in the order wanted. */
+function planOver(index: Index, request: PlanRequest): Plan {
+  const uses = usesOf(index, request.filter.conditions);
   let [points, combinations] = [0, 1];
   for (const { intervals = [], points: isPoints } of uses) {
     combinations *= intervals.length;
-    if (!isPoints || combinations > MAX_POINTS) break;
+    if (!isPoints || combinations > MAX_RANGES) break;
     points++;
   }
-  // the longest equality prefix, unless only a shorter one reads in the order wanted
-  let longest: Plan | undefined;
-  for (let prefix = points; prefix >= 0 && !longest?.sorted; prefix--) {
-    const plan = planWithPrefix(index, uses, prefix, request, forced);
-    longest = plan?.sorted ? plan : (longest ?? plan);
+  const longest = planWithPrefix(index, uses, points, request);
+  if (longest.sorted) return longest;
+  for (let prefix = points - 1; prefix >= 0; prefix--) {
+    const plan = planWithPrefix(index, uses, prefix, request);
+    if (plan.sorted) return plan;
   }
   return longest;
 }
 
-/** What the filter says of the fields of an index; several plans are made over it. */
-export function usesOf(index: Index, { filter, known }: PlanRequest): Use[] {
-  const about = known.get(filter) ?? { uses: new Map(), ofFields: new Map() };
-  known.set(filter, about);
-  const uses = about.uses.get(index) ?? usesOfFields(index, index.order, filter.conditions, about.ofFields);
-  about.uses.set(index, uses);
-  return uses;
-}
+/** A field of the index, what the conditions say about it, and which of them its intervals decide. */
+type Use = { field: IndexField; intervals: Interval[] | undefined; points: boolean; decided: Condition[] };
 
-function usesOfFields(
-  index: Index,
-  fields: readonly IndexField[],
-  conditions: Condition[],
-  known = new Map<string, Use>(),
-): Use[] {
+function usesOf(index: Index, conditions: Condition[]): Use[] {
   const arrays = new Set<string | undefined>();
-  return fields.map((field) => {
-    const use = useOf(index, field, conditions, known);
+  return index.order.map((field) => {
+    const use = useOf(index, field, conditions);
     if (!use.intervals || !index.isMultikey(field)) return use;
     // keys pair what one element has, but each condition may be met by another: only one of the fields is asked for
     const isSecond = arrays.has(field.segments[0]);
@@ -149,20 +127,9 @@ function usesOfFields(
   });
 }
 
-/** Most indexes begin and end with the same fields: what is said of these is the same in each. */
-function useOf(index: Index, field: IndexField, conditions: Condition[], known: Map<string, Use>): Use {
-  const { path, descending, limit } = field;
-  const own = conditions.filter((condition) => condition.path === path);
-  if (own.length === 0) return { field, intervals: undefined, points: false, decided: [] };
-  const alike = `${index.isMultikey(field)} ${index.spec.truncated} ${descending} ${limit} ${path}`;
-  const use = known.get(alike) ?? newUseOf(index, field, own);
-  known.set(alike, use);
-  return use;
-}
-
-function newUseOf(index: Index, field: IndexField, conditions: Condition[]): Use {
+function useOf(index: Index, field: IndexField, conditions: Condition[]): Use {
   const bounded = conditions.flatMap((condition) => {
-    const bounds = boundsOf(condition, index, field);
+    const bounds = condition.path === field.path ? boundsOf(condition, index, field) : undefined;
     return bounds ? [{ ...bounds, condition }] : [];
   });
   const rank = ({ points, intervals }: Bounds) => (points ? intervals.length : Number.MAX_SAFE_INTEGER);
@@ -176,8 +143,7 @@ function newUseOf(index: Index, field: IndexField, conditions: Condition[]): Use
 }
 
 /** Equality on the first `prefix` fields, then bounds on the next one if there are any. */
-export function planWithPrefix(index: Index, uses: Use[], prefix: number, request: PlanRequest, forced: boolean) {
-  const { filter, sort } = request;
+function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sort }: PlanRequest): Plan {
   const equal = uses.slice(0, prefix);
   const heads = headsOf(equal);
   const intervals = uses[prefix]?.intervals;
@@ -186,42 +152,35 @@ export function planWithPrefix(index: Index, uses: Use[], prefix: number, reques
   const reverse = readsBackwards(index, uses, prefix, sort, heads.length);
   const inOrder = sort.length > 0 && reverse !== undefined;
   const used = next ? uses.slice(0, prefix + 1) : equal;
-  if (used.length === 0 && !forced && !inOrder) return undefined;
   const ranges = heads.flatMap((head): KeyRange[] => {
-    if (!next) return [head.length > 0 ? rangeBehind(index, head) : { ...EVERYTHING, index }];
     const behind = (tail: Buffer) => Buffer.concat([head, tail]);
-    return next.map(({ low, high }) => ({ index, low: behind(low), high: behind(high), prefix: head.length }));
+    if (next) return next.map(({ low, high }) => ({ index, low: behind(low), high: behind(high) }));
+    return [head.length > 0 ? { index, low: head, high: successor(head) } : { ...EVERYTHING, index }];
   });
   if (ranges.length > 1) ranges.sort((a, b) => Buffer.compare(a.low, b.low) * (reverse ? -1 : 1));
   const isOpen = (condition: Condition) => !used.some(({ decided }) => decided.includes(condition));
   const residual = { conditions: filter.conditions.filter(isOpen), rest: filter.rest };
   const isSpread = ({ field, intervals }: Use, at: number) =>
     index.isMultikey(field) && !(at < prefix && intervals?.length === 1);
-  const own = request.own?.some((condition) => !isOpen(condition)) ?? false;
-  const told = index.spec.truncated ? [] : toldBy(index, uses, prefix, used.length);
-  const merits = { prefix, inOrder, ranged: next !== undefined, whole: isEmpty(residual), tells: told.length > 0, own };
-  const score = scoreOf(uses.length, merits);
-  const order = { reverse: reverse ?? false, sorted: reverse !== undefined, merged: inOrder && heads.length > 1 };
-  const parts = { tail: uses.length - prefix, within: [], told };
-  return { index, collectionScan: false, ranges, residual, score, ...order, ...parts, distinct: uses.some(isSpread) };
+  // the prefix counts most, then the order, then a range, then whether nothing is left to be tested, then how few fields
+  const score =
+    Number(prefix === uses.length) * 100_000 +
+    prefix * 1_000 +
+    Number(inOrder) * 500 +
+    Number(next !== undefined) * 100 +
+    Number(isEmpty(residual)) * 10 -
+    Math.min(uses.length, 9) / 10;
+  return {
+    ranges,
+    reverse: reverse ?? false,
+    collectionScan: false,
+    prefix,
+    sorted: reverse !== undefined,
+    distinct: uses.some(isSpread),
+    residual,
+    score,
+  };
 }
-
-const toldBy = (index: Index, uses: Use[], prefix: number, from: number): Told[] =>
-  uses.flatMap(({ field, intervals }, at) =>
-    at >= from && intervals && !index.isMultikey(field) ? { at: at - prefix, intervals } : [],
-  );
-
-/** The keys of the documents that meet the conditions on the first fields; undefined unless few points decide the last. */
-export function rangesOfPoints(index: Index, fields: number, conditions: Condition[], most: number) {
-  const uses = usesOfFields(index, index.order.slice(0, fields), conditions);
-  const count = uses.reduce((product, { intervals = [] }) => product * intervals.length, 1);
-  if (!uses.every(({ points }) => points) || uses.at(-1)?.decided.length === 0 || count > most) return undefined;
-  return headsOf(uses).map((head) => rangeBehind(index, head));
-}
-
-const rangeBehind = (index: Index, head: Buffer): KeyRange => ({
-  ...{ index, low: head, high: successor(head), prefix: head.length },
-});
 
 /** How the keys of each combination of points begin. */
 const headsOf = (uses: Use[]): Buffer[] =>
@@ -234,20 +193,17 @@ const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
 export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 
 /** From which end the keys behind the prefix come in the order wanted; undefined where they do not. */
-export function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
-  if (sort.length === 0) return false;
+function readsBackwards(index: Index, uses: Use[], prefix: number, sort: SortField[], heads: number) {
   const fixed = uses
     .slice(0, prefix)
     .filter(({ field, intervals }) => intervals?.length === 1 && !index.isMultikey(field));
   const wanted = sort.filter(({ path }) => !fixed.some(({ field }) => field.path === path));
   if (wanted.length === 0) return false;
-  const isMergeable = heads === 1 || (heads <= MAX_MERGED && (uses[prefix]?.intervals?.length ?? 1) === 1);
-  if (index.spec.truncated || !isMergeable) return undefined;
+  if (index.spec.truncated || heads > 1) return undefined;
   let backwards: boolean | undefined;
   for (const [at, { path, descending }] of wanted.entries()) {
     const field = index.order[prefix + at];
-    // every key is another document: nothing left to order, but where several are read
-    if (!field && heads > 1) return undefined;
+    // every key is another document: nothing left to order
     if (!field) break;
     const isTurned = field.descending !== descending;
     if (field.path !== path || index.isMultikey(field) || isTurned !== (backwards ?? isTurned)) return undefined;
@@ -257,7 +213,7 @@ export function readsBackwards(index: Index, uses: Use[], prefix: number, sort: 
 }
 
 /** A sparse or partial index may only answer a filter whose every match it holds. */
-export function holdsEveryMatch({ fields, spec, demanded }: Index, { conditions }: Conditions): boolean {
+function holdsEveryMatch({ fields, spec, demanded }: Index, { conditions }: Conditions): boolean {
   const isHeld = ({ path }: IndexField) => conditions.some((given) => given.path === path && demandsValue(given));
   const isImplied = (wanted: Condition) => conditions.some((given) => implies(given, wanted));
   return (!spec.sparse || fields.some(isHeld)) && demanded.rest.length === 0 && demanded.conditions.every(isImplied);
