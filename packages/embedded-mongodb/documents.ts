@@ -1,6 +1,6 @@
 import { BSONRegExp, DBRef, type DeserializeOptions, deserialize, ObjectId, onDemand, serialize } from 'bson';
 import { checkDocument } from './bson/check-document';
-import { readInt32, sizeOf } from './bson/elements';
+import { sharedPick } from './bson/pick-fields';
 import { fail } from './errors';
 import { encodeId } from './keys/encoding';
 
@@ -64,8 +64,12 @@ export function setField(doc: Doc, name: string, value: unknown): void {
   else Object.defineProperty(doc, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-export const namesOf = (bytes: Buffer): string[] =>
-  [...onDemand.parseToElements(bytes)].map(([, at, length]) => bytes.toString('utf8', at, at + length));
+/** The fields of a document, with their types and names, as they are stored. */
+export const elementsOf = (document: Buffer): { name: string; bytes: Buffer }[] =>
+  [...onDemand.parseToElements(document)].map(([, nameAt, nameLength, at, length]) => ({
+    name: document.toString('utf8', nameAt, nameAt + nameLength),
+    bytes: document.subarray(nameAt - 1, at + length),
+  }));
 
 /** A document of elements, each with its type and name. */
 export function documentOf(elements: readonly Buffer[]): Buffer {
@@ -74,28 +78,14 @@ export function documentOf(elements: readonly Buffer[]): Buffer {
   return bytes;
 }
 
-/** Where an element stands in its document, its type and name included. */
-type Place = { readonly start: number; readonly end: number };
+const HEAD = 4;
+const pickId = sharedPick(['_id'], { stopping: true });
+const pickOthers = sharedPick(['_id'], { including: false });
 
-/** @param name with the zero byte that ends it. @returns the first top-level element of that name. */
-function findElement(document: Buffer, name: Uint8Array): Place | undefined {
-  const last = readInt32(document, 0) - 1;
-  for (let start = 4; start < last; ) {
-    const behindName = document.indexOf(0, start + 1) + 1;
-    const end = behindName + sizeOf(document[start] as number, document, behindName);
-    const isLong = behindName - start - 1 === name.length;
-    if (isLong && document.compare(name, 0, name.length, start + 1, behindName) === 0) return { start, end };
-    start = end;
-  }
-  return undefined;
-}
-
-const ID = Buffer.from('_id\0');
-const FIRST = 4;
-/** The element of the `_id`, if there is one. */
+/** The element of the `_id`, if there is one; valid until the next call. */
 export function idElementsOf(bytes: Buffer): Buffer[] {
-  const place = findElement(bytes, ID);
-  return place ? [bytes.subarray(place.start, place.end)] : [];
+  const own = pickId(bytes).subarray(HEAD, -1);
+  return own.length > 0 ? [own] : [];
 }
 export const idOf = (bytes: Buffer): unknown => decodePlain(documentOf(idElementsOf(bytes)))._id;
 
@@ -105,14 +95,11 @@ export function prepareDocument(sent: Uint8Array): Stored {
   const size = `size in bytes: ${bytes.length}, max size: ${MAX_DOCUMENT_BYTES}`;
   if (bytes.length > MAX_DOCUMENT_BYTES) fail('BSONObjectTooLarge', `object to insert too large. ${size}`);
   checkDocument(bytes);
-  const place = findElement(bytes, ID);
-  const own = place ? bytes.subarray(place.start, place.end) : encode({ _id: new ObjectId() }).subarray(FIRST, -1);
+  const [own = encode({ _id: new ObjectId() }).subarray(HEAD, -1)] = idElementsOf(bytes);
   const { _id } = decodePlain(documentOf([own]));
   checkId(_id);
-  const id = encodeId(_id);
-  if (place?.start === FIRST) return { bytes, id };
-  const { start, end } = place ?? { start: FIRST, end: FIRST };
-  return { bytes: documentOf([own, bytes.subarray(FIRST, start), bytes.subarray(end, -1)]), id };
+  const isFirst = bytes.subarray(HEAD, HEAD + own.length).equals(own);
+  return { id: encodeId(_id), bytes: isFirst ? bytes : documentOf([own, pickOthers(bytes).subarray(HEAD, -1)]) };
 }
 
 function checkId(id: unknown): void {

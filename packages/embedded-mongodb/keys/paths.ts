@@ -10,26 +10,22 @@ const refuseMany = () => fail('ExceededMemoryLimit', `a path leads to more than 
 
 export const INDEX = /^\d+$/;
 
-// The values a dotted path leads to, as MongoDB walks it: an array on the way stands for its objects, a number may
-// also be a position. `undefined` is a missing field. Answers whether an array was crossed.
-export function collectLeaves(value: unknown, path: Path, out: unknown[], at = 0): boolean {
+/**
+ * The values a dotted path leads to, as MongoDB walks it: an array on the way stands for its objects, a number may also be a
+ * position. `undefined` is a missing field.
+ */
+export function leavesOf(value: unknown, path: Path, at = 0, into: unknown[] = []): unknown[] {
   const name = path[at];
   if (name !== undefined && Array.isArray(value)) {
-    if (INDEX.test(name) && Number(name) < value.length) collectLeaves(value[Number(name)], path, out, at + 1);
-    for (const item of value) if (isPlainObject(item) || item instanceof DBRef) collectLeaves(item, path, out, at);
-    return true;
+    if (INDEX.test(name) && Number(name) < value.length) leavesOf(value[Number(name)], path, at + 1, into);
+    for (const item of value) if (isPlainObject(item) || item instanceof DBRef) leavesOf(item, path, at, into);
+    return into;
   }
-  if (name !== undefined && value instanceof DBRef) return collectLeaves(value.toJSON(), path, out, at);
+  if (name !== undefined && value instanceof DBRef) return leavesOf(value.toJSON(), path, at, into);
   const isField = name !== undefined && isPlainObject(value) && Object.hasOwn(value, name);
-  if (isField) return collectLeaves(value[name], path, out, at + 1);
-  if (out.push(name === undefined ? value : undefined) > MAX_LEAVES) refuseMany();
-  return false;
-}
-
-export function leavesOf(value: unknown, path: Path): unknown[] {
-  const leaves: unknown[] = [];
-  collectLeaves(value, path, leaves);
-  return leaves;
+  if (isField) return leavesOf(value[name], path, at + 1, into);
+  if (into.push(name === undefined ? value : undefined) > MAX_LEAVES) refuseMany();
+  return into;
 }
 
 const elementsOf = (array: unknown[]): unknown[] => (array.length > 0 ? array : [EMPTY_ARRAY]);

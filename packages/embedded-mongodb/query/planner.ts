@@ -184,11 +184,10 @@ function planWithPrefix(index: Index, uses: Use[], prefix: number, { filter, sor
 
 /** How the keys of each combination of points begin. */
 const headsOf = (uses: Use[]): Buffer[] =>
-  uses.map(({ intervals = [] }) => intervals.map(({ low }) => low)).reduce(combine, [Buffer.alloc(0)]);
-
-/** Every head with every tail behind it. */
-const combine = (heads: Buffer[], tails: Buffer[]): Buffer[] =>
-  heads.flatMap((head) => tails.map((tail) => Buffer.concat([head, tail])));
+  uses.reduce<Buffer[]>(
+    (heads, { intervals = [] }) => heads.flatMap((head) => intervals.map(({ low }) => Buffer.concat([head, low]))),
+    [Buffer.alloc(0)],
+  );
 
 export const isEmpty = ({ conditions, rest }: Conditions): boolean => conditions.length + rest.length === 0;
 

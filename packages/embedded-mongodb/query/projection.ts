@@ -1,6 +1,5 @@
 import { sharedPick } from '../bson/pick-fields';
-import type { Doc } from '../documents';
-import { decodeTyped, documentOr, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
+import { type Doc, decodeTyped, documentOr, encode, idFirst, isOperators, isPlainObject, setField } from '../documents';
 import { fail, shown } from '../errors';
 import { compilerOf, EXPRESSIONS } from '../expressions/compile';
 import { type Compile, type Environment, type Evaluate, isTrue, kindOf } from '../expressions/values';

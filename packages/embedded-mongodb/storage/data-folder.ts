@@ -1,17 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  chmodSync,
-  closeSync,
-  constants,
-  fchmodSync,
-  fstatSync,
-  lstatSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { appendFileSync, chmodSync, lstatSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -35,12 +23,8 @@ const PRIVATE_FILE = 0o600;
 
 /** A file only its owner may read, empty where there was none: what opens it afterwards finds it so. */
 export function ensurePrivateFile(path: string): void {
-  const file = openSync(path, constants.O_RDWR | constants.O_CREAT, PRIVATE_FILE);
-  try {
-    if ((fstatSync(file).mode & 0o777) !== PRIVATE_FILE) fchmodSync(file, PRIVATE_FILE);
-  } finally {
-    closeSync(file);
-  }
+  appendFileSync(path, '', { mode: PRIVATE_FILE });
+  chmodSync(path, PRIVATE_FILE);
 }
 
 const LOCK_FILE = 'db.lock';
@@ -84,7 +68,7 @@ export async function lockFolder(dataDir: string, socketPath: string): Promise<(
 /** @returns false where there is a lock already. */
 function takeLock(path: string, content: string): boolean {
   try {
-    writeFileSync(path, content, { flag: 'wx', mode: 0o600 });
+    writeFileSync(path, content, { flag: 'wx', mode: PRIVATE_FILE });
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

@@ -1,7 +1,5 @@
 import { removeMatching } from '../query/execution';
 import type { Catalog } from './catalog';
-import type { CollectionRecord } from './collection';
-import type { IndexSpec } from './index';
 
 // As MongoDB: an expired document may still be there for up to a minute.
 const INTERVAL_MILLISECONDS = 60_000;
@@ -9,35 +7,28 @@ const BATCH = 500;
 
 /** Deletes what TTL indexes say has expired. Answers how many documents that were. */
 export async function removeExpired(catalog: Catalog, now: number): Promise<number> {
+  const expiring = indexesOf(catalog).filter(({ spec }) => spec.expireAfterSeconds !== undefined);
   let removed = 0;
-  for (const { record } of catalog.list()) {
-    for (const index of record.indexes) {
-      for (let batch = BATCH; batch === BATCH; removed += batch) {
-        batch = await catalog.write(() => removeBatch(catalog, record, index, now));
-      }
-    }
-  }
+  for (const { spec } of expiring)
+    for (let batch = BATCH; batch === BATCH; removed += batch)
+      batch = await catalog.write(() => removeBatch(catalog, spec.number, now));
   return removed;
 }
 
-/** Since the last batch the collection or the index may have been dropped, and the catalogue been read again. */
-function removeBatch(
-  catalog: Catalog,
-  { database, name, number }: CollectionRecord,
-  index: IndexSpec,
-  now: number,
-): number {
-  const { expireAfterSeconds, partialFilterExpression, key } = index;
-  const [path] = Object.keys(key);
-  if (expireAfterSeconds === undefined || path === undefined) return 0;
+const indexesOf = (catalog: Catalog) =>
+  catalog.list().flatMap((collection) => collection.record.indexes.map((spec) => ({ collection, spec })));
+
+/** Since the last batch the index may have been dropped, and the catalogue been read again. */
+function removeBatch(catalog: Catalog, number: number, now: number): number {
+  const found = indexesOf(catalog).find(({ spec }) => spec.number === number);
+  if (!found) return 0;
+  const { key, expireAfterSeconds = 0, partialFilterExpression = {} } = found.spec;
+  const [path = ''] = Object.keys(key);
   const due = new Date(now - expireAfterSeconds * 1_000);
-  const collection = catalog.find(database, name);
-  const isThere =
-    collection?.record.number === number && collection.record.indexes.some((one) => one.number === index.number);
   // a time beyond dates is of an older folder: it was never to expire
-  if (!isThere || Number.isNaN(due.getTime())) return 0;
-  const filter = { $and: [{ [path]: { $lte: due } }, partialFilterExpression ?? {}] }; // both may be about the same field
-  return removeMatching(collection, { filter, limit: BATCH }).n;
+  if (Number.isNaN(due.getTime())) return 0;
+  const filter = { $and: [{ [path]: { $lte: due } }, partialFilterExpression] }; // both may be about the same field
+  return removeMatching(found.collection, { filter, limit: BATCH }).n;
 }
 
 export function startExpiry(catalog: Catalog, onError: (error: unknown) => void): () => Promise<void> {

@@ -1,14 +1,13 @@
-import { onDemand } from 'bson';
 import { sharedPick } from '../bson/pick-fields';
 import type { Doc, Stored } from '../documents';
 import {
   decodeTyped,
   documentOf,
+  elementsOf,
   encode,
   idElementsOf,
   isOperators,
   isPlainObject,
-  namesOf,
   prepareDocument,
 } from '../documents';
 import { fail } from '../errors';
@@ -47,7 +46,7 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   if (!(raw instanceof Uint8Array))
     return fail('FailedToParse', 'Update argument must be either an object or an array');
   const bytes = Buffer.from(raw);
-  const names = namesOf(bytes);
+  const names = elementsOf(bytes).map(({ name }) => name);
   const operator = names.find((name) => name.startsWith('$'));
   if (!names[0]?.startsWith('$')) {
     if (operator) fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${operator}' is not allowed here`);
@@ -68,14 +67,6 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
   };
   return { isReplacement: false, apply };
 }
-
-type Element = { name: string; bytes: Buffer };
-
-const elementsOf = (document: Buffer): Element[] =>
-  [...onDemand.parseToElements(document)].map(([, nameAt, nameLength, at, length]) => ({
-    name: document.toString('utf8', nameAt, nameAt + nameLength),
-    bytes: document.subarray(nameAt - 1, at + length),
-  }));
 
 const written = (name: string, value: unknown): Buffer => encode({ [name]: value }).subarray(4, -1);
 
