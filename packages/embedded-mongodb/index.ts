@@ -1,4 +1,5 @@
 export { type EmbeddedDatabase, type EmbeddedDatabaseOptions, startEmbeddedDatabase } from './server';
+export { validateDataFile } from './storage/catalog';
 export {
   DataFolderError,
   ensurePrivateFile,
@@ -6,4 +7,3 @@ export {
   lockFolder,
   lockHolder,
 } from './storage/data-folder';
-export { validateDataFile } from './storage/validate-file';

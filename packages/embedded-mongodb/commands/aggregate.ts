@@ -1,12 +1,18 @@
 import { type Doc, decodeTyped, encode, isPlainObject, prepareDocument } from '../documents';
 import { fail } from '../errors';
 import { documentsOf, listSource, type Source } from '../query/cursors';
-import { removeMatching } from '../query/execution';
+import { Execution, removeMatching } from '../query/execution';
 import { Holding, ITEM_BYTES } from '../query/limits';
+import type { Collection } from '../storage/collection';
 import { ASKING, parseAggregate } from './asking';
-import { batchSizeOf, type Context, command } from './command';
-import { killCursorsOf } from './drop';
+import { batchSizeOf, type Context, command, type ServerState } from './command';
 import { explainCommand } from './explain';
+
+/** What reads a collection whose documents are gone is not to go on with those that come after them. */
+export function killCursorsOf({ record, namespace }: Collection, { cursors }: ServerState): void {
+  const reads = (source: unknown) => source instanceof Execution && source.collection.record.number === record.number;
+  cursors.killIf((source, of) => of === namespace || reads(source));
+}
 
 /** Ends a pipeline with $out or $merge; the cursor is empty. */
 async function writeResults({ server, database, namespace }: Context, source: Source, { $out, $merge }: Doc) {

@@ -10,9 +10,8 @@ import {
 import { fail } from '../errors';
 import { listSource } from '../query/cursors';
 import { batchSizeOf, Context, command, optionsParser } from './command';
-import { runDelete } from './delete';
-import { runUpdate } from './update';
 import { itemsOf, runItems } from './write-batch';
+import { runDelete, runUpdate } from './writes';
 
 const BULK_WRITE = {
   any: 'ops nsInfo',

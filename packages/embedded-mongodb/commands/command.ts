@@ -12,6 +12,9 @@ import type { Collection } from '../storage/collection';
 import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 
+/** The MongoDB whose commands and error codes are followed; drivers and tools choose their features by it. */
+export const SERVER_VERSION = '8.0.0';
+
 export type Logger = Record<'info' | 'warn' | 'error', (details: object, message: string) => void>;
 export type ServerState = { catalog: Catalog; cursors: Cursors; dataDir: string; logger: Logger; startedAt: number } & {
   connections: { open(): number; created: number };

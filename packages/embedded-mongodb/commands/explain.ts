@@ -3,8 +3,7 @@ import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
 import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
-import { Context, command, optionsParser, type Spec } from './command';
-import { SERVER_VERSION } from './hello';
+import { Context, command, optionsParser, SERVER_VERSION, type Spec } from './command';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 /** Of what reads: a write is explained as the find of what it would change. */

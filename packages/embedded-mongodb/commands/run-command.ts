@@ -6,34 +6,16 @@ import type { Request } from '../wire/message';
 import type { Reply } from '../wire/reply';
 import { aggregate } from './aggregate';
 import { bulkWrite } from './bulk-write';
+import * as collections from './collections';
 import { type Command, Context, type ServerState } from './command';
-import { count } from './count';
-import { create } from './create';
-import { createIndexes } from './create-indexes';
-import * as cursors from './cursors';
-import { deletes } from './delete';
-import * as diagnostics from './diagnostics';
-import { distinct } from './distinct';
-import { drop, dropDatabase } from './drop';
-import { dropIndexes } from './drop-indexes';
 import { explain } from './explain';
-import { find } from './find';
-import { findAndModify } from './find-and-modify';
-import { acknowledge, buildInfo, hello, ping } from './hello';
-import { insert } from './insert';
-import * as lists from './list';
-import { collStats, dbStats } from './stats';
-import { update } from './update';
-import * as upkeep from './upkeep';
+import * as facts from './facts';
+import * as finding from './find';
+import * as indexes from './indexes';
+import { deletes, findAndModify, insert, update } from './writes';
 
-const groups: Record<string, Command>[] = [
-  { aggregate, count, distinct, explain, find },
-  { bulkWrite, delete: deletes, findAndModify, insert, update },
-  { create, createIndexes, drop, dropDatabase, dropIndexes, collStats, dbStats },
-  { hello, isMaster: hello, ismaster: hello, buildInfo, buildinfo: buildInfo, ping },
-  { endSessions: acknowledge, killSessions: acknowledge, refreshSessions: acknowledge },
-  ...[cursors, lists, upkeep, diagnostics],
-];
+const writes = { bulkWrite, delete: deletes, findAndModify, insert, update };
+const groups: Record<string, Command>[] = [{ aggregate, explain }, collections, facts, finding, indexes, writes];
 /** Every command there is, by name; one that is not here fails. */
 export const commandTable: ReadonlyMap<string, Command> = new Map(groups.flatMap(Object.entries<Command>).sort());
 

@@ -103,15 +103,10 @@ export class Cursors {
   close(): void {
     this.open.clear();
   }
-  killOf(namespace: string): void {
-    this.kill((cursor) => cursor.namespace === namespace);
-  }
-  killIf(isMeant: (source: Source) => boolean): void {
-    this.kill(({ source }) => isMeant(source.of ?? source));
-  }
-  private kill(isMeant: (cursor: Cursor) => boolean): void {
-    for (const [id, cursor] of this.open) if (isMeant(cursor)) this.open.delete(id);
-    for (const cursor of this.atWork) if (isMeant(cursor)) cursor.isKilled = true;
+  killIf(isMeant: (source: Source, namespace: string) => boolean): void {
+    const isOfThose = ({ source, namespace }: Cursor) => isMeant(source.of ?? source, namespace);
+    for (const [id, cursor] of this.open) if (isOfThose(cursor)) this.open.delete(id);
+    for (const cursor of this.atWork) if (isOfThose(cursor)) cursor.isKilled = true;
   }
   /** Ends a cursor, also while its batch is being filled. @returns whether it was open. */
   killOne(id: bigint): boolean {

@@ -1,7 +1,34 @@
 import { arch, cpus, hostname, release, totalmem, type } from 'node:os';
+import { MAX_DOCUMENT_BYTES } from '../documents';
 import { fail } from '../errors';
-import { facts } from './command';
-import { SERVER_VERSION } from './hello';
+import { MAX_MESSAGE_BYTES } from '../wire/message';
+import { command, facts, SERVER_VERSION } from './command';
+
+const WIRE_VERSION = 25;
+
+// No topologyVersion is sent, or the driver would open a second connection a server to wait for changes that never come.
+export const hello = facts(({ name, connectionId }) => ({
+  ...(name !== 'hello' && { ismaster: true }),
+  ...{ isWritablePrimary: true, helloOk: true, readOnly: false, localTime: new Date(), connectionId },
+  ...{ maxBsonObjectSize: MAX_DOCUMENT_BYTES, maxMessageSizeBytes: MAX_MESSAGE_BYTES, maxWriteBatchSize: 100_000 },
+  ...{ logicalSessionTimeoutMinutes: 30, minWireVersion: 0, maxWireVersion: WIRE_VERSION },
+}));
+
+export const [isMaster, ismaster] = [hello, hello];
+
+export const buildInfo = facts(() => ({
+  ...{ version: SERVER_VERSION, versionArray: [...SERVER_VERSION.split('.').map(Number), 0], gitVersion: 'embedded' },
+  ...{ modules: ['records-portal-embedded-db'], storageEngines: ['lmdb'], bits: 64, debug: false },
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+}));
+
+export const buildinfo = buildInfo;
+
+export const ping = command({}, () => ({ ok: 1 }));
+
+/** Sessions are only names here: there is nothing to keep or to end. */
+export const endSessions = facts(() => ({}));
+export const [killSessions, refreshSessions] = [endSessions, endSessions];
 
 // What mongosh and Compass ask when they connect.
 

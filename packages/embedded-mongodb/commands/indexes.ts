@@ -1,9 +1,10 @@
 import { type Doc, isPlainObject } from '../documents';
-import { fail } from '../errors';
+import { fail, shown } from '../errors';
 import { OF_REFERENCES } from '../keys/paths';
 import { collated } from '../query/collation';
+import { Execution } from '../query/execution';
 import { compileFilter, conditionsOf, isFalse } from '../query/filter';
-import { isNamed } from '../query/planner';
+import { isNamed, type KeyRange } from '../query/planner';
 import type { Collection } from '../storage/collection';
 import { type IndexOptions, publicSpec } from '../storage/index';
 import { command, optionsParser } from './command';
@@ -103,4 +104,21 @@ export const createIndexes = command({ array: 'indexes', any: 'commitQuorum' }, 
   });
   const note = numIndexesBefore === numIndexesAfter && { note: 'all indexes already exist' };
   return { numIndexesBefore, numIndexesAfter, createdCollectionAutomatically, ...note, ok: 1 };
+});
+
+export const dropIndexes = command({ any: 'index' }, ({ existing, server }, { index }) => {
+  if (index === undefined) fail('IDLFailedToParse', "BSON field 'dropIndexes.index' is missing but a required field");
+  const { idIndex, indexes, allIndexes } = existing;
+  const all = index === '*' ? indexes.map(({ spec }) => spec.name) : [index].flat();
+  const dropped = all.map((name: unknown) => {
+    if (isNamed(idIndex, name)) fail('InvalidOptions', 'cannot drop _id index');
+    const [found, ...others] = indexes.filter((other) => isNamed(other, name));
+    if (others.length > 0) fail('AmbiguousIndexKeyPattern', `several indexes have the key ${shown(name)}: give a name`);
+    return found ?? fail('IndexNotFound', `index not found with name [${shown(name)}]`);
+  });
+  for (const one of dropped) server.catalog.dropIndex(existing, one);
+  const gone = dropped.map(({ spec }) => spec.number);
+  const isGone = ({ index: { spec } }: KeyRange) => gone.includes(spec.number);
+  server.cursors.killIf((source) => source instanceof Execution && source.plan.ranges.some(isGone));
+  return { nIndexesWas: allIndexes.length, ok: 1 };
 });
