@@ -25,20 +25,14 @@ export const decodeShallow = (bytes: Uint8Array): Doc => deserialize(bytes, { ra
 export const bufferOf = ({ buffer, byteOffset, length }: Uint8Array) => Buffer.from(buffer, byteOffset, length);
 /** What is undefined is left out: in what expressions make of documents it is a missing field. */
 export function encode(doc: object): Buffer {
-  const bytes = serialized(doc);
-  return bytes.length > MAX_DOCUMENT_BYTES + REPLY_BYTES ? refuseSize() : bufferOf(bytes);
-}
-
-const refuseSize = () => fail('BSONObjectTooLarge', `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
-
-/** bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything. */
-function serialized(doc: object): Uint8Array {
   try {
-    return serialize(doc);
+    const bytes = serialize(doc);
+    if (bytes.length <= MAX_DOCUMENT_BYTES + REPLY_BYTES) return bufferOf(bytes);
   } catch (error) {
-    if (error instanceof RangeError && error.message.includes('offset')) return refuseSize();
-    throw error;
+    // bson writes into a buffer of 17 MB, and says where it ended that an offset is wrong, if anything
+    if (!(error instanceof RangeError && error.message.includes('offset'))) throw error;
   }
+  return fail('BSONObjectTooLarge', `BSONObj size is invalid: more than ${MAX_DOCUMENT_BYTES} bytes`);
 }
 
 /** Typed values as plain ones: filters and expressions are evaluated over JavaScript numbers. */

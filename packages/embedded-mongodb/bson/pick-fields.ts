@@ -57,7 +57,7 @@ export function pickFields(wanted: Iterable<string>, options: PickOptions = {}):
       const start = at;
       const { hash, value } = hashed(bytes, start + 1);
       at = value + sizeOf(bytes[start] as number, bytes, value);
-      const found = byHash.get(hash)?.find((name) => isAt(name.bytes, bytes, start + 1));
+      const found = byHash.get(hash)?.find((name) => bytes.subarray(start + 1, value).equals(name.bytes));
       if (found && metIn[found.place] !== documents) {
         metIn[found.place] = documents;
         missing--;
@@ -79,9 +79,4 @@ function hashed(bytes: Uint8Array, at: number): { hash: number; value: number } 
   let [hash, end] = [0, at];
   for (; end < bytes.length && bytes[end] !== 0; end++) hash = (Math.imul(hash, 31) + (bytes[end] as number)) | 0;
   return { hash, value: end + 1 };
-}
-
-function isAt(name: Uint8Array, bytes: Uint8Array, at: number): boolean {
-  for (let place = 0; place < name.length; place++) if (bytes[at + place] !== name[place]) return false;
-  return true;
 }

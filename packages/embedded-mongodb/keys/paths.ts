@@ -28,8 +28,6 @@ export function leavesOf(value: unknown, path: Path, at = 0, into: unknown[] = [
   return into;
 }
 
-const elementsOf = (array: unknown[]): unknown[] => (array.length > 0 ? array : [EMPTY_ARRAY]);
-
 /** Whether some value at the path, or some element of an array there, passes; without a path the value itself. */
 export function someValue(value: unknown, path: Path, test: (value: unknown) => boolean): boolean {
   const [name] = path;
@@ -83,7 +81,7 @@ export function tuplesOf(doc: Doc, paths: readonly Path[], parallel: (arrays: nu
     }
     for (const field of open) arrays.add(field);
     if (open.some((field) => places[field]?.value !== array)) parallel(open);
-    for (const element of elementsOf(array)) {
+    for (const element of array.length > 0 ? array : [EMPTY_ARRAY]) {
       const below = (place: Place, field: number): Place => {
         const path = paths[field] as Path;
         if (place.at === TAKEN) return place;

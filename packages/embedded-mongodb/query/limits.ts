@@ -1,9 +1,7 @@
 import { fail } from '../errors';
 
-const MEGABYTE = 1024 * 1024;
-
 /** Limits in bytes: for one sort, stage or command, as in MongoDB, and for all of them together. */
-export const memoryLimits = { each: 100 * MEGABYTE, all: 100 * MEGABYTE };
+export const memoryLimits = { each: 100 * 1024 ** 2, all: 100 * 1024 ** 2 };
 let heldByAll = 0;
 export const heldNow = (): number => heldByAll;
 

@@ -12,7 +12,6 @@ export const isSamePattern = (pattern: RegExp, value: unknown): boolean =>
 
 const MAX_LENGTH = 32_764;
 const unsupported = () => fail('NotImplemented', 'this regular expression is not supported by the embedded database');
-const invalid = () => fail('Location51091', 'Regular expression is invalid');
 
 /**
  * A pattern that JavaScript reads as PCRE does, whose characters are code points too.
@@ -37,7 +36,7 @@ export function compilePattern(pattern: unknown, options?: unknown): RegExp {
     originals.set(made, `/${source}/${[...given].sort().join('')}`);
     return made;
   } catch {
-    return invalid();
+    return fail('Location51091', 'Regular expression is invalid');
   }
 }
 

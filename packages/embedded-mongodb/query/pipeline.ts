@@ -34,7 +34,7 @@ export function parsePipeline(pipeline: unknown, scope: Scope = {}, inUpdate = f
     // numbers in expressions keep their types
     const isTyped = OF_EXPRESSIONS.includes(name) || (name === '$match' && asksForTypes(spec));
     const known = isTyped ? spec : toPlain(spec);
-    compileStage(name, known, { scope, inUpdate });
+    compileStage(name, known, scope, inUpdate);
     return { [name]: known };
   });
 }
@@ -105,7 +105,7 @@ export function compileStages(stages: Doc[], given: Scope = {}, inUpdate = false
   const unsafe = given.compare && stages.flatMap(Object.keys).find((name) => !UNORDERED.includes(name));
   if (unsafe) fail('NotImplemented', `${unsafe} with a collation is not supported by the embedded database`);
   const scope = { ...given, variables: { NOW: new Date(), ...given.variables } };
-  const runs = stages.flatMap(Object.entries).map(([name, spec]) => compileStage(name, spec, { scope, inUpdate }));
+  const runs = stages.flatMap(Object.entries).map(([name, spec]) => compileStage(name, spec, scope, inUpdate));
   return (docs) => runs.reduce((before, run) => run(timed(before)), docs);
 }
 

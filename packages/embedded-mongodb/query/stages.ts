@@ -215,11 +215,7 @@ const UPDATE_STAGE: Record<string, Stage> = {
 export const UPDATE_STAGES = new Set(Object.keys(UPDATE_STAGE));
 
 /** @throws CommandError where the stage is not known, or what is behind its name is not what it takes */
-export function compileStage(
-  name: string,
-  spec: unknown,
-  { scope, inUpdate }: { scope: Scope; inUpdate: boolean },
-): Run {
+export function compileStage(name: string, spec: unknown, scope: Scope, inUpdate: boolean): Run {
   const stages = inUpdate ? UPDATE_STAGE : STAGE;
   const stage = Object.hasOwn(stages, name) ? stages[name] : undefined;
   if (!stage && STAGES.has(name)) fail('InvalidOptions', `${name} is not allowed to be used within an update`);

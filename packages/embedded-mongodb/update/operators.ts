@@ -71,14 +71,12 @@ function pushed(array: unknown[], operand: unknown): unknown[] {
 }
 
 function checkPushedSort(given: unknown): void {
-  const isDirection = (value: unknown) => isNumber(value) && Math.abs(Number(value)) === 1;
-  const isOfFields =
-    isPlainObject(given) &&
-    Object.keys(given).length > 0 &&
-    Object.entries(given).every(
-      ([path, way]) => isDirection(way) && !path.split('.').some((name) => /^($|\$)/.test(name)),
-    );
-  if (!isDirection(given) && !isOfFields) fail('BadValue', 'The $sort in $push must be 1, -1 or a document of such');
+  const ways = isPlainObject(given) ? Object.entries(given) : [['value', given] as const];
+  const isName = (name: string) => name !== '' && !name.startsWith('$');
+  const isSound = ([path, way]: readonly [string, unknown]) =>
+    isNumber(way) && Math.abs(Number(way)) === 1 && path.split('.').every(isName);
+  if (ways.length === 0 || !ways.every(isSound))
+    fail('BadValue', 'The $sort in $push must be 1, -1 or a document of such');
 }
 
 function pulled(array: unknown[], operand: unknown): unknown[] {

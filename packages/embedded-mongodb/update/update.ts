@@ -23,6 +23,7 @@ export type Update = { isReplacement: boolean; apply(before: Buffer, inserting: 
 const COMPARING = '$addToSet $max $min $pull $pullAll $push'.split(' ');
 
 type Change = { name: string; operator: Operator; path: string; operand: unknown };
+const pathsOf = ({ name, path, operand }: Change): string[] => (name === '$rename' ? [path, String(operand)] : [path]);
 
 /** `raw`: undecoded, so that a replacement is stored byte for byte as it was sent. */
 export function parseUpdate(raw: unknown, positions: Positions): Update {
@@ -55,10 +56,7 @@ export function parseUpdate(raw: unknown, positions: Positions): Update {
     return { isReplacement: true, apply };
   }
   const changes = parseOperators(decodeTyped(bytes), positions);
-  const topOf = (path: unknown) => String(path).split('.')[0] ?? '';
-  const touched = changes
-    .flatMap(({ name, path, operand }) => (name === '$rename' ? [path, operand] : [path]))
-    .map(topOf);
+  const touched = changes.flatMap(pathsOf).map((path) => path.split('.')[0] ?? '');
   const pick = sharedPick(touched);
   const apply = (before: Buffer, inserting: boolean) => {
     const doc = decodeTyped(Buffer.from(pick(before)));
@@ -111,7 +109,7 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
   // MongoDB goes by the names of the fields, whichever operator names them
   const keyOf = (path: string) => path.replaceAll('.', '\0');
   changes.sort((a, b) => (keyOf(a.path) < keyOf(b.path) ? -1 : 1));
-  const paths = changes.flatMap(({ name, path, operand }) => (name === '$rename' ? [path, String(operand)] : [path]));
+  const paths = changes.flatMap(pathsOf);
   checkPaths(paths.sort());
   checkPositions(paths);
   const comparing = scope.compare && changes.find(({ name }) => COMPARING.includes(name));
@@ -119,12 +117,12 @@ function parseOperators(update: Doc, { arrayFilters, scope }: Positions): Change
   const identifiers = arrayFilters.map(identifierOf);
   const twice = identifiers.find((name, at) => identifiers.indexOf(name) !== at);
   if (twice) fail('FailedToParse', `Found multiple array filters with the same top-level field name ${twice}`);
-  for (const [, name = ''] of paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)]))
-    if (!identifiers.includes(name)) fail('BadValue', `No array filter found for identifier '${name}'`);
-  for (const name of identifiers) {
-    const isUsed = paths.some((path) => path.includes(`$[${name}]`));
-    if (!isUsed) fail('FailedToParse', `The array filter for identifier '${name}' was not used in the update`);
-  }
+  const used = paths.flatMap((path) => [...path.matchAll(/\$\[(\w+)\]/g)].map(([, name = '']) => name));
+  const unknown = used.find((name) => !identifiers.includes(name));
+  if (unknown) fail('BadValue', `No array filter found for identifier '${unknown}'`);
+  const unused = identifiers.filter((name) => !used.includes(name ?? ''));
+  if (unused.length > 0)
+    fail('FailedToParse', `The array filter for identifier '${unused[0]}' was not used in the update`);
   return changes;
 }
 
@@ -158,17 +156,13 @@ function checkPaths(paths: string[]): void {
     const dollar = segments.find((name) => name.startsWith('$') && !/^\$(\[\w*\])?$/.test(name));
     if (dollar)
       fail('DollarPrefixedFieldName', `The dollar ($) prefixed field '${dollar}' in '${path}' is not allowed`);
-    if (known.has(path))
-      fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${path}'`);
-    known.add(path);
-  }
-  for (const path of paths) {
-    const above = path.split('.').slice(0, -1);
-    for (; above.length > 0; above.pop()) {
-      const other = above.join('.');
+    // in their order, so that what is above a path came before it
+    for (let length = 1; length <= segments.length; length++) {
+      const other = segments.slice(0, length).join('.');
       if (known.has(other))
         fail('ConflictingUpdateOperators', `Updating the path '${path}' would create a conflict at '${other}'`);
     }
+    known.add(path);
   }
 }
 
