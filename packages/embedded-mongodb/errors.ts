@@ -1,5 +1,4 @@
 import { BSONError } from 'bson';
-import type { Doc } from './documents';
 
 /** MongoDB's names of errors, each with its number: its error_codes.yml. */
 const CODES = {
@@ -26,14 +25,14 @@ export class CommandError extends Error {
   constructor(
     readonly codeName: ErrorName,
     message: string,
-    readonly details: Doc = {},
+    readonly details: Record<string, unknown> = {},
   ) {
     super(message);
     this.code = codeOf(codeName);
   }
 }
 
-export function fail(name: ErrorName, message: string, details?: Doc): never {
+export function fail(name: ErrorName, message: string, details?: Record<string, unknown>): never {
   throw new CommandError(name, message, details);
 }
 
@@ -60,7 +59,7 @@ export function toCommandError(error: unknown): CommandError {
 export const isRefusal = (error: unknown): boolean =>
   !['InternalError', 'OutOfDiskSpace'].includes(toCommandError(error).codeName);
 
-export const errorReply = ({ code, codeName, message: errmsg, details }: CommandError): Doc => ({
+export const errorReply = ({ code, codeName, message: errmsg, details }: CommandError): Record<string, unknown> => ({
   ok: 0,
   ...{ errmsg, code, codeName, ...details },
 });

@@ -1,9 +1,8 @@
 import { Decimal128, Double, Int32, Long, Timestamp } from 'bson';
-import type { Doc } from '../documents';
 import { fail } from '../errors';
 
 /** What expressions are evaluated in: the document, and the values of variables by name. */
-export type Environment = { root: unknown; variables: Doc };
+export type Environment = { root: unknown; variables: Record<string, unknown> };
 /** The value of an expression; undefined is a missing field. */
 export type Evaluate = (environment: Environment) => unknown;
 export type Compile = (given: unknown) => Evaluate;
