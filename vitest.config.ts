@@ -12,25 +12,10 @@ const testTimeout = process.env.TEST_MONGODB_URI ? 120_000 : 60_000;
 // On another engine these have nothing to do: they are about the embedded database's own process and folder, or about the
 // front server; or they are about callers, and take minutes on a stand-in written in Python.
 const NOT_ABOUT_DATA = [
-  ...[
-    'client-package',
-    'command-line',
-    'doctor',
-    'document-commands',
-    'lifecycle',
-    'migrate',
-    'restore-commands',
-    'secrets-nowhere',
-  ],
-  ...[
-    'access-table',
-    'import-document',
-    'methods-and-paths',
-    'plain-next',
-    'raw-requests',
-    'readme-commands',
-    'workers',
-  ],
+  'clients/package',
+  'commands/{command-line,doctor,document-commands,import-document,migrate,readme-commands,restore-commands}',
+  'every-operation/{access-table,methods-and-paths,raw-requests}',
+  'processes/{lifecycle,plain-next,secrets-nowhere,workers}',
 ];
 
 /** Tests of resilience that measure how long answers take, or start again on the same port: another would disturb them. */
@@ -107,7 +92,6 @@ export default defineConfig({
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'packages/embedded-mongodb/intersection.test.ts',
             'lib/records/{filters/filters,output/raw-records}.test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { z } from 'zod';
 
-const FILE = path.resolve(import.meta.dirname, '../api/access-table.csv');
+const FILE = path.resolve(import.meta.dirname, '../api/every-operation/access-table.csv');
 
 const words = z.string().transform((text) => text.split(' + ').filter((word) => word !== ''));
 

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  beginAuthorization,
+  finishAuthorization,
+  fixedToken,
+  RecordsClient,
+} from '../../../clients/typescript/src/index';
+import { baseUrl } from '../../support/api-client';
+import { makeApp, type TestApp, WEB } from '../../support/apps';
+import { decide } from '../../support/authorization-flow';
+import { usePortalDatabase } from '../../support/portal-database';
+import { sessionOf } from '../../support/session';
+
+let close: () => Promise<void>;
+let app: TestApp;
+let session: string;
+beforeAll(async () => {
+  close = await usePortalDatabase();
+  app = await makeApp({ isPublic: true });
+  session = await sessionOf('contractor');
+});
+afterAll(() => close());
+
+const options = () => ({ baseUrl: baseUrl(), clientId: app.id, redirectUri: WEB });
+
+async function callbackOf(address: string, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
+  return String(await decide(await fetch(address, { redirect: 'manual' }), { session, decision }));
+}
+
+it('a person’s tokens, from the address of the request to their records', async () => {
+  const pending = await beginAuthorization({ ...options(), scope: 'records' });
+  expect(pending.address).not.toContain(pending.codeVerifier);
+  const callback = await callbackOf(pending.address);
+  const tokens = await finishAuthorization({ ...options(), callback, pending });
+  expect(tokens.refreshToken).toEqual(expect.any(String));
+  const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken(tokens.accessToken) });
+  expect((await client.listMyRecords({ limit: 1 })).result).toHaveLength(1);
+  await expect(finishAuthorization({ ...options(), callback, pending })).rejects.toMatchObject({
+    code: 'invalid_grant',
+  });
+});
+
+it('says that the person refused, and takes no answer of another request', async () => {
+  const pending = await beginAuthorization({ ...options(), scope: 'records' });
+  const refused = await callbackOf(pending.address, 'deny');
+  await expect(finishAuthorization({ ...options(), callback: refused, pending })).rejects.toMatchObject({
+    name: 'AuthorizationError',
+    code: 'access_denied',
+  });
+  const other = await beginAuthorization({ ...options(), scope: 'records' });
+  const callback = await callbackOf(other.address);
+  await expect(finishAuthorization({ ...options(), callback, pending })).rejects.toMatchObject({ code: 'wrong_state' });
+  const stolen = { state: other.state, codeVerifier: pending.codeVerifier };
+  await expect(finishAuthorization({ ...options(), callback, pending: stolen })).rejects.toMatchObject({
+    code: 'invalid_grant',
+  });
+});

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, fixedToken, type RecordItem, RecordsClient } from '../../../clients/typescript/src/index';
+import { allMine } from '../../support/answers';
+import { baseUrl, tokenOf } from '../../support/api-client';
+
+const clientOf = async (account: 'contractor' | 'staff', scope?: string): Promise<RecordsClient> =>
+  new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken(await tokenOf(account, scope)) });
+
+const anonymous = (): RecordsClient => new RecordsClient({ baseUrl: `${baseUrl()}/` });
+
+async function idsOf(records: AsyncIterable<RecordItem>): Promise<(string | undefined)[]> {
+  const ids: (string | undefined)[] = [];
+  for await (const { id } of records) ids.push(id);
+  return ids;
+}
+
+async function errorOf(answer: Promise<unknown>): Promise<ApiError> {
+  const error: unknown = await answer.catch((thrown: unknown) => thrown);
+  if (!(error instanceof ApiError)) throw new Error(`No error of the API: ${error}`);
+  return error;
+}
+
+describe('the client', () => {
+  it('lists a page of my records, lists written with commas', async () => {
+    const client = await clientOf('contractor');
+    const { result, page } = await client.listMyRecords({
+      statusTypes: ['OPEN', 'PENDING'],
+      fields: ['customId', 'statusType'],
+      limit: 3,
+    });
+    expect(page).toEqual({ offset: 0, limit: 3, hasmore: true });
+    expect(result).toHaveLength(3);
+    for (const record of result) {
+      expect(Object.keys(record).sort()).toEqual(['customId', 'statusType']);
+      expect(['OPEN', 'PENDING']).toContain(record.statusType);
+    }
+  });
+
+  it('reads every record, over many pages, each once', async () => {
+    const all = (await allMine(await tokenOf('contractor'), { fields: 'id' })).map(({ id }) => id);
+    expect(all.length).toBeGreaterThan(300);
+    const client = await clientOf('contractor');
+    expect(await idsOf(client.everyRecord({ limit: 100 }))).toEqual(all);
+    expect(await idsOf(client.everyRecord())).toEqual(all);
+  });
+
+  it('stops between pages when it is told to', async () => {
+    const controller = new AbortController();
+    const client = await clientOf('contractor');
+    const read = async (): Promise<void> => {
+      for await (const _ of client.everyRecord({ limit: 10 }, { signal: controller.signal }))
+        controller.abort(new Error('Enough'));
+    };
+    await expect(read()).rejects.toThrow('Enough');
+  });
+
+  it('lists record types, with nobody calling', async () => {
+    const { result } = await anonymous().listRecordTypes({ module: 'Building', action: 'createApplication', limit: 2 });
+    expect(result).toHaveLength(2);
+    const values: (string | undefined)[] = [];
+    for await (const { value } of anonymous().everyRecordType({ module: 'Building', limit: 5 })) values.push(value);
+    expect(values.length).toBeGreaterThan(10);
+    expect(new Set(values).size).toBe(values.length);
+    expect((await anonymous().listMyRecords()).result).toEqual([]);
+  });
+
+  it('says what a record needs, and the statuses of a checklist', async () => {
+    const client = await clientOf('staff');
+    const { fields } = await client.describeCreate({ type: 'Building/Residential/Garage/New' });
+    expect(fields?.find(({ name }) => name === 'type')?.isRequired).toBe(true);
+    const statuses = await client.listChecklistStatuses({ group: 'BUILDING', lang: 'es' });
+    expect(statuses.map(({ resultType }) => resultType)).toContain('APPROVED');
+  });
+});
+
+describe('errors of the client', () => {
+  it('say code, sentence and trace id', async () => {
+    const error = await errorOf((await clientOf('staff')).listMyRecords({ openedDateFrom: 'yesterday' }));
+    expect(error).toMatchObject({ status: 400, code: 'data_validation_error', name: 'ApiError' });
+    expect(error.message).toContain('openedDateFrom');
+    expect(error.traceId).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('say which scope is missing', async () => {
+    const client = await clientOf('contractor', 'records');
+    const error = await errorOf(client.listChecklistStatuses({ group: 'BUILDING' }));
+    expect(error).toMatchObject({ status: 403, code: 'forbidden' });
+    expect(error.more).toContain('inspections');
+  });
+
+  it('say that a token is needed, and that one does not hold', async () => {
+    expect(await errorOf(anonymous().describeCreate({ type: 'A/B/C/D' }))).toMatchObject({ code: 'no_token' });
+    const client = new RecordsClient({ baseUrl: baseUrl(), tokens: fixedToken('not-a-token') });
+    expect(await errorOf(client.listMyRecords())).toMatchObject({ status: 401, code: 'invalid_token' });
+  });
+
+  it('say that another server answered', async () => {
+    const client = new RecordsClient({ baseUrl: `${baseUrl()}/my-records?` });
+    const error = await errorOf(client.listMyRecords());
+    expect(error).toMatchObject({ code: 'unexpected_answer' });
+  });
+
+  it('refuse a value that the API would read as two', async () => {
+    await expect(anonymous().listMyRecords({ types: ['Building, old'] })).rejects.toThrow('types: "Building, old"');
+  });
+});

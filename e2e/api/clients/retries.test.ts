@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { fixedToken, NoAnswerError, RecordsClient, type RetryOptions } from '../../../clients/typescript/src/index';
+import { tokenOf } from '../../support/api-client';
+import { type Fault, type Relay, startRelay } from '../../support/relay';
+
+let relay: Relay;
+beforeAll(async () => {
+  relay = await startRelay();
+});
+afterAll(() => relay.stop());
+beforeEach(() => {
+  relay.seen.length = 0;
+  relay.faults.length = 0;
+});
+
+const QUICK: Partial<RetryOptions> = { firstDelayMs: 5, timeoutMs: 10_000 };
+
+const client = async (retries: Partial<RetryOptions> = QUICK): Promise<RecordsClient> =>
+  new RecordsClient({ baseUrl: relay.baseUrl, tokens: fixedToken(await tokenOf('contractor')), retries });
+
+describe('the client tries again', () => {
+  it.each<[string, Fault]>([
+    ['too many requests', { status: 429, retryAfter: '0' }],
+    ['a database that does not answer', { status: 503 }],
+    ['a cut connection', 'cut'],
+  ])('after %s', async (_, fault) => {
+    relay.faults.push(fault, fault);
+    const { result } = await (await client()).listMyRecords({ limit: 2 });
+    expect(result).toHaveLength(2);
+    expect(relay.seen).toHaveLength(3);
+  });
+
+  it('not before the portal asked for it', async () => {
+    const asked = await client();
+    const started = performance.now();
+    await asked.listMyRecords({ limit: 1 });
+    const quiet = performance.now() - started;
+    relay.faults.push({ status: 429, retryAfter: '1' });
+    await asked.listMyRecords({ limit: 1 });
+    // Timers may be a millisecond early.
+    expect(performance.now() - started - quiet).toBeGreaterThan(990);
+  });
+
+  it('in the middle of a list, from the page that failed', async () => {
+    relay.faults.push('none', 'cut', 'none', { status: 503 });
+    const ids = new Set<string | undefined>();
+    let count = 0;
+    for await (const { id } of (await client()).everyRecord({ limit: 100, fields: ['id'] })) {
+      ids.add(id);
+      count += 1;
+    }
+    expect(count).toBeGreaterThan(300);
+    expect(ids.size).toBe(count);
+    expect(new Set(relay.seen).size).toBe(relay.seen.length - 2);
+  });
+});
+
+describe('the client gives up', () => {
+  it('after so many attempts, with the last answer', async () => {
+    relay.faults.push({ status: 503 }, { status: 503 }, { status: 503 });
+    const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
+    await expect(answer).rejects.toMatchObject({ name: 'ApiError', status: 503, code: 'unexpected_answer' });
+    expect(relay.seen).toHaveLength(2);
+  });
+
+  it('where nothing answers', async () => {
+    relay.faults.push('cut', 'cut');
+    const answer = (await client({ ...QUICK, attempts: 2 })).listMyRecords();
+    await expect(answer).rejects.toBeInstanceOf(NoAnswerError);
+    expect(relay.seen).toHaveLength(2);
+  });
+
+  it('at once where the portal asks for more patience than the caller has', async () => {
+    relay.faults.push({ status: 429, retryAfter: '61' });
+    await expect((await client()).listMyRecords()).rejects.toMatchObject({ status: 429 });
+    expect(relay.seen).toHaveLength(1);
+  });
+
+  it('at once on what trying again does not mend', async () => {
+    relay.faults.push({ status: 500 });
+    await expect((await client()).listMyRecords()).rejects.toMatchObject({ status: 500 });
+    await expect((await client()).listMyRecords({ limit: 0 })).rejects.toMatchObject({ status: 400 });
+    expect(relay.seen).toHaveLength(2);
+  });
+
+  it('when the caller ends it, while it waits', async () => {
+    relay.faults.push({ status: 429, retryAfter: '50' });
+    const controller = new AbortController();
+    const answer = (await client()).listMyRecords({}, { signal: controller.signal });
+    setTimeout(() => controller.abort(new Error('No longer needed')), 50);
+    await expect(answer).rejects.toThrow('No longer needed');
+  });
+});

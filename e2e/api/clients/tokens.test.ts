@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  appTokens,
+  RecordsClient,
+  refreshingTokens,
+  TokenError,
+  type Tokens,
+} from '../../../clients/typescript/src/index';
+import { baseUrl, DEMO_APP, DEMO_PASSWORD } from '../../support/api-client';
+import { tokensOf } from '../../support/apps';
+import { type Relay, startRelay } from '../../support/relay';
+
+let relay: Relay;
+beforeAll(async () => {
+  relay = await startRelay();
+});
+afterAll(() => relay.stop());
+beforeEach(() => {
+  relay.seen.length = 0;
+  relay.faults.length = 0;
+});
+
+const APP = { clientId: DEMO_APP.client_id, clientSecret: DEMO_APP.client_secret };
+const renewals = (): number => relay.seen.filter((path) => path === '/api/oauth2/token').length;
+
+async function refreshTokenOf(account: string): Promise<string> {
+  const { refresh_token: token } = await tokensOf({
+    ...DEMO_APP,
+    grant_type: 'password',
+    username: `${account}@example.org`,
+    password: DEMO_PASSWORD,
+    scope: 'records',
+  });
+  if (token === undefined) throw new Error('No refresh token');
+  return token;
+}
+
+async function clientWith(tokens: Omit<Tokens, 'refreshToken'>): Promise<{ client: RecordsClient; kept: Tokens[] }> {
+  const kept: Tokens[] = [];
+  const source = refreshingTokens({
+    ...APP,
+    baseUrl: relay.baseUrl,
+    tokens: { ...tokens, refreshToken: await refreshTokenOf('contractor') },
+    onRenewed: (renewed) => void kept.push(renewed),
+  });
+  return { client: new RecordsClient({ baseUrl: relay.baseUrl, tokens: source }), kept };
+}
+
+describe('tokens of a person', () => {
+  it('are renewed once for many requests when the portal refuses them, and kept', async () => {
+    const { client, kept } = await clientWith({ accessToken: 'no-longer-good' });
+    const pages = await Promise.all([1, 2, 3, 4, 5].map((limit) => client.listMyRecords({ limit })));
+    expect(pages.map(({ result }) => result.length)).toEqual([1, 2, 3, 4, 5]);
+    expect(renewals()).toBe(1);
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.expiresAt?.getTime()).toBeGreaterThan(Date.now() + 86_000_000);
+  });
+
+  it('are renewed before they end, again and again', async () => {
+    const { client, kept } = await clientWith({ accessToken: 'unused', expiresAt: new Date(Date.now() + 5_000) });
+    await client.listMyRecords({ limit: 1 });
+    expect(relay.seen.map((path) => path.replace(/\?.*/, ''))).toEqual(['/api/oauth2/token', '/api/v4/records/mine']);
+    const refreshToken = kept[0]?.refreshToken ?? '';
+    const later = refreshingTokens({ ...APP, baseUrl: baseUrl(), tokens: { accessToken: 'old', refreshToken } });
+    expect(await later.current()).toBe('old');
+    const second = await later.renew('old');
+    expect(await later.renew(second)).not.toBe(second);
+  });
+
+  it('are not asked for a second time where the answer is lost, since that would end them all', async () => {
+    const { client } = await clientWith({ accessToken: 'no-longer-good' });
+    relay.faults.push('none', 'cut');
+    await expect(client.listMyRecords()).rejects.toMatchObject({ name: 'NoAnswerError' });
+    expect(renewals()).toBe(1);
+  });
+
+  it('are refused with the reason when the refresh token has been used', async () => {
+    const refreshToken = await refreshTokenOf('citizen');
+    const make = () => refreshingTokens({ ...APP, baseUrl: baseUrl(), tokens: { accessToken: 'old', refreshToken } });
+    await make().renew('old');
+    const refused = make().renew('old');
+    await expect(refused).rejects.toBeInstanceOf(TokenError);
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_grant', status: 400 });
+  });
+});
+
+describe('tokens of an app on its own', () => {
+  it('are asked for when they are first needed, and once', async () => {
+    const tokens = appTokens({ ...APP, baseUrl: relay.baseUrl, scope: 'records inspections' });
+    const client = new RecordsClient({ baseUrl: relay.baseUrl, tokens });
+    const groups = await Promise.all(['BUILDING', 'BUILDING'].map((group) => client.listChecklistStatuses({ group })));
+    expect(groups[0]?.length).toBeGreaterThan(1);
+    expect(renewals()).toBe(1);
+  });
+
+  it('are refused to a wrong secret', async () => {
+    const tokens = appTokens({ ...APP, clientSecret: 'wrong', baseUrl: baseUrl(), scope: 'records' });
+    await expect(tokens.current()).rejects.toMatchObject({ code: 'invalid_client' });
+  });
+});

@@ -1,0 +1,89 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { mine } from '../../support/answers';
+import { tokenOf } from '../../support/api-client';
+import { readDocument } from '../../support/documents';
+import { ROOT } from '../../support/portal-process';
+import { portalArguments, shownCommands } from '../../support/shown-commands';
+
+/** What cannot be run as it stands, and where it is tested instead. */
+const ELSEWHERE: readonly RegExp[] = [
+  /^account create /, // asks at a terminal; command-line.test.ts
+  /^import api /, // from a server that is none; import-api.test.ts
+  /^(restore|import archive) /, // with the portal stopped, into an empty database; lifecycle.test.ts, lib/db
+  /^\.\.\. /, // stands for any command
+];
+
+const PERMITS = [
+  'PermitNum,StatusCurrent,AppliedDate,PermitTypeMapped,PermitClassMapped,PermitClassGroup,WorkClass,ApplicantName',
+  'A-1,Completed,2024-01-01T00:00:00.000,Building,Residential,Garage,New,ANN EXAMPLE',
+];
+
+const PASSWORD = 'a long enough password';
+
+let folder = '';
+let database: Awaited<ReturnType<typeof startEmbeddedDatabase>>;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'readme-'));
+  database = await startEmbeddedDatabase({ dataDir: path.join(folder, 'data') });
+  const records = await mine({ limit: '2' }, await tokenOf('citizen'));
+  const people =
+    'email,name,role,contacts,owners,licenses,creators\ncarla@example.org,Carla Example,citizen,,,Plumber:AB-2,';
+  await writeFile(path.join(folder, 'permits.csv'), PERMITS.join('\n'));
+  const [first] = records;
+  const linked = {
+    ...first,
+    id: undefined,
+    customId: 'README-1',
+    contacts: [{ referenceContactId: '17', fullName: 'Bob Builder' }],
+    professionals: [{ licenseType: 'Plumber', licenseNumber: 'AB-1', fullName: 'Bob Builder' }],
+  };
+  const lines = [...records, linked].map((record) => JSON.stringify(record));
+  await writeFile(path.join(folder, 'records.ndjson'), lines.join('\n'));
+  await writeFile(path.join(folder, 'people.csv'), people);
+});
+afterAll(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** As npm runs it: in the checkout, with the person's own folder in INIT_CWD. */
+async function run(args: readonly string[], input = ''): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder, MONGODB_URI: '' },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said += chunk.toString('utf8');
+    });
+  child.stdin.end(input);
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  return { code, said };
+}
+
+const shown = ['README.md', 'docs/run/command-line.md'].flatMap((name) => shownCommands(readDocument(name)));
+
+it('runs every command of the README and of the command line page', async () => {
+  // The README shows some of the other page's commands.
+  const unique = new Map(shown.map((command) => [command.join(' '), command]));
+  const lines = [...unique.values()]
+    .map(portalArguments)
+    .filter((args) => args !== undefined && !ELSEWHERE.some((other) => other.test(`${args.join(' ')} `)))
+    .map((args) => args ?? []);
+  expect(lines.length).toBeGreaterThan(9);
+  for (const args of lines) {
+    const { code, said } = await run(args);
+    // The doctor's 1: something of this machine or of the demo's settings is not as it should be, and it says what.
+    const expected = args[0] === 'doctor' ? [0, 1] : [0];
+    expect(expected, `portal ${args.join(' ')}\n${said}`).toContain(code);
+    // Whoever is invited makes the account by opening the link, in the portal.
+    if (args[1] === 'invite')
+      await run(['account', 'create', args[2] ?? '', '--name', 'Bob Builder', '--password-stdin'], PASSWORD);
+  }
+}, 180_000);

@@ -1,0 +1,74 @@
+import { beforeAll, expect, it } from 'vitest';
+import { DESCRIBE, expectError, MINE, parseMine, STATUSES, TYPES } from '../../support/answers';
+import { get, tokenOf } from '../../support/api-client';
+import { grantOfPage, headersOfPage, type PageGrantHeaders } from '../../support/page-grant';
+import { sessionOf } from '../../support/session';
+
+const GARAGE = `${DESCRIBE}?type=Building/Residential/Garage/New`;
+
+let page: PageGrantHeaders;
+beforeAll(async () => {
+  page = await headersOfPage();
+});
+
+it('stands in the page of somebody who is not signed in, whose browser says where requests come from', async () => {
+  expect(await grantOfPage({ 'sec-fetch-site': 'cross-site' })).toBeDefined();
+  expect(await grantOfPage({})).toBeUndefined();
+  expect(await grantOfPage({ 'sec-fetch-site': 'none', cookie: await sessionOf('citizen') })).toBeUndefined();
+});
+
+it('gets from describe what a token gets', async () => {
+  const [byPage, byToken] = [await get(GARAGE, undefined, page), await get(GARAGE, await tokenOf('citizen'))];
+  expect(byPage.status).toBe(200);
+  expect(await byPage.text()).toBe(await byToken.text());
+  expect(byPage.headers.get('cache-control')).toBe('no-store');
+  const etag = byPage.headers.get('etag') ?? '';
+  expect(etag).not.toBe(byToken.headers.get('etag'));
+  expect((await get(GARAGE, undefined, { ...page, 'if-none-match': etag })).status).toBe(304);
+  await expectError(await get(GARAGE, undefined, { 'if-none-match': etag }), 401, 'no_token');
+});
+
+it('says what is wrong with a type, and nothing before that to those without it', async () => {
+  await expectError(await get(`${DESCRIBE}?type=A/B/C/D`, undefined, page), 404, 'resource_not_found');
+  await expectError(await get(`${DESCRIBE}?type=A/B/C/D`), 401, 'no_token');
+});
+
+it('is as if it were not sent from another site, by a program, or changed', async () => {
+  const { 'x-page-grant': grant } = page;
+  const [until = '', signature = ''] = grant.split('.');
+  const sent: Record<string, string>[] = [
+    { 'x-page-grant': grant },
+    { ...page, 'sec-fetch-site': 'cross-site' },
+    { ...page, 'sec-fetch-site': 'same-site' },
+    { ...page, 'sec-fetch-site': 'none' },
+    { ...page, 'x-page-grant': `${Number(until) + 600}.${signature}` },
+    { ...page, 'x-page-grant': `${until}.${'A'.repeat(43)}` },
+    { ...page, 'x-page-grant': `1${grant}` },
+    { ...page, 'x-page-grant': `${grant}, ${grant}` },
+    { ...page, 'x-page-grant': '' },
+  ];
+  for (const headers of sent) await expectError(await get(GARAGE, undefined, headers), 401, 'no_token');
+});
+
+it('is anonymous for every other operation', async () => {
+  await expectError(await get(`${STATUSES}?group=FIRE`, undefined, page), 401, 'no_token');
+  expect((await parseMine(await get(MINE, undefined, page))).result).toEqual([]);
+  for (const path of [MINE, `${TYPES}?module=Building`]) {
+    const [byPage, anonymous] = [await get(path, undefined, page), await get(path)];
+    expect(await byPage.text()).toBe(await anonymous.text());
+    expect(byPage.headers.get('etag')).toBe(anonymous.headers.get('etag'));
+  }
+});
+
+it('gives way to a token and to a session', async () => {
+  await expectError(await get(GARAGE, 'no-such-token', page), 401, 'invalid_token');
+  await expectError(await get(GARAGE, await tokenOf('staff', 'inspections'), page), 403, 'forbidden');
+  const cookie = await sessionOf('citizen');
+  expect((await parseMine(await get(MINE, undefined, { ...page, cookie }))).result).not.toEqual([]);
+});
+
+it('lets no other site read what it allows', async () => {
+  const answer = await get(GARAGE, undefined, { ...page, origin: 'https://evil.example.org' });
+  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+  expect(answer.headers.get('access-control-allow-headers') ?? '').not.toContain('x-page-grant');
+});

@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { OPERATIONS } from '@/lib/api/operations';
+import { searchOf } from '@/lib/http/contract';
+import type { Operation } from '@/lib/http/operation';
+import { type CallerHeaders, type Callers, makeCallers } from '../../support/access-callers';
+import { type MarkedRecord, markRecords } from '../../support/access-marks';
+import { type AccessRow, pathOf, readAccessTable } from '../../support/access-table';
+import { baseUrl } from '../../support/api-client';
+import { pageAddresses, routeAddresses } from '../../support/app-addresses';
+import { newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { outcomeByContract, rowsByContract } from '../../support/operation-access';
+import { usePortalDatabase } from '../../support/portal-database';
+import { cookiesOf } from '../../support/session';
+
+/** Routes that show nothing of anybody's, or have a token of their own (metrics). */
+const NOT_OPERATIONS = [
+  '/api/[...unknown]',
+  '/api/auth/[...nextauth]',
+  '/api/health/live',
+  '/api/health/ready',
+  '/api/metrics',
+  '/api/oauth2/[...path]',
+  '/api/v4/openapi.json',
+  '/agency-logo',
+];
+
+const TABLE = readAccessTable();
+const TARGETS = [...new Set(TABLE.map(({ target }) => target))];
+const isNamed = ({ contract }: Operation): boolean =>
+  TARGETS.some((target) => pathOf(target) === `/api${contract.path}`);
+let rows: readonly AccessRow[] = TABLE;
+
+let callers: Callers;
+let records: Readonly<Record<string, MarkedRecord>>;
+let otherUid: string;
+let disconnect: () => Promise<void>;
+
+/** A request of the demo app for access, as it waits for an answer in one browser. */
+async function pendingConsent(): Promise<{ readonly uid: string; readonly cookies: readonly string[] }> {
+  const redirectUri = 'http://127.0.0.1/callback';
+  const started = await requestAuthorization({ clientId: 'demo-app', redirectUri, challenge: newPkce().challenge });
+  const uid = started.headers.get('location')?.split('/').at(-1) ?? '';
+  return { uid, cookies: cookiesOf(started) };
+}
+
+beforeAll(async () => {
+  disconnect = await usePortalDatabase();
+  callers = await makeCallers();
+  // What an operation shows beyond its contract is a line of the table; without one its contract is what is tested.
+  for (const operation of OPERATIONS.filter((each) => !isNamed(each))) {
+    const search = searchOf(await operation.example());
+    rows = [...rows, ...rowsByContract([...callers.byName.keys()], operation.contract, search)];
+  }
+  records = await markRecords();
+  otherUid = (await pendingConsent()).uid;
+}, 30_000);
+afterAll(async () => {
+  await callers?.remove();
+  await disconnect?.();
+});
+
+/** Puts the names in braces into a target. */
+const addressOf = (target: string, values: Readonly<Record<string, string | undefined>>): string =>
+  target.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+
+/** `200`, `401 no_token`, `to /sign-in`: as the table says it. */
+function outcomeOf(response: Response, body: string): string {
+  const location = response.headers.get('location');
+  if (location !== null) return `to ${new URL(location, baseUrl()).pathname}`;
+  const isError = response.status >= 400 && response.headers.get('content-type')?.startsWith('application/json');
+  return isError ? `${response.status} ${(JSON.parse(body) as { code: string }).code}` : `${response.status}`;
+}
+
+/** `rest of A`: what gives a record away beside the id by which it was asked for. */
+function tracesOf(word: string): readonly string[] | undefined {
+  const rest = records[/^rest of (\w)$/.exec(word)?.[1] ?? ''];
+  return rest === undefined ? recordNamed(word)?.traces : rest.traces.filter((trace) => !rest.id.includes(trace));
+}
+
+const recordNamed = (word: string): MarkedRecord | undefined => records[/^record of (\w)$/.exec(word)?.[1] ?? ''];
+
+/** Words of the row that are missing, and words that are there and must not be. */
+function misplaced({ shows, hides }: AccessRow, body: string): string[] {
+  const wanted = shows.map((word) => recordNamed(word)?.customId ?? word);
+  const unwanted = hides.flatMap((word) => tracesOf(word) ?? word);
+  return [
+    ...wanted.filter((word) => !body.includes(word)).map((word) => `does not show ${word}`),
+    ...unwanted.filter((word) => body.includes(word)).map((word) => `shows ${word}`),
+  ];
+}
+
+async function deviationsOf(row: AccessRow, address: string, headers: CallerHeaders): Promise<string[]> {
+  const response = await fetch(`${baseUrl()}${address}`, { headers, redirect: 'manual' });
+  const body = await response.text();
+  const outcome = outcomeOf(response, body);
+  return [...(outcome === row.outcome ? [] : [`is ${outcome}, not ${row.outcome}`]), ...misplaced(row, body)].map(
+    (deviation) => `${row.caller}, ${row.target}: ${deviation}`,
+  );
+}
+
+/** Asks for every line of a caller, in a browser in which an app asked for access. */
+async function walk(caller: string, headers: CallerHeaders): Promise<string[]> {
+  const { uid: ownUid, cookies } = await pendingConsent();
+  const token = randomBytes(32).toString('base64url');
+  const values = {
+    A: records.A?.customId,
+    B: records.B?.customId,
+    idA: records.A?.id,
+    idB: records.B?.id,
+    typeId: 'Building-Residential-Garage-New',
+    operation: 'my-records',
+    ownUid,
+    otherUid,
+    token,
+  };
+  const cookie = [...(headers.cookie === undefined ? [] : [headers.cookie]), ...cookies].join('; ');
+  const asked = rows.filter((row) => row.caller === caller);
+  const deviations = asked.map((row) => deviationsOf(row, addressOf(row.target, values), { ...headers, cookie }));
+  return (await Promise.all(deviations)).flat();
+}
+
+it('has one line for every caller and target, and no other', () => {
+  const wanted = [...callers.byName.keys()].flatMap((caller) => TARGETS.map((target) => `${caller}, ${target}`));
+  expect(TABLE.map(({ caller, target }) => `${caller}, ${target}`).sort()).toEqual(wanted.sort());
+});
+
+it('names every operation and every page that there is, and no other', () => {
+  const operations = routeAddresses().filter((address) => !NOT_OPERATIONS.includes(address));
+  const named = new Set(TARGETS.map(pathOf));
+  const byContract = OPERATIONS.filter((each) => !isNamed(each)).map(({ contract }) => `/api${contract.path}`);
+  const there = [...operations, ...pageAddresses()].map(pathOf).filter((address) => !byContract.includes(address));
+  expect([...named].sort()).toEqual([...new Set(there)].sort());
+});
+
+it('says of each operation what its contract says', () => {
+  for (const { contract } of OPERATIONS) {
+    const own = TABLE.filter(({ target }) => pathOf(target) === `/api${contract.path}`);
+    const byContract = own.map(({ caller }) => outcomeByContract(caller, contract));
+    expect(own.map(({ outcome }) => outcome)).toEqual(byContract);
+  }
+});
+
+it('knows the records that nobody else may see by more than their numbers', () => {
+  for (const { traces } of Object.values(records)) expect(traces.length).toBeGreaterThanOrEqual(4);
+});
+
+it('is what the portal does: 0 deviations', async () => {
+  const deviations: string[] = [];
+  for (const [caller, headers] of callers.byName) deviations.push(...(await walk(caller, headers)));
+  expect(deviations).toEqual([]);
+}, 120_000);

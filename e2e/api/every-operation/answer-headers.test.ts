@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { DESCRIBE, expectError, getMine, MINE, STATUSES, TYPES } from '../../support/answers';
+import { get, postToken, tokenOf } from '../../support/api-client';
+
+const TRACE_ID = /^[\w-]{16,}$/;
+
+describe('x-trace-id', () => {
+  it.each([
+    ['my records', MINE],
+    ['record types', `${TYPES}?module=Building`],
+    ['describe', `${DESCRIBE}?type=Building/Residential/Garage/New`],
+    ['checklist statuses', `${STATUSES}?group=BUILDING`],
+    ['health', '/api/health/live'],
+    ['readiness', '/api/health/ready'],
+    ['tokeninfo', '/api/oauth2/tokeninfo'],
+  ])('stands in the answer of %s, another one each time', async (_, path) => {
+    const token = await tokenOf('staff');
+    const ids = await Promise.all([1, 2, 3].map(async () => (await get(path, token)).headers.get('x-trace-id')));
+    for (const id of ids) expect(id).toMatch(TRACE_ID);
+    expect(new Set(ids).size).toBe(3);
+  });
+
+  it('stands in the answers of the token endpoint, granted or refused', async () => {
+    expect((await postToken({ grant_type: 'magic' })).headers.get('x-trace-id')).toMatch(TRACE_ID);
+  });
+
+  it.each([
+    [400, 'bad_request', `${MINE}?module=%00`],
+    [400, 'data_validation_error', `${MINE}?limit=0`],
+    [401, 'no_token', STATUSES],
+    [404, 'resource_not_found', '/api/nothing'],
+  ])('of a %i %s is the traceId of the body', async (status, code, path) => {
+    const { traceId } = await expectError(await get(path), status, code);
+    expect(traceId).toMatch(TRACE_ID);
+  });
+
+  it('does not echo what the caller sent', async () => {
+    const response = await get(MINE, undefined, { 'x-trace-id': 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa"}' });
+    expect(response.headers.get('x-trace-id')).not.toContain('"');
+  });
+});
+
+describe('Other headers', () => {
+  it('my records name the time zone of their date-times', async () => {
+    const answers = [await getMine('', await tokenOf('contractor')), await getMine('')];
+    expect(answers.map((response) => response.headers.get('x-time-zone'))).toEqual(['UTC', 'UTC']);
+  });
+
+  it('are JSON in UTF-8, also compressed', async () => {
+    const token = await tokenOf('contractor');
+    for (const encoding of ['identity', 'gzip', 'br', 'gzip;q=0, *;q=0.5']) {
+      const response = await get(`${MINE}?limit=50`, token, { 'accept-encoding': encoding });
+      expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+      expect(await response.json()).toMatchObject({ status: 200, page: { limit: 50 } });
+    }
+  });
+
+  it('allow no other site to read, where none is set', async () => {
+    const response = await get(MINE, undefined, { origin: 'https://evil.example.org' });
+    expect(response.headers.get('access-control-allow-origin')).toBeNull();
+    expect(response.headers.get('access-control-allow-credentials')).toBeNull();
+  });
+
+  it('do not name the software', async () => {
+    expect((await get(MINE)).headers.get('x-powered-by')).toBeNull();
+  });
+});
+
+describe('Errors', () => {
+  it('tell nothing of the inside', async () => {
+    const token = await tokenOf('contractor');
+    for (const query of [
+      'limit=abc',
+      'openedDateFrom={"$gt":""}',
+      'statusTypes=BOGUS',
+      'module=a&module=b',
+      'a=%E0%A4',
+    ]) {
+      const text = await (await getMine(query, token)).text();
+      expect(text).not.toMatch(/zod|mongo|node_modules|\.ts\b|\.js\b|\bat \w+ \(|stack/i);
+    }
+  });
+
+  it('have exactly the fields of the contract, and more is text or null', async () => {
+    const body = (await (await getMine('limit=0')).json()) as Record<string, unknown>;
+    expect(Object.keys(body).sort()).toEqual(['code', 'message', 'more', 'status', 'traceId']);
+  });
+
+  it('come before anything else for an anonymous caller, too', async () => {
+    await expectError(await getMine('limit=0'), 400, 'data_validation_error');
+    await expectError(await getMine('module=a&module=b'), 400, 'bad_request');
+  });
+});

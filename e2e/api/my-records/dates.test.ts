@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { DATES, type Filters, filterByLoop } from '@/lib/testing/filter-oracle';
+import { allMine, expectParameterError, getMine, mine } from '../../support/answers';
+import { tokenOf } from '../../support/api-client';
+import { idsOf } from '../../support/ordering';
+
+type DateField = (typeof DATES)[number];
+
+let token: string;
+let whole: RecordItem[];
+beforeAll(async () => {
+  token = await tokenOf('contractor');
+  whole = await allMine(token);
+});
+
+const rangeOf = (field: DateField, from: string | undefined, to: string | undefined): Filters => ({
+  ...(from !== undefined && { [`${field}From`]: from }),
+  ...(to !== undefined && { [`${field}To`]: to }),
+});
+const looped = (field: DateField, from: string | undefined, to: string | undefined): string[] =>
+  idsOf(filterByLoop(whole, rangeOf(field, from, to)));
+const asked = async (field: DateField, from?: string, to?: string): Promise<string[]> =>
+  idsOf(await allMine(token, rangeOf(field, from, to)));
+
+/** Two days from within the data, so that each end of a range cuts something off. */
+const daysWithin = (field: DateField): [string, string] => {
+  const days = whole.flatMap((record) => record[field]?.slice(0, 10) ?? []).sort();
+  return [days[Math.floor(days.length / 3)] ?? '2023-01-01', days[Math.floor((2 * days.length) / 3)] ?? '2024-06-30'];
+};
+
+describe('My records: a date range equals a plain loop', () => {
+  it.each(DATES)('on %s: from, to, both and one day', async (field) => {
+    const [first, last] = daysWithin(field);
+    for (const [from, to] of [
+      [first, undefined],
+      [undefined, last],
+      [first, last],
+      [first, first],
+    ] as const)
+      expect(await asked(field, from, to), `${from} to ${to}`).toEqual(looped(field, from, to));
+  });
+
+  it.each(DATES)('on %s, by wide ends, leaves out what has no such date', async (field) => {
+    expect(await asked(field, '1000-01-01', '9999-12-31')).toEqual(
+      idsOf(whole.filter((record) => record[field] !== undefined)),
+    );
+  });
+
+  it('includes both ends, to the second', async () => {
+    const [day] = daysWithin('openedDate');
+    const onDay = looped('openedDate', day, day);
+    expect(onDay.length).toBeGreaterThan(0);
+    const at = whole.find((record) => record.openedDate?.startsWith(day))?.openedDate ?? '';
+    const exactly = idsOf(whole.filter((record) => record.openedDate === at));
+    expect(await asked('openedDate', at, at)).toEqual(exactly);
+    expect(await asked('openedDate', at.replace(' ', 'T'), at.replace(' ', 'T'))).toEqual(exactly);
+    expect(await asked('openedDate', day, `${day} 23:59:59`)).toEqual(onDay);
+    expect(await asked('openedDate', `${day}T00:00:00`, day)).toEqual(onDay);
+  });
+
+  it('leaves out what is one second beyond an end', async () => {
+    const [day] = daysWithin('openedDate');
+    const midnight = `${day} 00:00:00`;
+    const isAtMidnight = (record: RecordItem): boolean => record.openedDate === midnight;
+    expect(whole.some(isAtMidnight)).toBe(true);
+    const after = await asked('openedDate', `${day} 00:00:01`, '9999-12-31');
+    expect(after).toEqual(looped('openedDate', `${day} 00:00:01`, undefined));
+    const dayBefore = new Date(Date.parse(`${day}T00:00:00Z`) - 1_000).toISOString().slice(0, 10);
+    expect(await asked('openedDate', undefined, `${dayBefore} 23:59:59`)).toEqual(
+      looped('openedDate', undefined, dayBefore),
+    );
+  });
+
+  it('combines with other filters and with another date', async () => {
+    const [first, last] = daysWithin('openedDate');
+    const query = { openedDateFrom: first, openedDateTo: last, completedDateFrom: last, statusTypes: 'COMPLETE' };
+    expect(idsOf(await allMine(token, query))).toEqual(idsOf(filterByLoop(whole, query)));
+  });
+
+  it('takes a blank end as not sent', async () => {
+    expect(await asked('openedDate', '', '')).toEqual(idsOf(whole));
+  });
+
+  it.each(['0001-01-01', '0099-12-31 23:59:59', '0100-01-01'])('takes the early year of %s', async (date) => {
+    expect(await asked('openedDate', date)).toEqual(looped('openedDate', date, undefined));
+    expect(await asked('openedDate', undefined, date)).toEqual([]);
+  });
+
+  it('takes the last day of February in a leap year', async () => {
+    expect(await asked('openedDate', '2024-02-29', '2024-02-29')).toEqual(
+      looped('openedDate', '2024-02-29', '2024-02-29'),
+    );
+  });
+});
+
+const BAD_DATES = [
+  ...['yesterday', '2024', '2024-01', '20240101', '2024-1-1', '24-01-01', '01/02/2024', '2024/01/02', '02.01.2024'],
+  ...['2024-00-10', '2024-13-01', '2024-01-00', '2024-01-32', '2024-02-30', '2023-02-29', '2100-02-29', '2024-04-31'],
+  ...['2024-01-01Z', '2024-01-01T00:00:00Z', '2024-01-01 00:00:00Z', '2024-01-01T00:00:00+02:00'],
+  ...['2024-01-01T00:00:00-0700', '2024-01-01 00:00:00 UTC', '2024-01-01T00:00:00[Europe/Berlin]'],
+  ...['2024-01-01 12:00', '2024-01-01T12', '2024-01-01 1:00:00', '2024-01-01T00:00:00.000', '2024-01-01  00:00:00'],
+  ...[
+    '2024-01-01 24:00:00',
+    '2024-01-01 25:00:00',
+    '2024-01-01 12:60:00',
+    '2024-01-01 12:00:60',
+    '2024-01-01_00:00:00',
+  ],
+  ...['1704067200', '1704067200000', '-2024-01-01', '+2024-01-01', '12024-01-01', '2024-W01-1', '{"$gt":""}', 'null'],
+  ...['٢٠٢٤-٠١-٠١', '2024-01-01,2024-01-02', "2024-01-01' OR '1'='1"],
+];
+
+describe('My records: a date outside its form', () => {
+  it.each(BAD_DATES)('%s is refused at either end', async (date) => {
+    for (const name of ['openedDateFrom', 'openedDateTo'])
+      await expectParameterError(await getMine({ [name]: date }, token), 'data_validation_error', name);
+  });
+
+  it.each(DATES)('is refused for %s too', async (field) => {
+    for (const name of [`${field}From`, `${field}To`])
+      await expectParameterError(await getMine({ [name]: '2024-02-30' }, token), 'data_validation_error', name);
+  });
+
+  it.each(DATES)('%s: From after To is refused', async (field) => {
+    for (const [from, to] of [
+      ['2024-01-02', '2024-01-01'],
+      ['2024-01-01 00:00:01', '2024-01-01 00:00:00'],
+      ['2024-01-02 00:00:00', '2024-01-01'],
+    ] as const) {
+      const answer = await getMine({ [`${field}From`]: from, [`${field}To`]: to }, token);
+      await expectParameterError(answer, 'data_validation_error', `${field}From`);
+    }
+  });
+
+  it('From on the day of a date-only To is no contradiction', async () => {
+    expect(await mine({ openedDateFrom: '2024-01-01 23:59:59', openedDateTo: '2024-01-01' }, token)).toEqual([]);
+  });
+});

@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { allMine, getMine, mine, parseMine } from '../../support/answers';
+import { tokenOf } from '../../support/api-client';
+import { RECORD_FIELD_NAMES, RELATED_NAMES } from '../../support/record-names';
+
+let token: string;
+/** The records with everything that can be asked for. */
+let full: RecordItem[];
+beforeAll(async () => {
+  token = await tokenOf('contractor');
+  full = await allMine(token, { expand: RELATED_NAMES.join(',') });
+});
+
+/** The records of the first page, reduced to some of their names by a plain loop. */
+const reduced = (names: readonly string[], count = 25): object[] =>
+  full
+    .slice(0, count)
+    .map((record) => Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name))));
+
+const ignoredOf = (response: Response): string[] => response.headers.get('x-ignored')?.split(/,\s*/) ?? [];
+
+describe('My records: fields', () => {
+  it.each(RECORD_FIELD_NAMES)('%s alone brings exactly it, where there are data', async (name) => {
+    const response = await getMine({ fields: name }, token);
+    expect(response.headers.get('x-ignored')).toBeNull();
+    expect((await parseMine(response)).result).toEqual(reduced([name]));
+  });
+
+  it.each([
+    ['two', 'fields=id,openedDate', ['id', 'openedDate']],
+    ['blanks, empties and a duplicate', 'fields=%20id%20,,openedDate,id', ['id', 'openedDate']],
+    ['sent twice', 'fields=id&fields=openedDate', ['id', 'openedDate']],
+  ])('%s', async (_, query, names) => {
+    expect(await mine(query, token)).toEqual(reduced(names));
+  });
+
+  it.each([
+    ['fields=id,noSuchName', ['id'], ['fields=noSuchName']],
+    ['fields=Id,customId', ['customId'], ['fields=Id']],
+    ['fields=customId,type.value', ['customId'], ['fields=type.value']],
+    ['fields=id,__proto__,constructor', ['id'], ['fields=__proto__', 'fields=constructor']],
+    ['fields=id,memberIds,parties,_id', ['id'], ['fields=memberIds', 'fields=parties', 'fields=_id']],
+  ])('%s: unknown names are ignored and said so', async (query, names, ignored) => {
+    const response = await getMine(query, token);
+    expect(ignoredOf(response).sort()).toEqual([...ignored].sort());
+    expect((await parseMine(response)).result).toEqual(reduced(names));
+  });
+
+  it.each(['fields=', 'fields=,', 'fields=noSuchName', 'fields=__proto__,toString'])(
+    '%s names nothing valid and is as if not sent',
+    async (query) => {
+      expect(await mine(query, token)).toEqual(reduced(RECORD_FIELD_NAMES));
+    },
+  );
+
+  it.each(RELATED_NAMES)('%s without expand brings nothing and is no error', async (name) => {
+    const response = await getMine({ fields: name }, token);
+    expect(ignoredOf(response)).toEqual([]);
+    expect((await parseMine(response)).result).toEqual(reduced([]));
+    expect(await mine({ fields: `id,${name}` }, token)).toEqual(reduced(['id']));
+    expect(await mine({ fields: 'id', expand: name }, token)).toEqual(reduced(['id', name]));
+  });
+
+  it('does not change the order or the filters, named or not', async () => {
+    expect(await mine('fields=customId&statusTypes=OPEN&module=Building&limit=1000', token)).toEqual(
+      full
+        .filter(({ statusType, module }) => statusType === 'OPEN' && module === 'Building')
+        .map(({ customId }) => ({ customId })),
+    );
+  });
+});
+
+describe('My records: expand', () => {
+  it('brings no related collection unless asked', async () => {
+    expect(await mine('', token)).toEqual(reduced(RECORD_FIELD_NAMES));
+  });
+
+  it.each(RELATED_NAMES)('%s alone brings that one, where there are data', async (name) => {
+    expect(await mine({ expand: name }, token)).toEqual(reduced([...RECORD_FIELD_NAMES, name]));
+  });
+
+  it.each(RELATED_NAMES)('%s is never an empty list', (name) => {
+    for (const record of full) expect(record[name]).not.toEqual([]);
+  });
+
+  it('of all brings addresses, contacts and professionals of real permits', () => {
+    for (const name of ['addresses', 'contacts', 'professionals'] as const)
+      expect(full.filter((record) => record[name] !== undefined).length).toBeGreaterThan(300);
+  });
+
+  it.each([
+    ['expand=contacts,addresses', ['contacts', 'addresses']],
+    ['expand=%20contacts,,contacts&expand=addresses', ['contacts', 'addresses']],
+    ['expand=', []],
+  ])('%s', async (query, names) => {
+    expect(await mine(query, token)).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
+  });
+
+  it.each([
+    ['expand=foo', [], ['expand=foo']],
+    ['expand=Addresses,contacts', ['contacts'], ['expand=Addresses']],
+    ['expand=associations,type,__proto__', [], ['expand=associations', 'expand=type', 'expand=__proto__']],
+  ])('%s: unknown names are ignored and said so', async (query, names, ignored) => {
+    const response = await getMine(query, token);
+    expect(ignoredOf(response).sort()).toEqual([...ignored].sort());
+    expect((await parseMine(response)).result).toEqual(reduced([...RECORD_FIELD_NAMES, ...names]));
+  });
+
+  it.each([
+    ['named in fields or not', 'fields=id&expand=addresses', ['id', 'addresses']],
+    ['named in both', 'fields=addresses&expand=addresses', ['addresses']],
+    ['one of two named', 'fields=id,contacts&expand=addresses', ['id', 'addresses']],
+  ])('a collection comes by expand, %s', async (_, query, names) => {
+    expect(await mine(query, token)).toEqual(reduced(names));
+  });
+});
+
+describe('x-ignored', () => {
+  it('names what was ignored of each kind, as the contract writes it', async () => {
+    const response = await getMine('fields=abc&expand=foo&colour=1', token);
+    expect(ignoredOf(response).sort()).toEqual(['colour', 'expand=foo', 'fields=abc']);
+  });
+
+  it.each([
+    ['module%5B$ne%5D=x', 'module%5B%24ne%5D'],
+    ['%C3%B1=1', '%C3%B1'],
+    ['a%2Cb=1', 'a%2Cb'],
+    ['Module=Building', 'Module'],
+    ['__proto__=x', '__proto__'],
+    ['constructor=x', 'constructor'],
+    ['hasOwnProperty=x', 'hasOwnProperty'],
+    ['nxtPmodule=x', 'nxtPmodule'],
+    ['id=DEMO-1', 'id'],
+  ])('%s is ignored, named percent-encoded, and the body is unchanged', async (query, name) => {
+    const response = await getMine(query, token);
+    // `$` needs no encoding for every encoder; what counts is that it reads back as the name.
+    expect(ignoredOf(response).map(decodeURIComponent)).toEqual([decodeURIComponent(name)]);
+    expect(response.headers.get('x-ignored')).toMatch(/^[\x21-\x7e]+$/);
+    expect((await parseMine(response)).result).toEqual(reduced(RECORD_FIELD_NAMES));
+  });
+
+  it('is no longer than 200 characters', async () => {
+    const query = Array.from({ length: 150 }, (_, index) => `unknown-parameter-${index}=x`).join('&');
+    const header = (await getMine(query, token)).headers.get('x-ignored') ?? '';
+    expect(header.length).toBeLessThanOrEqual(200);
+    expect(header).toContain('unknown-parameter-0');
+  });
+
+  it('is absent when nothing was ignored', async () => {
+    expect((await getMine('fields=id&expand=contacts&limit=1', token)).headers.get('x-ignored')).toBeNull();
+  });
+});

@@ -1,0 +1,165 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  DESCRIBE,
+  expectError,
+  expectParameterError,
+  getMine,
+  getTypes,
+  MINE,
+  mine,
+  STATUSES,
+  TYPES,
+} from '../../support/answers';
+import { get, tokenOf } from '../../support/api-client';
+import { expectRawError, expectRawJson, sendTarget } from '../../support/raw-http';
+
+let token: string;
+beforeAll(async () => {
+  token = await tokenOf('contractor');
+});
+
+const OPERATIONS = [
+  [MINE, ''],
+  [TYPES, 'module=Building'],
+  [DESCRIBE, 'type=Building/Residential/Garage/New'],
+  [STATUSES, 'group=BUILDING'],
+] as const;
+const withMore = (path: string, required: string, more: string): string =>
+  `${path}?${[required, more].filter((part) => part !== '').join('&')}`;
+
+const SENT_TWICE = [
+  ...['module', 'type', 'status', 'recordClass', 'customId', 'openedDateFrom', 'openedDateTo', 'assignedDateFrom'],
+  ...['closedDateTo', 'completedDateFrom', 'statusDateTo', 'updateDateFrom', 'closedByDepartment', 'closedByUser'],
+  ...['completedByDepartment', 'completedByUser', 'limit', 'offset'],
+];
+
+describe('A parameter that takes one value', () => {
+  it.each(SENT_TWICE)('%s sent twice is refused, and named', async (name) => {
+    for (const query of [`${name}=a&${name}=b`, `${name}=1&${name}=1`])
+      await expectParameterError(await getMine(query, token), 'bad_request', name);
+  });
+});
+
+describe.each(OPERATIONS)('%s', (path, required) => {
+  it.each([
+    ['NUL in an unknown value', 'colour=%00'],
+    ['NUL within a value', 'colour=a%00b'],
+    ['NUL in an unknown name', 'col%00our=1'],
+    ['NUL as a name', '%00=1'],
+    ['NUL in lang', 'lang=en%00'],
+    ['a tab', 'lang=%09'],
+    ['a line feed', 'colour=a%0Ab'],
+    ['a CRLF in a name', 'a%0D%0Ax-evil:%201=1'],
+    ['an escape', 'lang=%1B'],
+    ['DEL', 'colour=%7F'],
+    ['a cut sequence', 'colour=%E0%A4'],
+    ['a cut sequence in a name', '%E0%A4=1'],
+    ['an overlong slash', 'colour=%C0%AF'],
+    ['a lone surrogate', 'colour=%ED%A0%80'],
+    ['Latin-1', 'colour=%FF'],
+    ['no hex digits', 'colour=%zz'],
+    ['a lone percent sign', 'colour=50%'],
+    ['one hex digit', 'lang=%4'],
+    ['no hex digits in a name', '%zz=1'],
+  ])('refuses %s', async (_, more) => {
+    await expectError(await get(withMore(path, required, more), token), 400, 'bad_request');
+  });
+
+  it.each([
+    ['operators in names', 'status[$ne]=x&$where=1&customId[$regex]=.*', 'status[$ne]'],
+    ['prototype names', '__proto__=x&constructor=y&__proto__[admin]=1', '__proto__'],
+    ['a name without a value', 'colour', 'colour'],
+    ['a name ten times', Array.from({ length: 10 }, () => 'colour=1').join('&'), 'colour'],
+  ])('ignores %s, and says so', async (_, more, name) => {
+    const [plain, hostile] = await Promise.all([
+      get(withMore(path, required, ''), token),
+      get(withMore(path, required, more), token),
+    ]);
+    expect(hostile.status).toBe(200);
+    expect(hostile.headers.get('x-ignored')?.split(', ').map(decodeURIComponent)).toContain(name);
+    expect(await hostile.json()).toEqual(await plain.json());
+  });
+
+  it.each(['&&&', '&=&=1&', '&?', '&a=b=c', '&;', '&#'])('takes the empty parts of %s', async (more) => {
+    const answer = await sendTarget(`${path}?${required}${more}`, 'GET', [`Authorization: ${token}`]);
+    // A `#` does not belong into a target; refusing it is as good as ignoring it.
+    expect([200, 400]).toContain(answer.status);
+    expectRawJson(answer);
+  });
+});
+
+describe('Text that is no text elsewhere', () => {
+  it.each([
+    '{"$gt":""}',
+    '{"$ne":null}',
+    '$where',
+    '[object Object]',
+    '__proto__',
+    'null',
+    '🏠',
+    "' OR 1=1 --",
+    '../..',
+  ])('%s as a value is just text that matches nothing', async (value) => {
+    for (const name of ['module', 'types', 'status', 'customId'])
+      expect(await mine({ [name]: value }, token), name).toEqual([]);
+  });
+
+  it.each(['%00', 'a%00', '%0A', '%E0%A4', '%zz'])('%s is refused in every known parameter', async (bad) => {
+    for (const name of [
+      'module',
+      'types',
+      'statusTypes',
+      'customId',
+      'openedDateFrom',
+      'limit',
+      'fields',
+      'expand',
+      'lang',
+    ])
+      await expectError(await getMine(`${name}=${bad}`, token), 400, 'bad_request');
+  });
+
+  it('raw bytes above ASCII in the target are no 5xx and no HTML', async () => {
+    const answer = await sendTarget(`${MINE}?module=\xff\xfe`, 'GET', [`Authorization: ${token}`]);
+    expect([200, 400]).toContain(answer.status);
+    expectRawJson(answer);
+  });
+
+  it('a raw NUL in the target is refused as JSON', async () => {
+    expectRawError(await sendTarget(`${MINE}?module=a\x00b`), 400, 'bad_request');
+  });
+});
+
+const items = (count: number, length = 1): string =>
+  Array.from({ length: count }, (_, index) => `${index}`.padStart(Math.max(length, 3), 'x')).join(',');
+
+describe('Limits of lists and lengths', () => {
+  it.each(['modules', 'types', 'fields', 'expand'])('%s takes 100 items of 1 to 1,024 characters', async (name) => {
+    for (const value of [items(100), 'x'.repeat(1_024), 'é'.repeat(1_024), items(7, 1_024)])
+      expect((await getMine({ [name]: value }, token)).status, `${value.length}`).toBe(200);
+  });
+
+  it.each(['modules', 'types', 'statusTypes', 'fields', 'expand'])('%s refuses more', async (name) => {
+    for (const value of [items(101), 'x'.repeat(1_025), `a,${'x'.repeat(1_025)}`, items(9, 1_000)])
+      await expectParameterError(await getMine({ [name]: value }, token), 'data_validation_error', name);
+  });
+
+  it('counts the items of a list that is sent in parts', async () => {
+    const query = `types=${items(60)}&types=${items(60).replaceAll('x', 'y').replaceAll('0', 'z')}`;
+    await expectParameterError(await getMine(query, token), 'data_validation_error', 'types');
+  });
+
+  it.each(['module', 'type', 'status', 'customId', 'recordClass', 'closedByDepartment', 'lang'])(
+    '%s takes 1,024 characters and refuses 1,025',
+    async (name) => {
+      expect((await getMine({ [name]: 'x'.repeat(1_024) }, token)).status).toBe(200);
+      const answer = await getMine({ [name]: 'x'.repeat(1_025) }, token);
+      await expectParameterError(answer, 'data_validation_error', name);
+    },
+  );
+
+  it('holds for record types as well', async () => {
+    const long = await getTypes({ module: 'x'.repeat(1_025) });
+    await expectParameterError(long, 'data_validation_error', 'module');
+  });
+});

@@ -1,0 +1,143 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { allMine, getMine, parseMine } from '../../support/answers';
+import { tokenOf } from '../../support/api-client';
+import {
+  CONTRACTOR_NAMES,
+  CONTRACTOR_PERMITS,
+  levelsOf,
+  numberOf,
+  PERMITS,
+  type Permit,
+  statusTypeOf,
+  textOf,
+  wireDateOf,
+} from '../../support/permits';
+
+const EXPAND = { expand: 'addresses,contacts,professionals' };
+const BY_NUMBER = new Map(PERMITS.map((permit) => [permit.permitnum, permit]));
+
+/** The records that a permit stands behind; the demo agency has others, made up, in modules that the permits lack. */
+let contractor: RecordItem[];
+let citizen: RecordItem[];
+beforeAll(async () => {
+  const isPermit = ({ customId = '' }: RecordItem): boolean => BY_NUMBER.has(customId);
+  contractor = (await allMine(await tokenOf('contractor'), EXPAND)).filter(isPermit);
+  citizen = (await allMine(await tokenOf('citizen'), EXPAND)).filter(isPermit);
+});
+
+const permitOf = (record: RecordItem): Permit => {
+  const permit = BY_NUMBER.get(record.customId ?? '');
+  if (permit === undefined) throw new Error(`No permit ${record.customId}`);
+  return permit;
+};
+
+/** The scalar fields that a row of the file decides, by the columns of BLDS (lib/demo/README.md). */
+const expectedFields = (permit: Permit) => {
+  const [group, type, subType, category] = levelsOf(permit);
+  return {
+    customId: permit.permitnum,
+    name: textOf(permit.applicantname),
+    module: permit.permittypemapped,
+    description: textOf(permit.description),
+    recordClass: textOf(permit.permitclass),
+    levels: [group, type, subType, category],
+    typeValue: [group, type, subType, category].join('/'),
+    typeModule: permit.permittypemapped,
+    status: permit.statuscurrent,
+    statusType: statusTypeOf(permit.statuscurrent),
+    openedDate: wireDateOf(permit.applieddate),
+    firstIssuedDate: wireDateOf(permit.issueddate),
+    completedDate: wireDateOf(permit.completeddate),
+    housingUnits: numberOf(permit.housingunits),
+    estimatedTotalJobCost: numberOf(permit.estprojectcost),
+  };
+};
+
+const shownFields = (record: RecordItem) => ({
+  customId: record.customId,
+  name: record.name,
+  module: record.module,
+  description: record.description,
+  recordClass: record.recordClass,
+  levels: [record.type?.group, record.type?.type, record.type?.subType, record.type?.category],
+  typeValue: record.type?.value,
+  typeModule: record.type?.module,
+  status: record.status?.value,
+  statusType: record.statusType,
+  openedDate: record.openedDate,
+  firstIssuedDate: record.firstIssuedDate,
+  completedDate: record.completedDate,
+  housingUnits: record.housingUnits,
+  estimatedTotalJobCost: record.estimatedTotalJobCost,
+});
+
+describe('My records of the contractor', () => {
+  it('are exactly the permits of the five most frequent contractor names', () => {
+    const expected = CONTRACTOR_PERMITS.map((permit) => permit.permitnum);
+    expect(expected.length).toBeGreaterThan(300);
+    expect(contractor.map((record) => record.customId).sort()).toEqual(expected.sort());
+  });
+
+  it('name one of the five as licensed professional, each of the five somewhere', () => {
+    const names = contractor.map((record) => record.professionals?.[0]?.businessName);
+    expect(new Set(names)).toEqual(new Set(CONTRACTOR_NAMES));
+  });
+});
+
+describe('A record made from a permit', () => {
+  it('carries what the row says', () => {
+    for (const record of [...contractor, ...citizen]) {
+      // What the row leaves empty the demo's generator may fill.
+      const said = Object.entries(expectedFields(permitOf(record))).filter(([, value]) => value !== undefined);
+      expect(shownFields(record)).toMatchObject(Object.fromEntries(said));
+    }
+  });
+
+  it('has an id of the agency and the form xxxxx-xx-xxxxx; value is the id without the agency', () => {
+    for (const { id = '', value, serviceProviderCode } of [...contractor, ...citizen]) {
+      expect(id).toMatch(/^DEMO-[^-\s/]{5}-[^-\s/]{2}-[^-\s/]{5}$/);
+      expect(value).toBe(id.slice('DEMO-'.length));
+      expect(serviceProviderCode).toBe('DEMO');
+    }
+  });
+
+  it('has a type whose dash form is the four levels', () => {
+    for (const record of citizen) expect(record.type?.id).toBe(levelsOf(permitOf(record)).join('-'));
+  });
+
+  it('has the address of the row, with longitude as x and latitude as y', () => {
+    for (const record of [...contractor, ...citizen]) {
+      const permit = permitOf(record);
+      const address = record.addresses?.[0];
+      expect(address?.neighborhood).toBe(textOf(permit.communityname));
+      expect([address?.addressLine1, address?.streetAddress]).toContain(permit.originaladdress);
+      expect(address?.xCoordinate).toBe(numberOf(permit.longitude));
+      expect(address?.yCoordinate).toBe(numberOf(permit.latitude));
+    }
+  });
+
+  it('has the applicant as a contact and the contractor as a professional, where the row names them', () => {
+    for (const record of [...contractor, ...citizen]) {
+      const permit = permitOf(record);
+      const [applicant] = record.contacts ?? [];
+      const [professional] = record.professionals ?? [];
+      if (permit.applicantname !== '') {
+        expect([applicant?.fullName, applicant?.type?.value]).toEqual([permit.applicantname, 'Applicant']);
+      }
+      if (permit.contractorname !== '') expect(professional?.businessName).toBe(permit.contractorname);
+    }
+  });
+
+  it('refers back to itself in each related item', () => {
+    for (const { id, customId, value, serviceProviderCode, ...record } of contractor)
+      for (const item of [...(record.addresses ?? []), ...(record.contacts ?? []), ...(record.professionals ?? [])])
+        expect(item.recordId).toMatchObject({ id, customId, value, serviceProviderCode });
+  });
+
+  it('answers the same twice', async () => {
+    const token = await tokenOf('contractor');
+    const [first, second] = await Promise.all([1, 2].map(async () => await parseMine(await getMine('', token))));
+    expect(first).toEqual(second);
+  });
+});

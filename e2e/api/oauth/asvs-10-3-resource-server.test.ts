@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectError, getDescription, getMine, getStatuses, getTypes, mine } from '../../support/answers';
+import { tokenOf } from '../../support/api-client';
+import { makeApp, tokensOf, WEB } from '../../support/apps';
+import { codeFor } from '../../support/authorization-flow';
+import { usePortalDatabase } from '../../support/portal-database';
+import { sessionOf } from '../../support/session';
+
+let close: () => Promise<void>;
+let session: string;
+beforeAll(async () => {
+  close = await usePortalDatabase();
+  session = await sessionOf('contractor');
+});
+afterAll(() => close());
+
+const GARAGE = { type: 'Building/Residential/Garage/New' };
+
+describe('ASVS 5, 10.3.1: the API takes access tokens that were issued for it, and nothing else', () => {
+  it('refuses codes and refresh tokens of its own, and tokens of another issuer', async () => {
+    const app = await makeApp();
+    const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
+    const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+    await expectError(await getMine('', code), 401, 'invalid_token');
+    const { access_token, refresh_token = '' } = await tokensOf({ ...app.credentials, ...form });
+    expect(await mine('', access_token)).toHaveLength(25);
+    await expectError(await getMine('', refresh_token), 401, 'invalid_token');
+    await expectError(await getMine('', app.credentials.client_secret), 401, 'invalid_token');
+    const jwt = [{ alg: 'none' }, { iss: 'https://idp.example.org', sub: 'demo-contractor', scope: 'records' }]
+      .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
+      .join('.');
+    await expectError(await getMine('', `${jwt}.`), 401, 'invalid_token');
+  });
+});
+
+describe('ASVS 5, 10.3.2: what a token may do follows from its subject and its scopes', () => {
+  it('gives each scope its own operations', async () => {
+    const records = await tokenOf('contractor', 'records');
+    const inspections = await tokenOf('contractor', 'inspections');
+    expect((await getDescription(GARAGE, records)).status).toBe(200);
+    await expectError(await getStatuses({ group: 'BUILDING' }, records), 403, 'forbidden');
+    expect((await getStatuses({ group: 'BUILDING' }, inspections)).status).toBe(200);
+    await expectError(await getDescription(GARAGE, inspections), 403, 'forbidden');
+    await expectError(await getMine('', inspections), 403, 'forbidden');
+    expect((await getTypes({ module: 'Building' }, inspections)).status).toBe(200);
+  });
+
+  it('gives the records of the person who consented, and of nobody else', async () => {
+    const app = await makeApp();
+    const owners = await Promise.all(
+      (['citizen', 'contractor'] as const).map(async (account) => {
+        const { code, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, await sessionOf(account));
+        const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+        const { access_token } = await tokensOf({ ...app.credentials, ...form });
+        expect(await mine('', access_token)).toEqual(await mine('', await tokenOf(account)));
+        return mine('limit=1000', access_token);
+      }),
+    );
+    const [citizen = [], contractor = []] = owners.map((list) => list.map(({ id }) => id));
+    expect(citizen.length).toBeGreaterThan(0);
+    expect(citizen.filter((id) => contractor.includes(id))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { database } from '@/lib/db/client';
+import { GRANTS } from '@/lib/db/collections';
+import type { GrantDocument } from '@/lib/identity/oauth/grants-repository';
+import { hashToken } from '@/lib/identity/tokens/access-token';
+import { expectError, getMine } from '../../support/answers';
+import { postToken, type TokenRequest } from '../../support/api-client';
+import { makeApp, refusalOf, type TestApp, tokensOf, WEB } from '../../support/apps';
+import { codeFor, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { usePortalDatabase } from '../../support/portal-database';
+import { sessionOf } from '../../support/session';
+
+let close: () => Promise<void>;
+let app: TestApp;
+let session: string;
+beforeAll(async () => {
+  close = await usePortalDatabase();
+  app = await makeApp();
+  session = await sessionOf('citizen');
+});
+afterAll(() => close());
+
+async function redemption(of: TestApp = app): Promise<TokenRequest & { readonly code: string }> {
+  const { code, pkce } = await codeFor({ clientId: of.id, redirectUri: WEB }, session);
+  const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+  return { ...of.credentials, ...form };
+}
+
+/** What the same process sees at once another sees within a second. */
+const expectDead = async (token: string): Promise<void> => {
+  await expect.poll(async () => (await getMine('limit=1', token)).status, { timeout: 2_500, interval: 100 }).toBe(401);
+};
+
+describe('ASVS 5, 10.4.2: a code works once', () => {
+  it('refuses the second use and revokes what came of the first', async () => {
+    const request = await redemption();
+    const { access_token, refresh_token = '' } = await tokensOf(request);
+    expect((await getMine('limit=1', access_token)).status).toBe(200);
+    expect(await refusalOf(request)).toBe('invalid_grant');
+    await expectDead(access_token);
+    await expectError(await getMine('limit=1', access_token), 401, 'invalid_token');
+    expect(await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token })).toBe('invalid_grant');
+  });
+
+  it('lets one of 50 at once succeed, and its tokens die with the replay', async () => {
+    const request = await redemption();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => postToken(request)));
+    const granted = answers.filter(({ status }) => status === 200);
+    expect(granted).toHaveLength(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 400]));
+    const { access_token, refresh_token } = (await (granted[0] as Response).json()) as Record<string, string>;
+    await expectDead(access_token ?? '');
+    expect(
+      await refusalOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token: refresh_token ?? '' }),
+    ).toBe('invalid_grant');
+  });
+
+  it('does not give it to another app', async () => {
+    const request = await redemption();
+    const other = await makeApp();
+    expect(await refusalOf({ ...request, ...other.credentials })).toBe('invalid_grant');
+    expect((await tokensOf(request)).scope).toBe('records');
+  });
+});
+
+describe('ASVS 5, 10.4.3: a code lives for a minute', () => {
+  it('is stored for 60 seconds and refused after them', async () => {
+    const request = await redemption();
+    const grants = (await database()).collection<GrantDocument>(GRANTS);
+    const stored = await grants.findOne({ _id: hashToken(request.code) });
+    expect((stored?.expiresAt?.getTime() ?? 0) - (stored?.createdAt.getTime() ?? 0)).toBe(60_000);
+    expect(stored?.payload.exp).toBe(Number(stored?.payload.iat) + 60);
+    const past = Math.floor(Date.now() / 1_000) - 1;
+    await grants.updateOne({ _id: hashToken(request.code) }, { $set: { 'payload.exp': past } });
+    expect(await refusalOf(request)).toBe('invalid_grant');
+  });
+});
+
+describe('ASVS 5, 10.4.6: PKCE with S256 is required', () => {
+  const verifier = newPkce();
+
+  it.each([
+    ['without a challenge', {}],
+    ['with an empty one', { code_challenge: '', code_challenge_method: 'S256' }],
+    ['with plain', { code_challenge: verifier.verifier, code_challenge_method: 'plain' }],
+    ['with no method, which means plain', { code_challenge: verifier.challenge }],
+    ['with an unknown method', { code_challenge: verifier.challenge, code_challenge_method: 's256' }],
+    ['with a challenge that is too short', { code_challenge: 'abc', code_challenge_method: 'S256' }],
+  ])('refuses a request %s', async (_name, more) => {
+    const response = await requestAuthorization({ clientId: app.id, redirectUri: WEB, more });
+    expect(response.status).toBe(303);
+    const back = new URL(response.headers.get('location') ?? '', response.url);
+    expect(back.searchParams.get('error')).toBe('invalid_request');
+  });
+
+  it.each([
+    ['none', undefined],
+    ['another', newPkce().verifier],
+    ['the challenge itself', verifier.challenge],
+    ['a blank one', ''],
+  ])('refuses a code with %s as verifier', async (_name, given) => {
+    const { code_verifier: _verifier, ...request } = await redemption();
+    const form = given === undefined ? request : { ...request, code_verifier: given };
+    expect(['invalid_grant', 'invalid_request']).toContain(await refusalOf(form));
+  });
+
+  it('can be waived for one older confidential app, which is off by default', async () => {
+    const older = await makeApp({ legacyNoPkce: true });
+    const withNone = await requestAuthorization({ clientId: older.id, redirectUri: WEB });
+    expect(withNone.headers.get('location')).toMatch(/^\/oauth\/consent\//);
+    // A challenge that was sent still holds, and none cannot be made up afterwards (RFC 9700 section 4.8.2).
+    const { code_verifier: _verifier, ...request } = await redemption(older);
+    expect(await refusalOf(request)).toBe('invalid_grant');
+  });
+});

@@ -1,0 +1,199 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { databaseUri } from '@/lib/db/client';
+import { env as settings } from '@/lib/platform/settings/env';
+import { expectError, getMine } from '../../support/answers';
+import { askPortalAt, baseUrl, DEMO_APP, DEMO_PASSWORD, get, postToken } from '../../support/api-client';
+import { makeApp, refusalOf, tokensOf, WEB } from '../../support/apps';
+import { codeFor, decide, newPkce, requestAuthorization } from '../../support/authorization-flow';
+import { type PlainNext, startPlainNext } from '../../support/plain-next';
+import { usePortalDatabase } from '../../support/portal-database';
+import { sessionOf } from '../../support/session';
+
+// The authorization server and sign-in under plain `next start`, with the portal's own settings alone.
+
+let next: PlainNext;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  close = await usePortalDatabase();
+  const secret = await readFile(path.join(inject('dataDir'), 'session-secret'), 'utf8');
+  next = await startPlainNext((address) => ({
+    MONGODB_URI: databaseUri(),
+    MONGODB_DB: settings().MONGODB_DB,
+    DEMO: 'on',
+    PUBLIC_URL: address,
+    SESSION_SECRET: secret,
+  }));
+  askPortalAt(next.baseUrl);
+}, 90_000);
+afterAll(async () => {
+  await next.stop();
+  await close();
+});
+
+const PASSWORD = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
+
+describe('tokens', () => {
+  it('are given for client_credentials, with the id and secret in the form, in Authorization or in the vendor headers', async () => {
+    const form = { grant_type: 'client_credentials', scope: 'records' };
+    const basic = `Basic ${Buffer.from(`${DEMO_APP.client_id}:${DEMO_APP.client_secret}`).toString('base64')}`;
+    const answers = [
+      await postToken({ ...DEMO_APP, ...form }),
+      await postToken(form, { authorization: basic }),
+      await postToken(form, { 'x-accela-appid': DEMO_APP.client_id, 'x-accela-appsecret': DEMO_APP.client_secret }),
+      await fetch(`${baseUrl()}/oauth2/token`, { method: 'POST', body: new URLSearchParams({ ...DEMO_APP, ...form }) }),
+    ];
+    for (const answer of answers) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect(answer.headers.get('x-trace-id')).toMatch(/^[0-9a-f]{32}$/);
+      expect(await answer.json()).toMatchObject({ scope: 'records', token_type: 'bearer', expires_in: '86400' });
+    }
+  });
+
+  it('are given for a password and renewed, and open the records of the account', async () => {
+    const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
+    expect((await getMine('limit=1', access_token)).status).toBe(200);
+    const info = await get('/api/oauth2/tokeninfo', access_token);
+    expect(await info.json()).toMatchObject({ appId: 'demo-app', scopes: ['records'], userId: expect.any(String) });
+  });
+
+  it('are not given to an app with a wrong secret, nor to one that does not say who it is', async () => {
+    const form = { grant_type: 'client_credentials' };
+    const wrong = await postToken({ ...form, client_id: 'demo-app', client_secret: 'wrong' });
+    expect([wrong.status, wrong.headers.get('www-authenticate')]).toEqual([401, 'Basic realm="records-portal"']);
+    expect(await refusalOf(form)).toBe('invalid_client');
+  });
+
+  it('end when they are revoked', async () => {
+    const { access_token } = await tokensOf({ ...DEMO_APP, ...PASSWORD });
+    const body = new URLSearchParams({ ...DEMO_APP, token: access_token });
+    expect((await fetch(`${baseUrl()}/api/oauth2/revoke`, { method: 'POST', body })).status).toBe(200);
+    await expectError(await get('/api/oauth2/tokeninfo', access_token), 401, 'invalid_token');
+  });
+
+  it('a form over 64 kB is 413, to sign-in too', async () => {
+    const padding = 'a'.repeat(70_000);
+    await expectError(await postToken({ ...DEMO_APP, padding }), 413, 'bad_request');
+    const body = new URLSearchParams({ padding });
+    const signIn = await fetch(`${baseUrl()}/api/auth/callback/credentials`, { method: 'POST', body });
+    await expectError(signIn, 413, 'bad_request');
+  });
+});
+
+describe('authorization code with PKCE', () => {
+  it('leads over the consent page to a code, which gives tokens once', async () => {
+    const app = await makeApp();
+    const { code, back, pkce } = await codeFor({ clientId: app.id, redirectUri: WEB }, await sessionOf('citizen'));
+    expect(back.origin + back.pathname).toBe(WEB);
+    expect(back.searchParams.get('iss')).toBe(`${baseUrl()}/api/oauth2`);
+    const form = { grant_type: 'authorization_code', code, code_verifier: pkce.verifier, redirect_uri: WEB };
+    const { access_token, refresh_token = '' } = await tokensOf({ ...app.credentials, ...form });
+    expect((await getMine('limit=1', access_token)).status).toBe(200);
+    const renewed = await tokensOf({ ...app.credentials, grant_type: 'refresh_token', refresh_token });
+    expect(renewed.scope).toBe('records');
+    expect(await refusalOf({ ...app.credentials, ...form })).toBe('invalid_grant');
+  });
+
+  it('asks for the challenge, and for the verifier that belongs to it', async () => {
+    const app = await makeApp();
+    const session = await sessionOf('citizen');
+    const without = await requestAuthorization({ clientId: app.id, redirectUri: WEB });
+    expect(new URL(without.headers.get('location') ?? '').searchParams.get('error')).toBe('invalid_request');
+    const { code } = await codeFor({ clientId: app.id, redirectUri: WEB }, session);
+    const form = { grant_type: 'authorization_code', code, redirect_uri: WEB };
+    expect(await refusalOf({ ...app.credentials, ...form, code_verifier: newPkce().verifier })).toBe('invalid_grant');
+  });
+
+  it('brings a refusal back to the app', async () => {
+    const app = await makeApp();
+    const { challenge } = newPkce();
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
+    const back = await decide(started, { session: await sessionOf('citizen'), decision: 'deny' });
+    expect(back.searchParams.get('error')).toBe('access_denied');
+  });
+
+  it('takes no decision without the cookie of the browser that asked, nor from another site', async () => {
+    const app = await makeApp();
+    const { challenge } = newPkce();
+    const session = await sessionOf('citizen');
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
+    const cookies = started.headers.getSetCookie();
+    expect(cookies.every((cookie) => /httponly/i.test(cookie) && /samesite=lax/i.test(cookie))).toBe(true);
+    const address = `${baseUrl()}${started.headers.get('location')}`;
+    const send = (headers: Readonly<Record<string, string>>) =>
+      fetch(address, { method: 'POST', body: new URLSearchParams({ decision: 'allow' }), headers, redirect: 'manual' });
+    const other = await send({ cookie: session, origin: baseUrl() });
+    expect([other.status, other.headers.get('location')]).toEqual([303, '/oauth/problem?reason=expired']);
+    const own = cookies.map((cookie) => cookie.split(';')[0]).join('; ');
+    const foreign = await send({ cookie: `${session}; ${own}`, origin: 'https://elsewhere.example.org' });
+    expect(foreign.headers.get('location')).toMatch(/^\/sign-in\?/);
+  });
+
+  it('shows the consent page to no frame of another site', async () => {
+    const app = await makeApp();
+    const { challenge } = newPkce();
+    const started = await requestAuthorization({ clientId: app.id, redirectUri: WEB, challenge });
+    const cookie = [await sessionOf('citizen'), ...started.headers.getSetCookie().map((each) => each.split(';')[0])];
+    const page = await fetch(`${baseUrl()}${started.headers.get('location')}`, {
+      headers: { cookie: cookie.join('; ') },
+    });
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(await page.text()).toContain('Test app');
+  });
+});
+
+describe('without SESSION_SECRET', () => {
+  let bare: PlainNext;
+  beforeAll(async () => {
+    bare = await startPlainNext(() => ({
+      MONGODB_URI: databaseUri(),
+      MONGODB_DB: settings().MONGODB_DB,
+      DEMO: 'on',
+      SESSION_SECRET: '',
+    }));
+  }, 90_000);
+  afterAll(() => bare.stop());
+
+  it.each([
+    ['en', 'The setting SESSION_SECRET is missing.'],
+    ['es', 'Falta el ajuste SESSION_SECRET.'],
+  ])('the sign-in page says so (%s)', async (language, sentence) => {
+    const page = await fetch(`${bare.baseUrl}/sign-in`, { headers: { 'accept-language': language } });
+    expect([page.status, (await page.text()).includes(sentence)]).toEqual([200, true]);
+  });
+
+  it('sign-in itself says so, and the log does', async () => {
+    const answer = await fetch(`${bare.baseUrl}/api/auth/csrf`);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({ message: 'Sign-in is not set up: SESSION_SECRET is missing.' });
+    expect(bare.output()).toContain('"setting":"SESSION_SECRET"');
+  });
+});
+
+it('a demo without DEMO=on gives neither a session nor tokens: its passwords are known', async () => {
+  const local = await startPlainNext(() => ({
+    MONGODB_URI: '',
+    DEMO: 'auto',
+    PUBLIC_URL: '',
+    SESSION_SECRET: 'x'.repeat(32),
+  }));
+  try {
+    const signIn = await fetch(`${local.baseUrl}/api/auth/csrf`);
+    expect([signIn.status, await signIn.json()]).toEqual([
+      503,
+      { message: 'Sign-in is not set up: DEMO=on is missing.' },
+    ]);
+    const form = new URLSearchParams({ ...DEMO_APP, ...PASSWORD });
+    const token = await fetch(`${local.baseUrl}/api/oauth2/token`, { method: 'POST', body: form });
+    await expectError(token, 403, 'forbidden');
+  } finally {
+    await local.stop();
+  }
+});
+
+it('settings that every portal needs are asked for at the start', async () => {
+  const start = startPlainNext(() => ({ MONGODB_URI: databaseUri(), DEMO: 'off', PUBLIC_URL: '', SESSION_SECRET: '' }));
+  await expect(start).rejects.toThrow(/PUBLIC_URL is missing[\s\S]*SESSION_SECRET is missing/);
+});

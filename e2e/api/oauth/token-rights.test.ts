@@ -1,0 +1,148 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  expectError,
+  expectJsonHeaders,
+  getDescription,
+  getMine,
+  getStatuses,
+  getTypes,
+  mine,
+  recordTypes,
+} from '../../support/answers';
+import { DEMO_APP, DEMO_PASSWORD, get, postToken, requestToken, tokenOf } from '../../support/api-client';
+
+const INFO = '/api/oauth2/tokeninfo';
+const GARAGE = { type: 'Building/Residential/Garage/New' };
+
+const TokenInfo = z.strictObject({
+  appId: z.literal('demo-app'),
+  userId: z.string().optional(),
+  scopes: z.array(z.string()),
+  expiresIn: z.number(),
+});
+async function infoOf(header: string): Promise<z.output<typeof TokenInfo>> {
+  const response = await get(INFO, header);
+  expect(response.status).toBe(200);
+  expectJsonHeaders(response);
+  return TokenInfo.parse(await response.json());
+}
+
+let token: string;
+beforeAll(async () => {
+  token = await tokenOf('contractor', 'records');
+});
+
+describe('Authorization header', () => {
+  it('takes the token bare and with Bearer', async () => {
+    expect(await mine('', `Bearer ${token}`)).toEqual(await mine('', token));
+    expect(await infoOf(`Bearer ${token}`)).toMatchObject({ appId: 'demo-app', scopes: ['records'] });
+  });
+
+  const BAD: readonly [string, (good: string) => string][] = [
+    ['an unknown token', () => 'not-a-token'],
+    ['an unknown token of the right form', () => 'A'.repeat(43)],
+    ['Bearer with an unknown token', () => 'Bearer not-a-token'],
+    ['Bearer without a token', () => 'Bearer'],
+    ['another scheme', (good) => `Token ${good}`],
+    ['Basic', () => `Basic ${Buffer.from('demo-app:demo-secret').toString('base64')}`],
+    ['two words', (good) => `Bearer ${good} ${good}`],
+    ['a comma', (good) => `${good},${good}`],
+    ['quotes', (good) => `"${good}"`],
+    ['one character less', (good) => good.slice(0, -1)],
+    ['one character more', (good) => `${good}A`],
+    ['another case', (good) => good.toLowerCase()],
+    ['a JSON operator', () => '{"$gt":""}'],
+    ['Bearer and a JSON operator', () => 'Bearer {"$gt":""}'],
+    ['10,000 characters', () => 'a'.repeat(10_000)],
+  ];
+  const CALLS = [
+    ['my records', (header: string) => getMine('', header)],
+    ['record types', (header: string) => getTypes('module=Building', header)],
+    ['describe', (header: string) => getDescription(GARAGE, header)],
+    ['checklist statuses', (header: string) => getStatuses('group=FIRE', header)],
+    ['tokeninfo', (header: string) => get(INFO, header)],
+  ] as const;
+
+  it.each(BAD)('of %s is 401 everywhere, never anonymous', async (_, header) => {
+    for (const [, call] of CALLS) await expectError(await call(header(token)), 401, 'invalid_token');
+  });
+
+  it('is not the place of a refresh token', async () => {
+    const form = { grant_type: 'password', username: 'citizen@example.org', password: DEMO_PASSWORD, scope: 'records' };
+    const body = z
+      .looseObject({ refresh_token: z.string() })
+      .parse(await (await postToken({ ...DEMO_APP, ...form })).json());
+    await expectError(await getMine('', body.refresh_token), 401, 'invalid_token');
+  });
+
+  it('is not replaced by a query parameter', async () => {
+    const response = await getMine({ access_token: token, token }, undefined);
+    expect(response.headers.get('x-ignored')?.split(', ').sort()).toEqual(['access_token', 'token']);
+    expect(await response.json()).toMatchObject({ status: 200, result: [] });
+  });
+});
+
+describe('A deprecated scope name gives the right to its one operation', () => {
+  const CALLS: Record<string, (header: string) => Promise<Response>> = {
+    get_my_records: (header) => getMine('limit=1', header),
+    get_create_record_describe: (header) => getDescription(GARAGE, header),
+    get_inspection_checklist_statuses: (header) => getStatuses('group=BUILDING', header),
+  };
+
+  it.each([...Object.keys(CALLS), 'get_settings_record_types'])('%s', async (scope) => {
+    const deprecated = await tokenOf('contractor', scope);
+    for (const [name, call] of Object.entries(CALLS)) {
+      const response = await call(deprecated);
+      if (name === scope) expect(response.status, name).toBe(200);
+      else await expectError(response, 403, 'forbidden');
+    }
+    expect((await recordTypes('module=Building&limit=1', deprecated)).length).toBe(1);
+  });
+
+  it.each([
+    ['records', [200, 200, 403]],
+    ['inspections', [403, 403, 200]],
+    ['records inspections', [200, 200, 200]],
+    ['get_my_records get_create_record_describe', [200, 200, 403]],
+  ])('beside the scopes of today: %s', async (scope, statuses) => {
+    const asked = await tokenOf('contractor', scope);
+    const answers = await Promise.all(Object.values(CALLS).map((call) => call(asked)));
+    expect(answers.map(({ status }) => status)).toEqual(statuses);
+  });
+
+  it('my records by its deprecated scope are the same records', async () => {
+    expect(await mine('', await tokenOf('contractor', 'get_my_records'))).toEqual(await mine('', token));
+  });
+});
+
+describe('The scope is named where it is missing', () => {
+  it('for my records too', async () => {
+    const { more } = await expectError(await getMine('', await tokenOf('contractor', 'inspections')), 403, 'forbidden');
+    expect(more).toMatch(/\brecords\b/);
+  });
+
+  it('and only an unknown caller is asked for a token', async () => {
+    for (const answer of [await getDescription(GARAGE), await getStatuses('group=FIRE'), await get(INFO)])
+      expect((await expectError(answer, 401, 'no_token')).message).toBe('Token is required.');
+  });
+});
+
+describe('tokeninfo', () => {
+  it('tells app, user, scopes and what is left of 24 hours', async () => {
+    const { userId, scopes, expiresIn } = await infoOf(await tokenOf('contractor', 'records inspections'));
+    expect(userId).toEqual(expect.any(String));
+    expect([...scopes].sort()).toEqual(['inspections', 'records']);
+    expect(expiresIn).toBeGreaterThan(86_000);
+    expect(expiresIn).toBeLessThanOrEqual(86_400);
+  });
+
+  it('tells two people apart', async () => {
+    expect((await infoOf(token)).userId).not.toBe((await infoOf(await tokenOf('citizen'))).userId);
+  });
+
+  it('of an app-only token names no user', async () => {
+    const app = await requestToken({ grant_type: 'client_credentials', scope: 'records' });
+    expect((await infoOf(app)).userId).toBeUndefined();
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LOOKS } from '../../support/portal/looks';
+import { picture } from '../../support/portal/picture';
+import { CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+const rows = (page: Page) => page.locator('.checklist tbody tr');
+const names = (page: Page) => page.locator('.checklist tbody th').allTextContents();
+const base = (): string => test.info().project.use.baseURL ?? '';
+
+test('anonymous and citizens are told who may see it', async ({ page }) => {
+  await page.goto('/staff/checklists?group=FIRE');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Only staff see the checklists');
+  const way = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
+  await expect(page.locator('.checklist')).toHaveCount(0);
+  expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(401);
+
+  await signIn(page, '/account', CITIZEN);
+  await page.goto('/staff/checklists');
+  await expect(page.getByRole('main')).toContainText('You are signed in, but not as staff');
+  await expect(page.locator('.checklist')).toHaveCount(0);
+  expect((await page.request.get('/staff/checklists/statuses.csv')).status()).toBe(403);
+});
+
+test('groups, statuses with sign and word', async ({ page }) => {
+  await signIn(page, '/staff/checklists', STAFF);
+  await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
+  await expect(page.getByRole('heading', { level: 2, name: 'Statuses of BUILDING' })).toBeVisible();
+  await expect(rows(page)).toHaveCount(6);
+  const stop = rows(page).filter({ hasText: 'Stop work' });
+  await expect(stop).toContainText('Denied');
+  await expect(stop).toContainText('the item fails');
+  await expect(stop.locator('.status--attention .icon')).toHaveCount(3);
+  await page.getByRole('link', { name: 'FIRE 3 statuses' }).click();
+  await expect(page).toHaveURL(/\?group=FIRE$/);
+  await expect(rows(page)).toHaveCount(3);
+});
+
+test('the order is in the address, in the table and in the file', async ({ page }) => {
+  await signIn(page, '/staff/checklists?group=BUILDING', STAFF);
+  expect(await names(page)).toEqual([
+    'Passed',
+    'Passed with notes',
+    'Correction needed',
+    'Stop work',
+    'Not applicable',
+    'Not ready',
+  ]);
+  await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/&sort=score$/);
+  await expect(page.getByRole('columnheader', { name: 'Score', exact: true })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+  await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/&sort=-score$/);
+  await expect(page.getByRole('status').first()).toHaveText('6 statuses, by score, highest first.');
+  const sorted = await names(page);
+  expect(sorted[0]).toBe('Stop work');
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Save as CSV' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe('checklist-BUILDING.csv');
+  const csv = await (await page.request.get('/staff/checklists/statuses.csv?group=BUILDING&sort=-score')).text();
+  const inFile = csv.trim().split('\r\n').slice(1);
+  expect(inFile.map((row) => row.split(',')[1])).toEqual(sorted);
+  await page.goBack();
+  await expect(page).toHaveURL(/&sort=score$/);
+});
+
+test('a group that is not there is told', async ({ page }) => {
+  await signIn(page, '/account', STAFF);
+  await page.goto('/staff/checklists?group=NOPE');
+  await expect(page.getByRole('heading', { name: 'There is no group NOPE' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Groups' }).getByRole('link')).toHaveCount(6);
+});
+
+for (const { colorScheme, viewport, language } of LOOKS) {
+  test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('has no violations', async ({ page, context }) => {
+      test.slow();
+      await page.goto('/staff/checklists');
+      expect(await violations(page)).toEqual([]);
+      await signIn(page, '/staff/checklists', STAFF);
+      await context.addCookies([{ name: 'locale', value: language, url: base() }]);
+      for (const path of ['/staff/checklists?group=BUILDING&sort=-score', '/staff/checklists?group=NOPE']) {
+        await page.goto(path);
+        expect(await violations(page), path).toEqual([]);
+        expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+          0,
+        );
+        await picture(page, `${path.includes('NOPE') ? 'unknown' : 'group'}-${language}`);
+      }
+    });
+  });
+}

@@ -1,0 +1,171 @@
+import { expect, type Page, test } from '@playwright/test';
+import { comeBack, watchRequests } from '../../support/portal/api-requests';
+import { STAFF, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+const ADDRESS = '/staff/checklists';
+const STATUSES = '**/api/v4/settings/inspections/checklists/statuses?*';
+const requestFor = (group: string): string => `/api/v4/settings/inspections/checklists/statuses?group=${group}&lang=en`;
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const title = (page: Page, group: string) => page.getByRole('heading', { level: 2, name: `Statuses of ${group}` });
+const group = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Groups' }).getByRole('link', { name: new RegExp(`^${name} `) });
+
+async function open(page: Page): Promise<void> {
+  await signIn(page, '/account', STAFF);
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+}
+
+test('asks for nothing that came with the page, and once for each group newly chosen', async ({ page }) => {
+  await signIn(page, '/account', STAFF);
+  const sent = watchRequests(page);
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await expect(title(page, 'BUILDING')).toBeVisible();
+  expect(sent).toEqual({ api: [], pages: [ADDRESS] });
+
+  const answer = page.waitForResponse(STATUSES);
+  await group(page, 'FIRE').click();
+  await expect(page).toHaveURL(/\?group=FIRE$/);
+  const { result } = (await (await answer).json()) as { result: { value: string; text: string }[] };
+  expect(result.length).toBeGreaterThan(0);
+  await expect(page.locator('.checklist tbody th')).toContainText(result.map(({ text }) => text));
+  await expect(title(page, 'FIRE')).toBeVisible();
+  await expect(group(page, 'FIRE')).toHaveAttribute('aria-current', 'page');
+  expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
+
+  // Another order is the browser's own work, and what the cache has is there at once.
+  const first = page.locator('.checklist tbody th').first();
+  const before = await first.textContent();
+  await page.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
+  await expect(page).toHaveURL(/\?group=FIRE&sort=-order$/);
+  await expect(first).not.toHaveText(before ?? '');
+  await group(page, 'BUILDING').click();
+  await expect(page).toHaveURL(/\?group=BUILDING&sort=-order$/);
+  await expect(title(page, 'BUILDING')).toBeVisible();
+  await page.goBack();
+  await expect(title(page, 'FIRE')).toBeVisible();
+  await page.goForward();
+  await expect(title(page, 'BUILDING')).toBeVisible();
+  expect(sent).toEqual({ api: [requestFor('FIRE')], pages: [ADDRESS] });
+});
+
+test('who comes back after a while, and who stays for an hour, gets the statuses anew', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  const sent = watchRequests(page);
+  await page.clock.fastForward(40_000);
+  await Promise.all([page.waitForResponse(STATUSES), comeBack(page)]);
+  await Promise.all([page.waitForResponse(STATUSES), page.clock.fastForward(3_600_000)]);
+  expect(sent).toEqual({ api: [requestFor('BUILDING'), requestFor('BUILDING')], pages: [] });
+});
+
+test('statuses that do not come say what to do, and come at another try', async ({ page }) => {
+  await open(page);
+  await page.route(STATUSES, (route) => route.abort());
+  await group(page, 'FIRE').click();
+  // The group before is kept until the last try has failed.
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('We could not load the statuses');
+  await expect(alert).toContainText('Check your connection');
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(STATUSES);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(title(page, 'FIRE')).toBeVisible();
+});
+
+test('a session that ended leads to sign-in and back to the same group', async ({ page, context }) => {
+  await open(page);
+  await context.clearCookies();
+  await group(page, 'FIRE').click();
+  const link = page.getByRole('main').getByRole('link', { name: 'Sign in' });
+  await expect(link).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DFIRE');
+});
+
+for (const [locale, words, button] of [
+  ['en', 'You are no longer signed in. Showing results from', 'Sign in'],
+  ['es', 'Su sesión ya no está abierta. Se muestran los resultados de las', 'Iniciar sesión'],
+] as const) {
+  test(`where a session ended, a group that was there already says so (${locale})`, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await page.clock.install();
+    await signIn(page, '/account', STAFF);
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+    const link = (name: string) => page.locator(`nav a[href$="group=${name}"]`);
+    await Promise.all([page.waitForResponse(STATUSES), link('FIRE').click()]);
+    await context.clearCookies();
+    await page.clock.fastForward(40_000);
+    await link('BUILDING').click();
+    const note = page.locator('.kept-note');
+    await expect(note).toContainText(words);
+    await expect(page.locator('.checklist tbody th').first()).toBeVisible();
+    await expect(note.getByRole('button')).toHaveCount(0);
+    const way = note.getByRole('link', { name: button });
+    await expect(way).toHaveAttribute('href', '/sign-in?callbackUrl=%2Fstaff%2Fchecklists%3Fgroup%3DBUILDING');
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('statuses that cannot be refreshed stay, with the time they are from', async ({ page }) => {
+  await page.clock.install();
+  await open(page);
+  await page.route(STATUSES, (route) => route.fulfill({ status: 503, json: {} }));
+  await page.clock.fastForward(40_000);
+  await comeBack(page);
+  await page.clock.runFor(2_000);
+  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(title(page, 'BUILDING')).toBeVisible();
+});
+
+test('a slow answer says so, and keeps the group before it under its own name', async ({ page }) => {
+  await open(page);
+  await page.route(STATUSES, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await group(page, 'FIRE').click();
+  await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
+  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(title(page, 'BUILDING')).toBeVisible();
+  // A column leads on from the group that was chosen.
+  await page.getByRole('columnheader', { name: 'Score', exact: true }).getByRole('link').click();
+  await expect(page).toHaveURL(/\?group=FIRE&sort=score$/);
+  await expect(title(page, 'FIRE')).toBeVisible();
+  await expect(page.locator('.table--stale')).toHaveCount(0);
+});
+
+test('without a network the group before stays, and the one chosen comes with the network', async ({
+  page,
+  context,
+}) => {
+  await open(page);
+  await context.setOffline(true);
+  await group(page, 'FIRE').click();
+  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(title(page, 'BUILDING')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(title(page, 'FIRE')).toBeVisible();
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+});
+
+test('without scripts a group and an order are links, and everything is there', async ({ page, browser }) => {
+  await signIn(page, '/account', STAFF);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+  });
+  const plain = await context.newPage();
+  await plain.goto(ADDRESS);
+  await group(plain, 'FIRE').click();
+  await expect(title(plain, 'FIRE')).toBeVisible();
+  await expect(plain.locator('.checklist tbody tr')).toHaveCount(3);
+  await plain.getByRole('columnheader', { name: 'Order' }).getByRole('link').click();
+  await expect(plain.getByRole('status')).toHaveText('3 statuses, in the agency’s order, last first.');
+  await context.close();
+});

@@ -1,0 +1,98 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, type Page, test } from '@playwright/test';
+import { demoToken } from '../../support/demo-token';
+import { signIn } from '../../support/portal/sign-in';
+
+const run = promisify(execFile);
+const PAGES = ['my-records', 'record-types', 'create-requirements', 'checklist-statuses'] as const;
+
+/** The code on the page, as it would be copied. */
+const codeIn = async (page: Page, language: string): Promise<string> =>
+  (await page.getByRole('region', { name: language, exact: true, includeHidden: true }).textContent()) ?? '';
+
+for (const name of PAGES) {
+  test(`${name}: the examples work as they stand`, async ({ page }) => {
+    await page.goto(`/developers/${name}`);
+    const env = { ...process.env, TOKEN: await demoToken(test.info().project.use.baseURL ?? '') };
+    const curl = await run('sh', ['-c', await codeIn(page, 'curl')], { env });
+    const { status, result } = JSON.parse(curl.stdout) as { status: number; result: unknown };
+    expect(status).toBe(200);
+    expect(JSON.stringify(result).length).toBeGreaterThan(100);
+    const script = await codeIn(page, 'JavaScript');
+    const node = await run(process.execPath, ['--input-type=module', '--eval', script], { env });
+    expect(JSON.parse(node.stdout)).toEqual(result);
+    const python = await run('python3', ['-c', await codeIn(page, 'Python')], { env });
+    expect(JSON.parse(python.stdout)).toEqual(result);
+  });
+
+  test(`${name}: the console answers with a demo token`, async ({ page }) => {
+    const refused: string[] = [];
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) refused.push(message.text());
+    });
+    await page.goto(`/developers/${name}`);
+    await page.getByRole('button', { name: 'Get a demo token' }).click();
+    await expect(page.getByLabel('Access token')).toHaveValue(/.{20,}/);
+    await page.getByRole('button', { name: 'Send the request' }).press('Enter');
+    const answer = page.getByRole('region', { name: 'Answer', exact: true });
+    await expect(answer.getByRole('status')).toContainText('Status 200');
+    await expect(answer).toContainText('x-trace-id');
+    await expect(answer).toContainText('"result"');
+    expect(refused).toEqual([]);
+  });
+}
+
+test('the code follows what is filled in', async ({ page }) => {
+  await page.goto('/developers/my-records');
+  await page.getByText('more parameters').click();
+  await page.getByLabel('customId').fill("it's 1");
+  const [address = ''] = /http[^'"]*/.exec(await codeIn(page, 'curl')) ?? [];
+  expect(new URL(address).searchParams.get('customId')).toBe("it's 1");
+});
+
+test('an error is shown as it came, and a token that cannot be sent is told', async ({ page }) => {
+  await page.goto('/developers/create-requirements');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  const answer = page.getByRole('region', { name: 'Answer', exact: true });
+  await expect(answer.getByRole('status')).toContainText('Status 401');
+  await expect(answer).toContainText('no_token');
+  await page.getByLabel('Access token').fill('two words');
+  await expect(page.getByText('A token has no blanks')).toBeVisible();
+  await page.route('**/api/v4/**', (route) => route.abort());
+  await page.getByLabel('Access token').fill('');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(answer.getByRole('status')).toContainText('The portal did not answer.');
+});
+
+test('whoever is signed in calls as themself', async ({ page }) => {
+  await signIn(page, '/developers/my-records');
+  await page.getByRole('button', { name: 'Send the request' }).click();
+  await expect(page.getByRole('region', { name: 'Body of the answer' })).toContainText('"customId"');
+});
+
+test('the pages say what is empty and no error, and how a token may be sent', async ({ page }) => {
+  for (const [name, warning] of [
+    ['my-records', 'Without a token, or with one of the app alone, the list is empty (status 200).'],
+    ['record-types', 'For an unknown module the list is empty (status 200).'],
+    ['checklist-statuses', 'For an unknown group the list is empty (status 200).'],
+  ]) {
+    await page.goto(`/developers/${name}`);
+    await expect(page.getByText(warning ?? '')).toBeVisible();
+  }
+  await page.goto('/developers');
+  await expect(
+    page.getByText('Authorization: Bearer $TOKEN. The token alone, without Bearer, works too.'),
+  ).toBeVisible();
+});
+
+test('the client credentials example gives a token', async ({ page }) => {
+  await page.goto('/developers');
+  const { stdout } = await run('sh', ['-c', await codeIn(page, 'A token of the app alone')]);
+  expect(JSON.parse(stdout)).toMatchObject({ token_type: 'bearer', access_token: expect.any(String) });
+});
+
+test('an operation that does not exist has no page', async ({ page }) => {
+  const answer = await page.goto('/developers/constructor');
+  expect(answer?.status()).toBe(404);
+});

@@ -1,0 +1,89 @@
+import { expect, type Page, test } from '@playwright/test';
+import { authorizeAddress } from '../../support/portal/authorize';
+import { ADMIN_PAGES, PUBLIC_PAGES } from '../../support/portal/pages';
+import { ADMIN, fillSignIn, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+/** Pages of an admin; everything that is folded is opened. */
+const PAGES_OF_ADMIN = ['/account', ...ADMIN_PAGES];
+
+async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.getByRole('main').locator('summary').all()) await summary.click();
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(colorScheme, () => {
+    test.use({ colorScheme });
+
+    // The Spanish run below covers dark mode.
+    for (const path of colorScheme === 'light' ? PUBLIC_PAGES : []) {
+      test(`${path} has no violations`, async ({ page }) => {
+        await page.goto(path);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test('pages of an admin have no violations', async ({ page }) => {
+      await signIn(page, '/account', ADMIN);
+      for (const path of PAGES_OF_ADMIN) {
+        await page.goto(path);
+        await unfold(page);
+        expect(await violations(page), path).toEqual([]);
+      }
+    });
+
+    test('a form with problems has no violations', async ({ page }) => {
+      await signIn(page, '/admin/apps', ADMIN);
+      await unfold(page);
+      await page.getByRole('button', { name: 'Register the app' }).click();
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('the consent page has no violations', async ({ page }) => {
+      await page.goto(authorizeAddress('records inspections'));
+      await fillSignIn(page, ADMIN);
+      await page.waitForURL('**/oauth/consent/*');
+      await expect(page.getByRole('button', { name: 'Allow', exact: true })).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-US', colorScheme: 'dark' });
+
+  test('open pages have no violations', async ({ page }) => {
+    test.setTimeout(90_000);
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+      // Also what is folded within a fold.
+      await page.evaluate("document.querySelectorAll('main details').forEach((fold) => { fold.open = true; })");
+      expect(await violations(page), path).toEqual([]);
+    }
+  });
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('nothing scrolls sideways', async ({ page }) => {
+    const overflow = () => page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth');
+    for (const path of PUBLIC_PAGES) {
+      await page.goto(path);
+      expect(await overflow(), path).toBe(0);
+    }
+    await signIn(page, '/account', ADMIN);
+    for (const path of PAGES_OF_ADMIN) {
+      await page.goto(path);
+      await unfold(page);
+      expect(await overflow(), path).toBe(0);
+    }
+    await page.context().clearCookies();
+    await signIn(page);
+    await expect(page.getByRole('table')).toBeVisible();
+    expect(await overflow()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { expect, test } from '@playwright/test';
+import { navigationOf } from '@/components/layout/navigation';
+import type { Role } from '@/lib/http/principal';
+import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
+import { ADMIN, CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';
+
+const labelsOf = (role?: Role): string[] => navigationOf(role).map(({ label }) => en.Frame[label]);
+
+test('each sees the places that are theirs', async ({ page }) => {
+  const places = page.getByRole('navigation', { name: 'Places' }).getByRole('link');
+  await page.goto('/');
+  await expect(places).toHaveText(labelsOf());
+  for (const [role, person] of [
+    ['citizen', CITIZEN],
+    ['staff', STAFF],
+    ['admin', ADMIN],
+  ] as const) {
+    await page.context().clearCookies();
+    await signIn(page, '/', person);
+    await expect(places).toHaveText(labelsOf(role));
+  }
+});
+
+test('after a link within the portal the focus and the title are those of the new page', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'For developers' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('For developers');
+  await expect(page).toHaveTitle(/^For developers - /);
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility statement' }).click();
+  await expect(page).toHaveTitle(/^Accessibility statement - /);
+  await expect(page.getByRole('main')).toBeFocused();
+});
+
+test.describe('narrow', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the menu opens and shuts by keyboard, and shuts behind a link', async ({ page }) => {
+    await page.goto('/');
+    const open = page.getByRole('button', { name: 'Menu', exact: true });
+    const link = page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'For developers' });
+    await expect(link).toBeHidden();
+    await open.press('Enter');
+    await expect(link).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeHidden();
+    await expect(open).toBeFocused();
+    await open.click();
+    await link.click();
+    await expect(page).toHaveURL(/\/developers$/);
+    await expect(link).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('the menu works without scripts', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      viewport: { width: 360, height: 740 },
+      ...(baseURL && { baseURL }),
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await page.getByRole('link', { name: 'For developers' }).click();
+    await expect(page).toHaveURL(/\/developers$/);
+    await context.close();
+  });
+});
+
+test.describe('a long name of the agency', () => {
+  const LONG = 'City of “Sainte-Anne-de-Bellevue & Sons” Department of Planning, Permits and Licences';
+
+  for (const width of [1200, 1440]) {
+    test(`leaves the places on one line at ${width} px`, async ({ page, context, baseURL }) => {
+      await page.setViewportSize({ width, height: 900 });
+      await signIn(page, '/', ADMIN);
+      await context.addCookies([{ name: 'locale', value: 'es', url: baseURL ?? '' }]);
+      await page.goto('/');
+      await page.locator('.site-header__name').evaluate((own, name) => {
+        own.textContent = name;
+      }, LONG);
+      const tops = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.getBoundingClientRect().top));
+      expect(tops).toHaveLength(navigationOf('admin').length);
+      expect(new Set(tops).size).toBe(1);
+      const heights = await page.locator('.places a').evaluateAll((all) => all.map((a) => a.clientHeight));
+      expect(Math.max(...heights)).toBeLessThan(50);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect((await page.locator('.site-header').boundingBox())?.height).toBeLessThan(190);
+    });
+  }
+});

@@ -1,0 +1,66 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { OWN_PAGES, openARecord, PUBLIC_PAGES } from '../../support/portal/pages';
+import { type Shift, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { signIn } from '../../support/portal/sign-in';
+
+/** What moved after the page was first drawn. */
+async function shiftsOf(page: Page, path: string): Promise<Shift[]> {
+  await page.goto(path, { waitUntil: 'networkidle' });
+  // Observers report with the next frames.
+  await page.waitForTimeout(200);
+  return uncaused(await shiftsSeen(page));
+}
+
+/** Pages that lead into the portal from outside. */
+const FIRST_PAGES = ['/', '/record-types', '/record-types/Building-Residential-Single%20Family-New/requirements'];
+
+async function lateBy(delay: number, route: Route): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, delay));
+  await route.continue();
+}
+
+for (const width of [1440, 360]) {
+  test.describe(`${width} px`, () => {
+    test.use({ viewport: { width, height: width === 360 ? 740 : 900 } });
+    test.beforeEach(({ page }) => watchShifts(page));
+
+    test('nothing moves on public pages', async ({ page }) => {
+      // On a desktop only the entry pages: whatever moves, moves more on a phone.
+      for (const path of width === 360 ? PUBLIC_PAGES : FIRST_PAGES)
+        expect(await shiftsOf(page, path), path).toEqual([]);
+    });
+
+    test('nothing moves on pages behind the sign-in', async ({ page }) => {
+      test.setTimeout(90_000);
+      // On a desktop only one person's pages.
+      for (const { person, paths } of width === 360 ? OWN_PAGES : OWN_PAGES.slice(0, 1)) {
+        await page.context().clearCookies();
+        await signIn(page, '/account', person);
+        for (const path of paths) expect(await shiftsOf(page, path), path).toEqual([]);
+      }
+    });
+
+    test('nothing moves on a record', async ({ page }) => {
+      const path = await openARecord(page);
+      expect(await shiftsOf(page, path)).toEqual([]);
+    });
+
+    // Each page as the first that somebody opens: nothing is in the cache, and a slow network brings the fonts late.
+    // Each network with one width and language, as a person has: all four together took half a minute.
+    const [network, delay, locale] = width === 360 ? (['slow', 700, 'es'] as const) : (['fast', 0, 'en'] as const);
+    test(`nothing moves on the first visit, on a ${network} network`, async ({ page, browser, baseURL }) => {
+      test.setTimeout(180_000);
+      const record = await openARecord(page);
+      const cookies = await page.context().cookies();
+      for (const path of [...FIRST_PAGES, '/my-records', record]) {
+        const context = await browser.newContext({ locale, viewport: page.viewportSize() });
+        if (path.startsWith('/my-records')) await context.addCookies(cookies);
+        const first = await context.newPage();
+        await watchShifts(first);
+        if (delay > 0) await first.route('**/assets/fonts/*', (route) => lateBy(delay, route));
+        expect(await shiftsOf(first, `${baseURL}${path}`), `${locale} ${path}`).toEqual([]);
+        await context.close();
+      }
+    });
+  });
+}

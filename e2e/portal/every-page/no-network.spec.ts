@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { ADMIN, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+// The page after is asked for in advance, and may be on its way when a test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('without a network a link keeps the page and says why', async ({ page, context }) => {
+  await signIn(page);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL('**/my-records/*');
+  const address = page.url();
+  await context.setOffline(true);
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
+  await expect(page.locator('.offline-guard')).toContainText('There is no network, so that page cannot be opened now.');
+  expect(page.url()).toBe(address);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(page.locator('.offline-guard')).toBeEmpty();
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Record types' }).click();
+  await page.waitForURL('**/record-types');
+});
+
+test('a form that cannot be sent keeps everything that was typed', async ({ page, context }) => {
+  await signIn(page, '/account', ADMIN);
+  await page.goto('/admin/accounts');
+  await page.getByText('Invite a person').click();
+  await page.getByLabel('Name').fill('Ann "O\'Neill"');
+  await page.getByLabel('E-mail', { exact: true }).fill('ann@example.org');
+  const send = page.getByRole('main').getByRole('button', { name: /invit/i }).first();
+  await context.setOffline(true);
+  await send.click();
+  await expect(page.locator('.offline-guard')).toContainText('this was not sent');
+  await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
+  await context.setOffline(false);
+
+  // The network is there, and no answer comes.
+  await page.route('**/admin/accounts', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
+  await send.click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came');
+  await expect(page.getByLabel('Name')).toHaveValue('Ann "O\'Neill"');
+  await expect(page.getByLabel('E-mail', { exact: true })).toHaveValue('ann@example.org');
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a form that the server breaks on keeps what was typed, passwords too', async ({ page }) => {
+  await signIn(page, '/account');
+  await page.getByLabel('Current password').fill('demo-password');
+  await page.getByLabel('New password').fill('another long password');
+  await page.route('**/account', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500, body: 'x' }) : route.fallback(),
+  );
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('No answer came');
+  await expect(page.getByLabel('New password')).toHaveValue('another long password');
+});
+
+for (const width of [1440, 360]) {
+  test(`what is kept and what was refused are both to be read at ${width} px`, async ({ page, context }) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page);
+    await expect(page.getByText('from your next visit on')).toBeAttached();
+    await context.setOffline(true);
+    await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
+    const kept = page.locator('.kept-note');
+    await expect(kept).toContainText('What you chose is kept');
+    await page.locator('tbody .records__link').first().press('Enter');
+    const refused = page.locator('.offline-guard .notice');
+    await expect(refused).toContainText('that page cannot be opened now');
+    const [one, other] = [await kept.boundingBox(), await refused.boundingBox()];
+    expect(one && other && (one.y >= other.y + other.height || other.y >= one.y + one.height)).toBe(true);
+    await kept.getByRole('button', { name: 'Try again' }).click({ trial: true });
+    await context.setOffline(false);
+  });
+}

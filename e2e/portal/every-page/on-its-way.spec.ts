@@ -1,0 +1,110 @@
+import { expect, type Page, test } from '@playwright/test';
+import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const bar = (page: Page) => page.getByRole('progressbar', { name: 'The page is on its way.' });
+
+/** Holds back the pages that Next fetches. @returns lets them come. */
+async function holdPages(page: Page): Promise<() => void> {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    ({ searchParams }) => searchParams.has('_rsc'),
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+  );
+  return release;
+}
+
+test('a row whose page is slow says that it is on its way, and no longer when it is there', async ({ page }) => {
+  await watchShifts(page);
+  await signIn(page);
+  await expect(page.getByText('from your next visit on')).toBeVisible();
+  const release = await holdPages(page);
+  const link = page.locator('tbody th a').first();
+  await forgetShifts(page);
+  await link.click();
+  await expect(bar(page)).toBeVisible();
+  await expect(link).toHaveAttribute('aria-busy', 'true');
+  await expect(page.locator('[aria-live] > .unseen', { hasText: 'The page is on its way.' })).toHaveCount(1);
+  expect(await violations(page)).toEqual([]);
+  expect(uncaused(await shiftsSeen(page))).toEqual([]);
+  release();
+  await page.waitForURL('**/my-records/*');
+  await expect(bar(page)).toHaveCount(0);
+});
+
+test('a key and the other language too', async ({ page }) => {
+  await page.goto('/record-types', { waitUntil: 'networkidle' });
+  const release = await holdPages(page);
+  await page.getByRole('contentinfo').getByRole('link').first().press('Enter');
+  await expect(bar(page)).toBeVisible();
+  release();
+  await page.waitForURL('**/accessibility');
+  await expect(bar(page)).toHaveCount(0);
+
+  await page.route('**/accessibility', async (route) => {
+    if (route.request().method() === 'POST') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('progressbar')).toHaveCount(0);
+});
+
+test('a link that leads back to where one is ends too', async ({ page }) => {
+  await page.goto('/sign-in?callbackUrl=%2Fmy-records', { waitUntil: 'networkidle' });
+  await page.route(
+    ({ searchParams }) => searchParams.has('_rsc'),
+    async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 800));
+      await route.continue();
+    },
+  );
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'My Records' }).click();
+  await expect(bar(page)).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await expect(page).toHaveURL(/sign-in\?callbackUrl=%2Fmy-records$/);
+});
+
+test('what comes soon is not announced', async ({ page }) => {
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    const times: number[] = [];
+    Object.assign(window, { seen, times });
+    window.addEventListener('click', () => times.push(performance.now()), true);
+    new MutationObserver(() => {
+      if (document.querySelector('.on-its-way')) seen.push(window.location.pathname);
+      if (window.location.pathname === '/accessibility' && times.length === 1) times.push(performance.now());
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.getByRole('contentinfo').getByRole('link').first().click();
+  await page.waitForURL('**/accessibility');
+  // Longer than the bar would have waited.
+  await page.waitForTimeout(500);
+  const [clicked = 0, arrived = 0] = await page.evaluate<number[]>('window.times');
+  const seen = await page.evaluate<string[]>('window.seen');
+  // On a machine that is so slow there is something to announce.
+  if (arrived - clicked < 280) expect(seen).toEqual([]);
+});
+
+test.describe('reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the bar stands still', async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const release = await holdPages(page);
+    await page.getByRole('contentinfo').getByRole('link').first().click();
+    await expect(bar(page)).toHaveCSS('animation-name', 'none');
+    release();
+  });
+});

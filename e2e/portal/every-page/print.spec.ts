@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../../support/portal/sign-in';
+
+/** Widths between the margins that Chromium prints with. */
+const SHEETS = { A4: 718, Letter: 740 } as const;
+
+/** Words of the list that stand on more than one line although they would fit on one of a column. */
+const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.querySelector('.records') ?? document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      for (const { index, 0: word } of (text.textContent ?? '').matchAll(/\p{L}+|[\d.,]+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
+/** Cells whose content reaches over their right edge, into the next column. */
+const overfull = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('.records th, .records td')]
+      .filter((cell) => cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => `${cell.className}: ${cell.textContent}`),
+  );
+
+const width = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+for (const [locale, sheet] of [
+  ['en', 'Letter'],
+  ['es', 'A4'],
+] as const) {
+  const room = SHEETS[sheet];
+  test(`my records on ${sheet}, in ${locale}: whole words, each in its column`, async ({ page, context, baseURL }) => {
+    await signIn(page);
+    await context.addCookies([{ name: 'locale', value: locale, url: baseURL ?? '' }]);
+    await page.goto('/my-records?size=100');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.locator('tbody .records__link').first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await page.setViewportSize({ width: room, height: 1_000 });
+    expect([...new Set(await brokenWords(page))]).toEqual([]);
+    expect([...new Set(await overfull(page))].slice(0, 5)).toEqual([]);
+    expect(await width(page)).toBe(room);
+  });
+}
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+test('words that do not end neither widen the sheet nor leave it', async ({ page }) => {
+  await page.route('**/api/v4/records/mine?*', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { result: Record<string, unknown>[] };
+    const endless = 'x'.repeat(200);
+    const at = (addressLine1: string) => ({ addresses: [{ addressLine1 }] });
+    const words = { status: { text: endless }, type: { text: endless }, customId: endless, ...at(endless) };
+    Object.assign(body.result[0] ?? {}, words);
+    Object.assign(body.result[1] ?? {}, at('Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch'));
+    await route.fulfill({ response: answer, json: body });
+  });
+  await signIn(page);
+  await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'Open' }).click();
+  await expect(page.locator('.records')).toContainText('Llanfair');
+  await page.emulateMedia({ media: 'print' });
+  await page.setViewportSize({ width: SHEETS.A4, height: 1_000 });
+  expect(await overfull(page)).toEqual([]);
+  expect(await width(page)).toBe(SHEETS.A4);
+  const printed = page.locator('.records__status .status__word').nth(1);
+  expect((await printed.boundingBox())?.width).toBeGreaterThan(60);
+});

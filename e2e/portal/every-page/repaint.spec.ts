@@ -1,0 +1,83 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from '../../support/portal/sign-in';
+
+/** Notes when the rows came, and when the list showed them. */
+function noteRepaints(): void {
+  const answers: number[] = [];
+  const paints: number[] = [];
+  Object.assign(window, { answers, paints });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as PerformanceResourceTiming[]) {
+      if (entry.name.includes('/api/v4/records/mine?')) answers.push(entry.responseEnd);
+    }
+  }).observe({ type: 'resource', buffered: true });
+  const numbers = () => document.querySelector('tbody')?.textContent ?? '';
+  let shown = '';
+  // A frame that begins after the change is the first that can show it.
+  const look = () => {
+    const now = numbers();
+    if (now !== shown && !document.querySelector('.records--stale')) {
+      shown = now;
+      requestAnimationFrame(() => paints.push(performance.now()));
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.POSITIVE_INFINITY;
+
+/** Milliseconds between the answer to what the act asks for and the frame that shows its rows. */
+async function repaintOf(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.evaluate('window.answers.length = 0; window.paints.length = 0');
+  await act();
+  let delay: number | null = null;
+  await expect(async () => {
+    // null where there is none yet
+    delay = await page.evaluate('window.paints.find((at) => at > window.answers[0]) - window.answers[0]');
+    expect(delay).toBeGreaterThan(0);
+  }).toPass();
+  return delay ?? Number.POSITIVE_INFINITY;
+}
+
+const changeSide = (page: Page, name: string): Promise<number> =>
+  repaintOf(page, () => page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name }).click());
+
+/** Milliseconds in which this browser draws a copy of the list, on this machine as it is now. */
+const drawCopy = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise(requestAnimationFrame);
+    const table = document.querySelector('table.records');
+    await frame();
+    const start = performance.now();
+    const copy = table?.cloneNode(true);
+    if (copy) document.querySelector('main')?.append(copy);
+    await frame();
+    await frame();
+    const time = performance.now() - start;
+    copy?.parentNode?.removeChild(copy);
+    return time;
+  });
+
+test('new rows show within 200 ms of their answer', async ({ page }) => {
+  test.setTimeout(60_000);
+  await page.addInitScript(noteRepaints);
+  await signIn(page);
+  await expect(page.locator('.split__count').nth(1)).not.toHaveText('\u2013');
+  const delays: number[] = [];
+  const copies: number[] = [];
+  for (const size of ['10', '25', '50', '100']) {
+    await page.getByLabel('Rows', { exact: true }).selectOption(size);
+    await expect(page.locator('.records--stale')).toHaveCount(0);
+    await expect(page).toHaveURL(size === '25' ? /my-records(?!.*size)/ : new RegExp(`size=${size}`));
+    copies.push(await drawCopy(page));
+    delays.push(await changeSide(page, 'Closed'));
+    delays.push(await changeSide(page, 'Open'));
+    await page.getByRole('navigation', { name: 'Open or closed' }).getByRole('link', { name: 'All' }).click();
+    await expect(page.locator('.records--stale')).toHaveCount(0);
+  }
+  // The median, and more time where the machine is so busy that drawing alone takes long.
+  const most = Math.max(200, 5 * median(copies));
+  expect(median(delays), `${delays.map(Math.round)}; copies ${copies.map(Math.round)}`).toBeLessThan(most);
+});

@@ -1,0 +1,210 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { embeddedDatabaseUri } from '@records-portal/embedded-mongodb/location';
+import { MongoClient } from 'mongodb';
+import type { RecordDocument } from '@/lib/records/document';
+import { CONTRACTOR, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+import { type Portal, startPortal } from '../../support/portal-process';
+
+// What an agency says in its settings file, and where people see it.
+
+const SETTINGS = `
+AGENCY_NAME: City of Example
+AGENCY_TIME_ZONE: America/Denver
+AGENCY_COLOR: "#c8102e"
+AGENCY_EMAIL: records@city.example
+AGENCY_PHONE: +1 555 010 0100
+AGENCY_WEBSITE: https://www.city.example/permits
+AGENCY_ADDRESS: |
+  1 Main Street
+  Example, CO 80000
+AGENCY_HOURS: Monday to Friday, 8 to 4
+AGENCY_CURRENCY: EUR
+PAYMENT_URL: https://pay.city.example/?permit={number}
+RENEW_URL: https://licenses.city.example/{number}/renew
+APPLY_URL: https://apply.city.example/?type={type}
+MODULES: [Building, Licenses]
+HELP_TEXTS:
+  home:
+    en: |
+      The counter is closed on Mondays.
+
+      Ask us about <b>fences</b> & sheds.
+    es: La ventanilla cierra los lunes.
+  sign-in: {en: Use the address on your permit.}
+  my-records: {en: Missing a permit? Call us., es: ¿Falta un permiso? Llámenos.}
+  record: {en: How to read a record.}
+  record-types: {en: Not sure which? Ask us.}
+  requirements: {en: Bring two copies.}
+  account: {en: Keep your address up to date.}
+  developers: {en: Write to us before you begin.}
+  checklists: {en: For inspectors.}
+`;
+
+let folder: string;
+let portal: Portal;
+const settingsFile = () => path.join(folder, 'portal.settings.yaml');
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  folder = await mkdtemp(path.join(tmpdir(), 'agency-settings-'));
+  await writeFile(settingsFile(), SETTINGS);
+  portal = await startPortal({
+    SETTINGS_FILE: settingsFile(),
+    AGENCY_NAME: 'Town of Override',
+    LOG_LEVEL: 'warn',
+    ANSWER_TIMEOUT_MS: '10000',
+  });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the home page and the frame show them, and the environment has the last word', async ({ page }) => {
+  await page.goto(portal.baseUrl);
+  await expect(page).toHaveTitle('Town of Override');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Help' })).toBeVisible();
+  await expect(main).toContainText('The counter is closed on Mondays.');
+  // Plain text: what looks like a tag is read as it is written.
+  await expect(main).toContainText('Ask us about <b>fences</b> & sheds.');
+  await expect(main.getByRole('link', { name: 'records@city.example' })).toBeVisible();
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'www.city.example' })).toHaveAttribute('href', /^https:\/\/www\.city/);
+  await expect(footer).toContainText('1 Main Street');
+  await expect(footer).toContainText('Monday to Friday, 8 to 4');
+  await expect(footer.getByRole('link', { name: '+1 555 010 0100' })).toHaveAttribute('href', 'tel:+15550100100');
+  await expect(footer.getByRole('link', { name: 'records@city.example' })).toHaveAttribute(
+    'href',
+    'mailto:records@city.example',
+  );
+  await expect(footer).toContainText('America/Denver');
+  expect(await page.evaluate<string>("getComputedStyle(document.body).getPropertyValue('--accent')")).toBe('#c8102e');
+  expect(await violations(page)).toEqual([]);
+  await main.getByRole('link', { name: 'Licences' }).click();
+  await expect(page).toHaveURL(/\/record-types#module-Licenses$/);
+});
+
+test('only the modules that are shown can be found', async ({ page }) => {
+  await page.goto(`${portal.baseUrl}/record-types`);
+  const modules = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(modules).not.toHaveCount(0);
+  for (const name of await modules.allTextContents()) expect(name).toMatch(/^(Building|Licences)/);
+  await page.goto(`${portal.baseUrl}/record-types?q=fire`);
+  await expect(page.getByRole('main')).not.toContainText('Fire ›');
+  // The API answers as the specification says, whatever people are shown.
+  const answer = await page.request.get(`${portal.baseUrl}/api/v4/settings/records/types?module=Planning&limit=1`);
+  expect(((await answer.json()) as { result: unknown[] }).result).toHaveLength(1);
+});
+
+for (const { address, text } of [
+  { address: '/record-types', text: 'Not sure which? Ask us.' },
+  { address: '/developers', text: 'Write to us before you begin.' },
+]) {
+  test(`${address} has its help in one line that opens`, async ({ page }) => {
+    await page.goto(`${portal.baseUrl}${address}`);
+    await expect(page.getByText(text)).toBeHidden();
+    await page.getByText('Help', { exact: true }).click();
+    await expect(page.getByText(text)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+}
+
+test('help on the pages of a person, in the language of the page', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: portal.baseUrl, viewport: { width: 360, height: 740 } });
+  const page = await context.newPage();
+  await page.goto('/sign-in');
+  await expect(page.getByText('Use the address on your permit.')).toBeVisible();
+  await signIn(page, '/my-records');
+  await page.getByText('Help', { exact: true }).click();
+  await expect(page.getByText('Missing a permit? Call us.')).toBeVisible();
+  expect(await page.evaluate('document.documentElement.scrollWidth - window.innerWidth')).toBe(0);
+  await context.addCookies([{ name: 'locale', value: 'es', url: portal.baseUrl }]);
+  await page.reload();
+  await page.getByText('Ayuda', { exact: true }).click();
+  await expect(page.getByText('¿Falta un permiso? Llámenos.')).toBeVisible();
+  await page.goto('/account');
+  await page.getByText('Ayuda', { exact: true }).click();
+  // Written in one language only: it says which.
+  await expect(page.getByText('Keep your address up to date.')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
+/** Gives a license of the contractor a number with characters that mean something in addresses, a balance and a last day. */
+async function changeLicense(expirationDate: Date): Promise<string> {
+  const client = await new MongoClient(embeddedDatabaseUri(portal.dataDir)).connect();
+  try {
+    const db = client.db('records_portal');
+    const account = await db.collection<{ _id: string }>('accounts').findOne({ email: CONTRACTOR.email });
+    const records = db.collection<RecordDocument>('records');
+    const record = await records.findOneAndUpdate(
+      { module: 'Licenses', 'renewalInfo.expirationStatus.value': 'ENABLED', memberIds: account?._id ?? '' },
+      {
+        $set: {
+          customId: 'LIC/24 #7&x',
+          balance: 1_234.5,
+          statusType: 'OPEN',
+          'renewalInfo.expirationDate': expirationDate,
+        },
+      },
+      { sort: { _id: 1 } },
+    );
+    return record?._id ?? '';
+  } finally {
+    await client.close();
+  }
+}
+
+test('a record and the requirements lead to where people pay, renew and apply', async ({ browser }) => {
+  const days = 86_400_000;
+  const id = await changeLicense(new Date(Date.now() + 10 * days));
+  const context = await browser.newContext({ baseURL: portal.baseUrl });
+  const page = await context.newPage();
+  await signIn(page, '/my-records?needs=payment');
+  await expect(page.locator('.records__balance').filter({ hasText: '€1,234.50' })).toHaveCount(1);
+  await page.goto(`/my-records/${id}`);
+  const todo = page.locator('.record-todo');
+  await expect(todo).toContainText('You owe €1,234.50. Pay online, or contact Town of Override and give the number');
+  await expect(todo.getByRole('link', { name: 'Pay €1,234.50' })).toHaveAttribute(
+    'href',
+    'https://pay.city.example/?permit=LIC%2F24%20%237%26x',
+  );
+  await expect(todo).toContainText('This license expires in 10 days');
+  const renew = todo.getByRole('link', { name: 'Renew license' });
+  await expect(renew).toHaveAttribute('href', 'https://licenses.city.example/LIC%2F24%20%237%26x/renew');
+  await expect(todo.getByRole('link', { name: '+1 555 010 0100' })).toBeVisible();
+  await expect(page.locator('.record-side')).toContainText('€1,234.50');
+  expect(await violations(page)).toEqual([]);
+
+  await changeLicense(new Date(Date.now() - 10 * days));
+  await page.reload();
+  await expect(todo).toContainText('This license expired on');
+  await expect(renew).toBeVisible();
+
+  await page.goto('/record-types/Building-Residential-Garage-New/requirements');
+  await expect(page.getByRole('link', { name: 'Apply online' })).toHaveAttribute(
+    'href',
+    'https://apply.city.example/?type=Building%2FResidential%2FGarage%2FNew',
+  );
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
+
+test('with one language there is nothing to switch, whatever the browser asks for', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const own = await startPortal({ LANGUAGES: 'es', DEFAULT_LANGUAGE: 'es_US', LOG_LEVEL: 'warn' });
+  const context = await browser.newContext({ baseURL: own.baseUrl, locale: 'en-US' });
+  try {
+    await context.addCookies([{ name: 'locale', value: 'en', url: own.baseUrl }]);
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('button', { name: /Español|English/ })).toHaveCount(0);
+  } finally {
+    await context.close();
+    await own.stop();
+  }
+});

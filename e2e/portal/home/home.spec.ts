@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test';
+import { deviceKey } from '../../support/portal/device-key';
+import { ADMIN, signIn } from '../../support/portal/sign-in';
+
+test('without scripts the search over record types works', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('searchbox', { name: 'Permit, application or licence' }).fill('garage');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/\/record-types\?q=garage$/);
+  await context.close();
+});
+
+test('what waits for the person leads to those records', async ({ page }) => {
+  await signIn(page, '/');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('listitem')).toHaveCount(4);
+  await expect(main).toContainText('new statuses show from your next visit');
+  const balance = main.getByRole('link', { name: /balance to pay/ });
+  const count = Number(/\d+/.exec((await balance.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(0);
+  await balance.click();
+  await expect(page).toHaveURL(/\/my-records\?needs=payment$/);
+  const answer = await page.request.get('/api/portal/my-records/summary?needs=payment', {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { result } = (await answer.json()) as { result: { total: number } };
+  expect(result.total).toBe(count);
+});
+
+test('on a later visit it says what changed since', async ({ page }) => {
+  await signIn(page, '/account');
+  await page.evaluate(
+    (key) => localStorage.setItem(key, '{"seen":"2020-01-01T00:00:00.000Z"}'),
+    await deviceKey(page, 'last-visit'),
+  );
+  await page.goto('/');
+  const changed = page.getByRole('main').getByRole('link', { name: /since your last visit/ });
+  await expect(changed).toHaveAttribute('href', /^\/my-records\?changedSince=2020-01-01T00%3A00/);
+});
+
+test('an account without records is told how to get them', async ({ page }) => {
+  await signIn(page, '/', ADMIN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No records are linked to this account yet');
+});
+
+test('in Spanish too', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText('¿Qué quiere solicitar?');
+});

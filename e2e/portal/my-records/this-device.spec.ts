@@ -1,0 +1,61 @@
+import { expect, test } from '@playwright/test';
+import { deviceKey } from '../../support/portal/device-key';
+import { CITIZEN, CONTRACTOR, signIn } from '../../support/portal/sign-in';
+
+test('saved views are listed, lead to their rows, and can be removed', async ({ page }) => {
+  await signIn(page, '/account');
+  await page.evaluate(
+    (key) => {
+      const views = [
+        { name: 'Open, this year', search: '?statusTypes=OPEN' },
+        { name: 'All', search: '' },
+      ];
+      localStorage.setItem(key, JSON.stringify(views));
+    },
+    await deviceKey(page, 'saved-views'),
+  );
+  await page.reload();
+  const views = page.getByRole('region', { name: 'Saved views' });
+  await expect(views.getByRole('link')).toHaveText(['Open, this year', 'All']);
+  await expect(views.getByRole('link').first()).toHaveAttribute('href', '/my-records?statusTypes=OPEN');
+  await views.getByRole('button', { name: 'Remove All' }).press('Enter');
+  await expect(views.getByRole('status')).toHaveText('“All” is removed.');
+  await expect(views.getByRole('status')).toBeFocused();
+  await page.reload();
+  await expect(views.getByRole('link')).toHaveText(['Open, this year']);
+});
+
+test('single keys can be switched off, and stay off', async ({ page }) => {
+  await signIn(page, '/account');
+  const keys = page.getByRole('checkbox', { name: 'Use single keys' });
+  await expect(keys).toBeChecked();
+  await keys.press('Space');
+  await page.reload();
+  await expect(keys).not.toBeChecked();
+});
+
+test('the language can be chosen on the account page too', async ({ page }) => {
+  await signIn(page, '/account');
+  await page.getByRole('region', { name: 'Language' }).getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Su cuenta');
+});
+
+test('what is kept for one person is not shown to the next on the same device', async ({ page }) => {
+  await signIn(page, '/my-records?statusTypes=DENIED', CONTRACTOR);
+  await page.locator('summary', { hasText: 'Saved views' }).click();
+  await page.getByLabel('Save what is shown now as').fill('Divorce house');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved as Divorce house.')).toBeVisible();
+  const views = page.getByRole('region', { name: 'Saved views' });
+
+  await page.context().clearCookies();
+  await signIn(page, '/account', CITIZEN);
+  await expect(views).toContainText('You have saved no view on this device.');
+  await expect(page.getByText('Divorce house')).toHaveCount(0);
+  await page.goto('/my-records');
+  await expect(page.locator('.attention__item--changed')).toContainText('from your next visit on');
+
+  await page.context().clearCookies();
+  await signIn(page, '/account', CONTRACTOR);
+  await expect(views.getByRole('link')).toHaveText(['Divorce house']);
+});

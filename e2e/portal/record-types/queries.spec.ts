@@ -1,0 +1,192 @@
+import { expect, type Page, type Route, test } from '@playwright/test';
+import { forgetShifts, shiftsSeen, uncaused, watchShifts } from '../../support/portal/shifts';
+import { violations } from '../../support/portal/violations';
+
+const TYPES = '**/api/v4/settings/records/types?*';
+const MODULES = ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'];
+const trace = 'f'.repeat(32);
+
+const cards = (page: Page) => page.locator('.type-card');
+const summary = (page: Page) => page.locator('.type-summary').getByRole('status');
+const action = (page: Page) => page.getByLabel('What you want to do');
+const stale = (page: Page) => page.locator('.types--stale');
+const alert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+/** Opens the page and waits for its scripts. @returns the requests of scripts since its document came. */
+async function open(page: Page, address = '/record-types'): Promise<URL[]> {
+  const fetched: URL[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch') fetched.push(new URL(request.url()));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  return fetched;
+}
+
+const modulesOf = (requests: readonly URL[]) => requests.map(({ searchParams }) => searchParams.get('module')).sort();
+
+const idsOnScreen = async (page: Page): Promise<string[]> => {
+  const links = await page
+    .locator('.type-card__way')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  return links.map((href) => decodeURIComponent(href?.split('/')[2] ?? '')).sort();
+};
+
+test('nothing is fetched twice: the first load, a filter, Back and Forward', async ({ page }) => {
+  const fetched = await open(page);
+  const all = await cards(page).count();
+  expect(all).toBeGreaterThan(60);
+  expect(fetched).toEqual([]);
+
+  const ids: string[] = [];
+  page.on('response', async (response) => {
+    if (!response.url().includes('action=amendContact')) return;
+    const { result } = (await response.json()) as { result: { id: string }[] };
+    ids.push(...result.map(({ id }) => id));
+  });
+  await action(page).focus();
+  await action(page).selectOption('amendContact');
+  await expect(summary(page)).toContainText('The filters hide');
+  await expect(page).toHaveURL(/\/record-types\?action=amendContact$/);
+  await expect(action(page)).toBeFocused();
+  expect(modulesOf(fetched)).toEqual(MODULES);
+  for (const { pathname, searchParams } of fetched) {
+    expect(pathname).toBe('/api/v4/settings/records/types');
+    const { module: _, ...asked } = Object.fromEntries(searchParams);
+    expect(asked).toEqual({ action: 'amendContact', expand: 'associations', lang: 'en_US', limit: '1000', cursor: '' });
+  }
+  const found = await idsOnScreen(page);
+  expect(found.length).toBeLessThan(all);
+  expect(found).toEqual(ids.sort());
+
+  await page.getByLabel('Fee', { exact: true }).selectOption('true');
+  await expect(summary(page)).toContainText('The filters hide');
+  await expect(stale(page)).toHaveCount(0);
+  await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
+  expect(fetched.slice(MODULES.length).map(({ searchParams }) => searchParams.get('isFeeEstimate'))).toEqual(
+    MODULES.map(() => 'true'),
+  );
+
+  await page.goBack();
+  await page.goBack();
+  await expect(cards(page)).toHaveCount(all);
+  await page.goForward();
+  await expect(cards(page)).toHaveCount(found.length);
+  await page.getByRole('searchbox').fill('garage');
+  await expect(page).toHaveURL(/q=garage/);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('link', { name: 'Show all types' }).click();
+  await expect(cards(page)).toHaveCount(all);
+  expect(fetched).toHaveLength(2 * MODULES.length);
+});
+
+test('a filter in the address comes with the page, and back from another page too', async ({ page }) => {
+  const fetched = await open(page, '/record-types?filterName=Homeowners');
+  const some = await idsOnScreen(page);
+  expect(some.length).toBeGreaterThan(0);
+  await page.locator('.type-card__way:visible').first().click();
+  await page.waitForURL('**/requirements');
+  await page.goBack();
+  await expect(page.getByLabel('Offered to')).toHaveValue('Homeowners');
+  await expect(cards(page)).toHaveCount(some.length);
+  expect(await idsOnScreen(page)).toEqual(some);
+  expect(fetched.filter(({ pathname }) => pathname.startsWith('/api/'))).toEqual([]);
+});
+
+test('Back right after a choice takes it back', async ({ page }) => {
+  await open(page, '/record-types?q=garage&action=amendContact');
+  await page.getByRole('link', { name: 'Show all types' }).evaluate((link: HTMLElement) => {
+    link.click();
+    window.history.back();
+  });
+  await expect(page).toHaveURL(/\?q=garage&action=amendContact$/);
+  await expect(action(page)).toHaveValue('amendContact');
+  await expect(page.getByRole('searchbox')).toHaveValue('garage');
+});
+
+test('a focus and an hour ask again, and a refresh that fails keeps what is there', async ({ page }) => {
+  await page.clock.install();
+  const fetched = await open(page);
+  let answered = 0;
+  page.on('requestfinished', () => {
+    answered += 1;
+  });
+  const all = await cards(page).count();
+  const comeBack = () => page.evaluate(() => void window.dispatchEvent(new Event('visibilitychange')));
+  await comeBack();
+  expect(fetched).toEqual([]);
+  await page.clock.fastForward(31_000);
+  await comeBack();
+  await expect.poll(() => modulesOf(fetched)).toEqual(MODULES);
+  // The hour begins with the answers.
+  await expect.poll(() => answered).toBe(MODULES.length);
+  await page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
+
+  await page.route(TYPES, (route) => route.fulfill({ status: 400, json: { status: 400, message: 'x' } }));
+  await page.clock.fastForward(3_600_000);
+  await expect.poll(() => fetched.length).toBe(2 * MODULES.length);
+  await expect(page.locator('.kept-note')).toContainText(/^We couldn’t refresh. Showing results from \d\d:\d\d\./);
+  await expect(cards(page)).toHaveCount(all);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(TYPES);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+});
+
+test('a failed load says what to do, and only what failed is asked for again', async ({ page }) => {
+  const fetched = await open(page);
+  const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
+  await page.route('**/api/v4/settings/records/types?module=Fire&*', (route) =>
+    route.fulfill({ status: 503, json: body }),
+  );
+  await action(page).selectOption('amendContact');
+  await expect(alert(page)).toContainText('We could not load the record types');
+  await expect(alert(page)).toContainText(trace);
+  expect(await violations(page)).toEqual([]);
+  await page.unrouteAll();
+  fetched.length = 0;
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(summary(page)).toContainText('The filters hide');
+  expect(modulesOf(fetched)).toEqual(['Fire']);
+});
+
+test('without a network the types stay, with the time they are from', async ({ page, context }) => {
+  await open(page);
+  const all = await cards(page).count();
+  await context.setOffline(true);
+  await action(page).selectOption('amendContact');
+  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(cards(page)).toHaveCount(all);
+  await expect(page).toHaveURL(/action=amendContact$/);
+  expect(await violations(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await page.goForward();
+  await expect(page.locator('.kept-note')).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+  await expect(summary(page)).toContainText('The filters hide');
+});
+
+for (const width of [1440, 360]) {
+  test(`a slow answer keeps the types before it, says so, and nothing moves at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await watchShifts(page);
+    await open(page);
+    const all = await cards(page).count();
+    const held: Route[] = [];
+    await page.route(TYPES, (route) => void held.push(route));
+    if (width === 360) await page.locator('.type-filters > summary').click();
+    await forgetShifts(page);
+    await action(page).selectOption('amendContact');
+    await expect(stale(page)).toHaveCount(1);
+    await expect(summary(page)).toHaveText('Still loading. These are from before.');
+    await expect(cards(page)).toHaveCount(all);
+    expect(await violations(page)).toEqual([]);
+    expect(uncaused(await shiftsSeen(page))).toEqual([]);
+    await Promise.all(held.map((route) => route.continue()));
+    await expect(stale(page)).toHaveCount(0);
+    await expect(summary(page)).toContainText('The filters hide');
+  });
+}

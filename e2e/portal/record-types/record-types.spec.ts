@@ -1,0 +1,209 @@
+import { expect, type Page, test } from '@playwright/test';
+import { LOOKS } from '../../support/portal/looks';
+import { picture } from '../../support/portal/picture';
+import { violations } from '../../support/portal/violations';
+
+const cards = (page: Page) => page.locator('.type-card');
+const summary = (page: Page) => page.getByRole('status').filter({ hasText: /type|tipo/ });
+const search = (page: Page) => page.getByRole('searchbox');
+const total = async (page: Page): Promise<number> => cards(page).count();
+
+test('modules, levels with counts, and the way to the requirements', async ({ page }) => {
+  await page.goto('/record-types');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Record types');
+  const all = await total(page);
+  await expect(summary(page)).toHaveText(`${all} types.`);
+  for (const module of ['Building', 'Enforcement', 'Fire', 'Licences', 'Planning', 'Service requests'])
+    await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${module} \\d+ types?$`) })).toBeVisible();
+
+  const residential = page.locator('.type-level', { has: page.locator('summary', { hasText: /^Residential 27/ }) });
+  const house = residential.locator('.type-card', { hasText: 'Single Family – New' });
+  await expect(house).toBeHidden();
+  await residential.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(house).toBeVisible();
+  await expect(residential.locator('.type-card')).toHaveCount(27);
+  await house.getByRole('link', { name: 'What you need to bring for Single Family – New' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Single Family – New');
+});
+
+test('the filters keep their place while the rest of the form is on its way', async ({ page, context }) => {
+  for (const locale of ['en', 'es']) {
+    await context.addCookies([{ name: 'locale', value: locale, url: base() }]);
+    await page.goto('/record-types');
+    const filters = page.locator('.type-filters');
+    const place = async () => {
+      const { x, y } = (await filters.boundingBox()) ?? {};
+      return { x, y };
+    };
+    const whole = await place();
+    await page.locator('.type-tools').evaluate((form) => {
+      for (const late of form.querySelectorAll('.button, .type-filters__fields')) late.remove();
+    });
+    expect(await place(), locale).toEqual(whole);
+  }
+});
+
+test('a type says its alias, what may be done with it and what belongs to it', async ({ page }) => {
+  await page.goto('/record-types?q=restaurant+application');
+  const card = cards(page).first();
+  await expect(card).toContainText('Restaurant licence');
+  await expect(card).toContainText('You can apply for it.');
+  await card.locator('summary').click();
+  await expect(card).toContainText('can be read');
+  await expect(card).toContainText('What belongs to it');
+  await expect(card).toContainText('Its fees are worked out by the schedule LICENSES_FEES_APPLICATION.');
+  await expect(card).toContainText('Licenses/Business/Restaurant/Application');
+});
+
+test('search as one types, without regard to case and accents', async ({ page, context }) => {
+  await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
+  await page.goto('/record-types');
+  const all = await total(page);
+  await search(page).pressSequentially('DEMOLICION garaje');
+  await expect(cards(page)).toHaveCount(1);
+  await expect(cards(page)).toContainText('Garaje – Demolición');
+  await expect(cards(page)).toBeVisible();
+  await expect(summary(page)).toHaveText(`1 de ${all} tipos. La búsqueda oculta ${all - 1}.`);
+  await expect(page).toHaveURL(/\?q=DEMOLICION\+garaje$/);
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await page.getByRole('link', { name: 'Mostrar todos los tipos' }).click();
+  await expect(cards(page)).toHaveCount(all);
+  await expect(search(page)).toHaveValue('');
+  await expect(page).toHaveURL(/\/record-types$/);
+  await page.goBack();
+  await expect(search(page)).toHaveValue('DEMOLICION garaje');
+  await expect(cards(page)).toHaveCount(1);
+});
+
+const base = (): string => test.info().project.use.baseURL ?? '';
+
+test('/ goes to the search, unless single keys are switched off', async ({ page }) => {
+  await page.goto('/record-types');
+  await expect(search(page)).toHaveAttribute('aria-keyshortcuts', '/');
+  // A key that comes before the scripts is lost.
+  await expect(async () => {
+    await page.keyboard.press('/');
+    await expect(search(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  await page.keyboard.type('fire/');
+  await expect(search(page)).toHaveValue('fire/');
+
+  // Nobody is signed in here, so the switch must not be on a page of theirs alone.
+  await page.goto('/accessibility');
+  await page.getByRole('checkbox', { name: 'Use single keys' }).uncheck();
+  await page.goto('/record-types');
+  await search(page).fill('garage');
+  await expect(page).toHaveURL(/\?q=garage$/);
+  await search(page).blur();
+  await page.keyboard.press('/');
+  await expect(search(page)).not.toBeFocused();
+});
+
+test('filters are in the address, and the page says how many types they hide', async ({ page }) => {
+  await page.goto('/record-types');
+  const all = await total(page);
+  await page.getByLabel('What you want to do').selectOption('amendContact');
+  await page.getByLabel('Fee', { exact: true }).selectOption('true');
+  await page.getByLabel('Offered to').selectOption('Homeowners');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL(/\?action=amendContact&isFeeEstimate=true&filterName=Homeowners$/);
+  await expect(page.locator('.types--stale')).toHaveCount(0);
+  await expect(summary(page)).toContainText('The filters hide');
+  const left = await total(page);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(all);
+  await expect(summary(page)).toHaveText(`${left} of ${all} types. The filters hide ${all - left}.`);
+
+  // The operation itself gives the same types.
+  const ids = await page
+    .locator('.type-card__value')
+    .evaluateAll((values) => values.map(({ textContent }) => textContent ?? ''));
+  const answers = await Promise.all(
+    ['Building', 'Demolition', 'Enforcement', 'Fire', 'Licenses', 'Planning', 'ServiceRequests'].map(async (module) => {
+      const query = `module=${module}&action=amendContact&isFeeEstimate=true&filterName=Homeowners&limit=1000`;
+      const answer = await page.request.get(`/api/v4/settings/records/types?${query}`);
+      return ((await answer.json()) as { result: { value: string }[] }).result.map(({ value }) => value);
+    }),
+  );
+  expect(ids.sort()).toEqual(answers.flat().sort());
+
+  // Each choice is one step back.
+  await page.goBack();
+  await expect(page.getByLabel('Offered to')).toHaveValue('');
+  await page.goBack();
+  await page.goBack();
+  await expect(page.getByLabel('What you want to do')).toHaveValue('');
+  await expect(cards(page)).toHaveCount(all);
+  await page.goForward();
+  await expect(page.getByLabel('What you want to do')).toHaveValue('amendContact');
+  await page.getByRole('link', { name: 'Show all types' }).click();
+  await expect(cards(page)).toHaveCount(all);
+});
+
+test('nothing found says why and clears by one click', async ({ page }) => {
+  await page.goto('/record-types?q=zzz');
+  await expect(page.getByRole('heading', { name: 'No type matches' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Building/ })).toBeVisible();
+  await page.goto('/record-types?filterName=Nobody');
+  await expect(page.getByText('No type passes all of these filters.')).toBeVisible();
+  await expect(page.getByLabel('Offered to')).toHaveValue('Nobody');
+});
+
+test('parameters that mean nothing do not count', async ({ page }) => {
+  await page.goto('/record-types?action=nonsense&isFeeEstimate=perhaps&colour=blue');
+  await expect(summary(page)).toHaveText(/^\d+ types\.$/);
+});
+
+test('a type that exists in one language only says so', async ({ page, context }) => {
+  await context.addCookies([{ name: 'locale', value: 'es', url: base() }]);
+  await page.goto('/record-types?q=restaurante+solicitud');
+  await expect(cards(page)).toContainText('Restaurante – Solicitud');
+  await expect(page.getByText('La agencia nombra los niveles y algunos tipos solo en inglés.')).toBeVisible();
+  await expect(cards(page).locator('[lang="en"]')).toHaveText('Restaurant licence');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the tree opens, the search and the filters work', async ({ page }) => {
+    await page.goto('/record-types');
+    const all = await total(page);
+    expect(all).toBeGreaterThan(60);
+    await page.locator('summary', { hasText: /^Residential 27/ }).click();
+    await expect(cards(page).filter({ hasText: 'Single Family – New' }).first()).toBeVisible();
+    await search(page).fill('garage');
+    await page.getByLabel('What you want to do').selectOption('amendContact');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
+    await expect(page).toHaveURL(/\?q=garage&action=amendContact$/);
+    const found = await total(page);
+    expect(found).toBeLessThan(10);
+    await expect(cards(page).first()).toBeVisible();
+    await expect(summary(page)).toContainText(`${found} of ${all} types.`);
+  });
+});
+
+for (const { colorScheme, viewport, language } of LOOKS) {
+  test.describe(`${colorScheme}, ${viewport.width} px, ${language}`, () => {
+    test.use({ colorScheme, viewport });
+
+    test('has no violations, opened or empty', async ({ page, context }) => {
+      test.slow();
+      await context.addCookies([{ name: 'locale', value: language, url: base() }]);
+      await page.goto('/record-types?q=garage');
+      for (const fold of await page.locator('.type-card__more > summary').all()) await fold.click();
+      expect(await violations(page)).toEqual([]);
+      await picture(page, `found-${language}`);
+      await page.goto('/record-types');
+      expect(await violations(page)).toEqual([]);
+      expect(await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth')).toBe(
+        0,
+      );
+      await picture(page, `types-${language}`);
+      await page.goto('/record-types?q=zzz');
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test';
+import { comeBack, watchRequests } from '../../support/portal/api-requests';
+import { CITIZEN, signIn } from '../../support/portal/sign-in';
+import { violations } from '../../support/portal/violations';
+
+const ID = 'Building-Residential-Single Family-New';
+const ADDRESS = `/record-types/${encodeURIComponent(ID)}/requirements`;
+const GARAGE = 'Building-Residential-Garage-New';
+const APARTMENT = 'Building-Residential-Apartment-New';
+const DESCRIBE = '**/api/v4/records/describe/create?*';
+const requestFor = (type: string): string => `/api/v4/records/describe/create?type=${encodeURIComponent(type)}&lang=en`;
+
+type Description = {
+  readonly fields: readonly { readonly name: string; readonly isRequired: boolean }[];
+  readonly elements: readonly {
+    readonly name: string;
+    readonly isRequired: boolean;
+    readonly types?: readonly { readonly value: string; readonly minOccurance: number }[];
+  }[];
+};
+
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const boxes = (page: Page) => page.locator('.tick input');
+const asked = (page: Page) => page.getByRole('row').locator('td:nth-of-type(2)');
+
+async function compareWith(page: Page, type: string): Promise<void> {
+  await page.getByLabel('Other type', { exact: true }).selectOption({ value: type });
+  await page.getByRole('button', { name: 'Compare' }).click();
+}
+
+/** How many things of the second column are required, by an answer of describe. */
+function requiredIn({ fields, elements }: Description): number {
+  const contacts = elements.find(({ name }) => name === 'contacts');
+  return (
+    fields.filter(({ name, isRequired }) => isRequired && name !== 'type').length +
+    elements.filter(({ name, isRequired }) => isRequired && name !== 'contacts').length +
+    (contacts?.types ?? []).filter(({ minOccurance }) => contacts?.isRequired && minOccurance > 0).length
+  );
+}
+
+test('the first load asks for nothing that came with the page', async ({ page }) => {
+  const sent = watchRequests(page);
+  for (const address of [ADDRESS, `${ADDRESS}?with=${GARAGE}`]) {
+    await page.goto(address, { waitUntil: 'networkidle' });
+    await expect(page.getByRole('button', { name: 'Compare' })).toBeVisible();
+  }
+  expect(sent.api).toEqual([]);
+  expect(sent.pages).toEqual([ADDRESS, `${ADDRESS}?with=${GARAGE}`]);
+});
+
+for (const who of ['a visitor', 'somebody signed in']) {
+  test(`${who} who compares asks once for each type newly chosen`, async ({ page }) => {
+    if (who !== 'a visitor') await signIn(page, '/account', CITIZEN);
+    await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+    const sent = watchRequests(page);
+    const answer = page.waitForResponse(DESCRIBE);
+    await compareWith(page, GARAGE);
+    await expect(page).toHaveURL(new RegExp(`\\?with=${GARAGE}$`));
+    await expect(heading(page)).toHaveText('Single Family – New or Garage – New');
+    await expect(heading(page)).toBeFocused();
+    await expect(page).toHaveTitle(/^Single Family – New or Garage – New - /);
+    const response = await answer;
+    expect(response.status()).toBe(200);
+    expect('x-page-grant' in response.request().headers()).toBe(who === 'a visitor');
+    const { result } = (await response.json()) as { result: Description };
+    await expect(asked(page).locator('.comparison__word--required')).toHaveCount(requiredIn(result));
+    const { types = [] } = result.elements.find(({ name }) => name === 'contacts') ?? {};
+    for (const { value } of types.filter(({ minOccurance }) => minOccurance > 0))
+      await expect(page.getByRole('rowheader', { name: `Contacts of type ${value}` })).toBeVisible();
+    expect(sent).toEqual({ api: [requestFor(GARAGE)], pages: [] });
+
+    await compareWith(page, APARTMENT);
+    await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+    expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
+
+    // What the cache has is there at once.
+    await page.goBack();
+    await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+    await page.goBack();
+    await expect(boxes(page).first()).toBeVisible();
+    await expect(page).toHaveTitle(/^What you need: Single Family – New - /);
+    await page.goForward();
+    await page.goForward();
+    await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
+    await expect(boxes(page).first()).toBeVisible();
+    await compareWith(page, GARAGE);
+    await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+    expect(sent).toEqual({ api: [requestFor(GARAGE), requestFor(APARTMENT)], pages: [] });
+  });
+}
+
+test('who comes back after a while, and who stays for an hour, gets the list anew', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  const sent = watchRequests(page);
+  await page.clock.fastForward(20_000);
+  await comeBack(page);
+  await page.clock.fastForward(20_000);
+  const [first] = await Promise.all([page.waitForResponse(DESCRIBE), comeBack(page)]);
+  expect(first.status()).toBe(200);
+  expect(sent.api).toEqual([requestFor(ID)]);
+  await boxes(page).first().check();
+  const [second] = await Promise.all([page.waitForResponse(DESCRIBE), page.clock.fastForward(3_600_000)]);
+  expect(second.status()).toBe(200);
+  expect(sent).toEqual({ api: [requestFor(ID), requestFor(ID)], pages: [] });
+  await expect(boxes(page).first()).toBeChecked();
+});
+
+test('a grant that is over is renewed without a word', async ({ page }) => {
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  const statuses: number[] = [];
+  page.on('response', (response) => {
+    if (response.url().includes('/api/v4/')) statuses.push(response.status());
+  });
+  const over = `1000000000.${'A'.repeat(43)}`;
+  await page.route(
+    DESCRIBE,
+    (route) => route.continue({ headers: { ...route.request().headers(), 'x-page-grant': over } }),
+    { times: 1 },
+  );
+  await compareWith(page, GARAGE);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
+  expect(statuses).toEqual([401, 200]);
+});
+
+test('where a session ends, its page goes on as that of a visitor', async ({ page, context }) => {
+  await signIn(page, '/account', CITIZEN);
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await context.clearCookies();
+  await compareWith(page, GARAGE);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+});
+
+test('a browser that does not say where requests come from gets each view from the server', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname.endsWith('/requirements'),
+    async (route) => {
+      const { 'sec-fetch-site': _site, ...headers } = await route.request().allHeaders();
+      await route.fulfill({ response: await route.fetch({ headers }) });
+    },
+  );
+  await page.clock.install();
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  const sent = watchRequests(page);
+  await compareWith(page, GARAGE);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.clock.fastForward(3_600_000);
+  await comeBack(page);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  expect(sent).toEqual({ api: [], pages: [`${ADDRESS}?with=${GARAGE}`] });
+});
+
+test('a description that does not come says what to do, and comes at another try', async ({ page }) => {
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  const trace = 'f'.repeat(32);
+  const body = { status: 503, code: 'connection_failure', message: 'x', more: null, traceId: trace };
+  await page.route(DESCRIBE, (route) => route.fulfill({ status: 503, json: body }));
+  await compareWith(page, GARAGE);
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('We could not load what you need to bring');
+  await expect(alert).toContainText(trace);
+  expect(await violations(page)).toEqual([]);
+  await page.unroute(DESCRIBE);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+});
+
+test('a list that cannot be refreshed stays, with the time it is from', async ({ page }) => {
+  await page.clock.install();
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await page.route(DESCRIBE, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.clock.fastForward(40_000);
+  await comeBack(page);
+  await page.clock.runFor(2_000);
+  await expect(page.locator('.kept-note')).toContainText(/We couldn’t refresh\. Showing results from \d\d:\d\d\./);
+  await expect(boxes(page).first()).toBeVisible();
+  await page.unroute(DESCRIBE);
+  await page.locator('.kept-note').getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+});
+
+test('a slow answer says so, and keeps the comparison before it under its own name', async ({ page }) => {
+  await page.goto(`${ADDRESS}?with=${GARAGE}`, { waitUntil: 'networkidle' });
+  await page.route(DESCRIBE, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    await route.continue();
+  });
+  await compareWith(page, APARTMENT);
+  await expect(heading(page)).toHaveText('Single Family – New or Apartment – New');
+  await expect(page.getByText('Still loading. What is below is from before your choice.')).toBeVisible();
+  await expect(page.locator('.table--stale')).toHaveCount(1);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+  await expect(page.locator('.table--stale')).toHaveCount(0);
+});
+
+test('without a network what is there stays, and what was chosen comes with the network', async ({ page, context }) => {
+  await page.goto(ADDRESS, { waitUntil: 'networkidle' });
+  await context.setOffline(true);
+  await compareWith(page, GARAGE);
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Check your connection');
+  await context.setOffline(false);
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await context.setOffline(true);
+  await compareWith(page, APARTMENT);
+  await expect(page.locator('.kept-note')).toContainText('There is no network. What you chose is kept');
+  await expect(page.getByRole('columnheader', { name: 'Garage – New' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the list for Single Family – New' }).click();
+  await expect(boxes(page).first()).toBeVisible();
+  await page.goBack();
+  await context.setOffline(false);
+  await expect(page.getByRole('columnheader', { name: 'Apartment – New' })).toBeVisible();
+  await expect(page.locator('.kept-note')).toHaveCount(0);
+});

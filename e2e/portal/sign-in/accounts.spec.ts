@@ -1,0 +1,99 @@
+import { expect, type Page, test } from '@playwright/test';
+import { invite, makeAccount } from '../../support/portal/invite';
+import { fillSignIn, signIn } from '../../support/portal/sign-in';
+
+/** The cookie of a device that is known to an account, which strangers cannot lock out. */
+const deviceOf = async (page: Page): Promise<string | undefined> =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith('known-device'))?.value;
+
+const mainAlert = (page: Page) => page.getByRole('main').getByRole('alert');
+
+test('where no mail is sent, the agency gives accounts and links', async ({ page }) => {
+  await page.goto('/sign-in');
+  await expect(page.getByRole('link', { name: 'Create an account' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The agency makes the link for you');
+  await page.goto('/register');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You get your account from the agency');
+});
+
+test('an invitation makes an account, once', async ({ page }) => {
+  const email = 'ines.invited@example.org';
+  const path = await invite(page, 'Ines Invited', email);
+  await page.context().clearCookies();
+  // Looking uses nothing up.
+  await page.request.get(path);
+  await page.goto(path);
+  await expect(page.getByRole('main')).toContainText(email);
+  const password = page.getByLabel('New password');
+  await password.fill('too short');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(mainAlert(page)).toContainText('Choose a password of at least 12 characters.');
+  await expect(page.locator('.form-report')).toBeFocused();
+  await mainAlert(page).getByRole('link').click();
+  await expect(password).toBeFocused();
+  await expect(password).toHaveValue('too short');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(password).toHaveAttribute('type', 'text');
+  await password.fill('a sentence of some length');
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toHaveText('Your password is set. Sign in with it.');
+  expect(await deviceOf(page)).toBeDefined();
+  await fillSignIn(page, { email, password: 'a sentence of some length' });
+  await page.waitForURL('**/my-records');
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+});
+
+test('a link that never was looks like one that has ended', async ({ page }) => {
+  await page.goto(`/set-password/${'x'.repeat(43)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work any more');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
+});
+
+test('the account says who one is and how records are linked', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Carmen Contractor' }).click();
+  await page.waitForURL('**/account');
+  await expect(page.getByRole('main')).toContainText('contractor@example.org');
+  await expect(page.getByRole('region', { name: 'How records become yours' }).getByRole('listitem').first()).toHaveText(
+    /^(Licence \w+|Contact) \S+$/,
+  );
+});
+
+test('without a session the account asks to sign in and comes back', async ({ page }) => {
+  await page.goto('/account');
+  await expect(page).toHaveURL(/\/sign-in\?callbackUrl=%2Faccount$/);
+});
+
+test('a new password ends every session', async ({ page, browser }) => {
+  const person = await makeAccount(page, 'Petra Password');
+  await signIn(page, '/account', person);
+  const elsewhere = await (await browser.newContext()).newPage();
+  await signIn(elsewhere, '/account', person);
+
+  await page.getByLabel('Current password').fill('not this one');
+  await page.getByLabel('New password').fill('the second of two');
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(mainAlert(page)).toContainText('This is not your current password.');
+  await page.getByLabel('Current password').fill(person.password);
+  const before = await deviceOf(page);
+  await page.getByRole('button', { name: 'Change the password' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('Your password is changed');
+  expect(await deviceOf(page)).not.toBe(before);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/sign-in\?callbackUrl=%2Faccount$/);
+  await elsewhere.context().close();
+  await signIn(page, '/account', { ...person, password: 'the second of two' });
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByRole('main').getByRole('status')).toContainText('You are signed out everywhere.');
+});
+
+test('what the provider says is never shown', async ({ page }) => {
+  await page.goto('/sign-in?error=%3Cb%3EOAuthCallback&done=toString');
+  await expect(page.getByRole('main')).not.toContainText('OAuthCallback');
+  await expect(page.getByRole('main').getByRole('status')).toHaveCount(0);
+});

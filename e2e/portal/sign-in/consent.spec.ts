@@ -1,0 +1,88 @@
+import { expect, type Page, test } from '@playwright/test';
+import { answerOf, authorizeAddress } from '../../support/portal/authorize';
+import { CITIZEN, CONTRACTOR, fillSignIn, signIn } from '../../support/portal/sign-in';
+
+/** Goes where an app sends people, and signs in on the way. */
+async function askedFor(page: Page, scope: string, person = CONTRACTOR): Promise<void> {
+  await page.goto(authorizeAddress(scope));
+  await fillSignIn(page, person);
+  await page.waitForURL('**/oauth/consent/*');
+}
+
+test('a person lets an app in and takes it back', async ({ page }) => {
+  const refused: string[] = [];
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) refused.push(message.text());
+  });
+  // Not the contractor, whose tokens other tests use meanwhile.
+  await askedFor(page, 'records inspections', CITIZEN);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to see your records');
+  await expect(page.getByRole('region', { name: 'If you allow it' }).getByRole('listitem')).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText('You are signed in as citizen@example.org');
+  await expect(page.getByRole('main')).toContainText('Your answer goes to 127.0.0.1:4999.');
+  const answer = await answerOf(page, 'Allow');
+  expect(answer.get('code')).toBeTruthy();
+  expect(answer.get('state')).toBe('of-the-app');
+  expect(refused).toEqual([]);
+
+  // The first page is on its way to the app, where nothing listens.
+  const account = await page.context().newPage();
+  await account.goto('/account');
+  const apps = account.getByRole('region', { name: 'Apps that you let in' });
+  await expect(apps).toContainText('Demo app');
+  await apps.getByRole('button', { name: 'Take back access' }).click();
+  await expect(apps.getByRole('status')).toContainText('Demo app can no longer see anything of yours');
+  await expect(apps).toContainText('No app may see your records.');
+});
+
+test('a person does not let an app in', async ({ page }) => {
+  await askedFor(page, 'records');
+  expect((await answerOf(page, 'Do not allow')).get('error')).toBe('access_denied');
+});
+
+test('someone else signs in, and the language changes, on the way', async ({ page }) => {
+  await askedFor(page, 'inspections');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app wants to read from the portal for you');
+  await page.getByRole('button', { name: 'Español' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Demo app quiere leer del portal en su nombre');
+  await page.getByRole('button', { name: 'English' }).click();
+  await page.getByRole('button', { name: 'Sign in as someone else' }).click();
+  await page.waitForURL('**/sign-in?callbackUrl=*');
+  await fillSignIn(page, CITIZEN);
+  await page.waitForURL('**/oauth/consent/*');
+  await expect(page.getByRole('main')).toContainText('You are signed in as citizen@example.org');
+});
+
+test('the decision needs no scripts', async ({ page, browser, baseURL }) => {
+  await signIn(page);
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await page.context().storageState(),
+    ...(baseURL !== undefined && { baseURL }),
+  });
+  const plain = await context.newPage();
+  await plain.goto(authorizeAddress('records'));
+  expect((await answerOf(plain, 'Do not allow')).get('error')).toBe('access_denied');
+  await context.close();
+});
+
+test('only the browser in which a request began is asked', async ({ page, browser, baseURL }) => {
+  await askedFor(page, 'records');
+  const consent = page.url();
+  const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await context.newPage();
+  await signIn(other);
+  await other.goto(consent);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('This request has ended');
+  await context.close();
+});
+
+test('what is wrong with an app is said in words, and nothing of it is shown', async ({ page }) => {
+  await page.goto(authorizeAddress('records').replace('demo-app', 'no-such-app'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We do not know this app');
+  await page.goto(authorizeAddress('records').replace('callback', 'elsewhere'));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The app named a place that is not its own');
+  await page.goto('/oauth/problem?reason=%3Cb%3Emischief');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('The app’s request is not right');
+  await expect(page.getByRole('main')).not.toContainText('mischief');
+});

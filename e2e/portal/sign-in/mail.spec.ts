@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test';
+import { type Inbox, type Mail, startInbox } from '../../support/inbox';
+import { type Portal, startPortal } from '../../support/portal-process';
+
+let inbox: Inbox;
+let portal: Portal;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  inbox = await startInbox();
+  portal = await startPortal({ SMTP_URL: inbox.url, MAIL_FROM: 'Records <records@example.org>', LOG_LEVEL: 'warn' });
+});
+test.afterAll(async () => {
+  await portal.stop();
+  inbox.stop();
+});
+
+const PASSWORD = 'a sentence that is long enough';
+
+/** An address of a contact in the demo's records: whoever shows that it is theirs sees these records. */
+async function addressOfAContact(page: Page): Promise<string> {
+  await signIn(page, 'contractor@example.org', 'demo-password');
+  const answer = await page.request.get(`${portal.baseUrl}/api/v4/records/mine?limit=100&expand=contacts`, {
+    headers: { 'sec-fetch-site': 'same-origin' },
+  });
+  const { result } = (await answer.json()) as { result: { contacts?: { email?: string }[] }[] };
+  const email = result.flatMap(({ contacts = [] }) => contacts).find((contact) => contact.email)?.email;
+  if (email === undefined) throw new Error('No contact of the demo has an e-mail');
+  await page.context().clearCookies();
+  return email.toLowerCase();
+}
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.goto(`${portal.baseUrl}/sign-in`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL('**/my-records');
+}
+
+const linkIn = ({ text }: Mail): string => /^https?:\S+$/m.exec(text)?.[0] ?? '';
+
+async function choosePassword(page: Page, link: string, password: string): Promise<void> {
+  await page.goto(link);
+  await page.getByLabel('New password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Save the password' }).click();
+  await page.waitForURL('**/sign-in?**');
+}
+
+test('a person registers by mail, sees the records with that address, and chooses a new password', async ({ page }) => {
+  test.setTimeout(60_000);
+  const email = await addressOfAContact(page);
+
+  await test.step('asks for an account', async () => {
+    await page.goto(`${portal.baseUrl}/register`);
+    await page.getByLabel('Name').fill('Robin Registered');
+    await page.getByLabel('E-mail').fill(` ${email.toUpperCase()} `);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('Look into your mail')).toBeVisible();
+  });
+
+  const mail = await inbox.next(email);
+  const link = linkIn(mail);
+  expect(mail.text).toContain('Robin Registered');
+  expect(new URL(link).origin).toBe(portal.baseUrl);
+
+  await test.step('opens the link twice, as programs that look through mail do, and uses it once', async () => {
+    await page.goto(link);
+    await expect(page.getByText(email)).toBeVisible();
+    await expect(page.getByLabel('Your name')).toHaveValue('Robin Registered');
+    await page.getByLabel('Your name').fill('');
+    await page.getByLabel('New password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Save the password' }).click();
+    await expect(page.getByText('Write a name').first()).toBeVisible();
+    await choosePassword(page, link, PASSWORD);
+    await page.goto(link);
+    await expect(page.getByText('This link does not work any more')).toBeVisible();
+  });
+
+  await test.step('sees the records of the contact with that address', async () => {
+    await signIn(page, email, PASSWORD);
+    await expect(page.getByRole('table').getByRole('row')).not.toHaveCount(0);
+  });
+
+  await test.step('forgets the password', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${portal.baseUrl}/forgot-password`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('Look into your mail')).toBeVisible();
+    await choosePassword(page, linkIn(await inbox.next(email)), `${PASSWORD} indeed`);
+    await signIn(page, email, `${PASSWORD} indeed`);
+  });
+});
+
+test('an address that has an account gets another mail and the same words', async ({ page }) => {
+  await page.goto(`${portal.baseUrl}/register`);
+  await page.getByLabel('Name').fill('Mallory');
+  await page.getByLabel('E-mail').fill('citizen@example.org');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+  const mail = await inbox.next('citizen@example.org');
+  expect(mail.subject).toContain('already');
+  expect(mail.text).not.toContain('Mallory');
+});
+
+test('an address without an account gets no mail and the same words', async ({ page }) => {
+  await page.goto(`${portal.baseUrl}/forgot-password`);
+  await page.getByLabel('E-mail').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await expect(page.getByText('Look into your mail')).toBeVisible();
+  // A mail to someone else, asked for afterwards, comes: so the first would have come by now.
+  await page.goto(`${portal.baseUrl}/forgot-password`);
+  await page.getByLabel('E-mail').fill('staff@example.org');
+  await page.getByRole('button', { name: 'Send me the link' }).click();
+  await inbox.next('staff@example.org');
+  expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('nobody@example.org');
+});
+
+test('a link that is asked for again sends no second mail, and the first keeps working', async ({ page }) => {
+  const askFor = async (email: string): Promise<void> => {
+    await page.goto(`${portal.baseUrl}/forgot-password`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Send me the link' }).click();
+    await expect(page.getByText('Look into your mail')).toBeVisible();
+  };
+  // More often than the five times that once kept the owner from a link.
+  for (let time = 0; time < 6; time++) await askFor('admin@example.org');
+  await askFor('contractor@example.org');
+  await inbox.next('contractor@example.org');
+  const mail = await inbox.next('admin@example.org');
+  expect(inbox.unread().flatMap(({ to }) => to)).not.toContain('admin@example.org');
+  await choosePassword(page, linkIn(mail), PASSWORD);
+  await signIn(page, 'admin@example.org', PASSWORD);
+});

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { OPERATIONS } from '@/lib/api/operations';
+import { pathOf, readAccessTable } from '../access-table';
+import { exampleOf, pageAddresses } from '../app-addresses';
+import { ADMIN, CITIZEN, CONTRACTOR, type Person, signIn } from './sign-in';
+
+/** What the access table says that anyone may open. */
+const OPEN = new Set(
+  readAccessTable()
+    .filter(({ caller, outcome }) => caller === 'anonymous' && outcome === '200')
+    .map(({ target }) => pathOf(target)),
+);
+const isOpen = (address: string): boolean => OPEN.has(pathOf(address));
+
+/** Other states of pages that anyone may open. */
+const VARIANTS = [
+  '/sign-in?done=password-set',
+  '/record-types?q=zzz&action=amendContact',
+  '/record-types/Building-Residential-Single%20Family-New/requirements',
+  '/record-types/Building-Residential-Single%20Family-New/requirements?with=Building-Residential-Garage-New',
+  ...OPERATIONS.map(({ contract }) => `/developers/${contract.slug}`),
+  `/oauth/problem?reason=address&address=${encodeURIComponent('https://a-long-name-of-an-app.example.org/callback')}`,
+  '/no-such-page',
+];
+
+/** Pages that anyone may open. */
+export const PUBLIC_PAGES = [...new Set([...pageAddresses().filter(isOpen).map(exampleOf), ...VARIANTS])];
+
+/** Pages behind the sign-in, but for those of one record or request. */
+const PRIVATE = pageAddresses().filter((address) => !isOpen(address) && !address.includes('{'));
+const STAFF_PAGES = pageAddresses().filter((address) => address.startsWith('/staff/'));
+
+export const ADMIN_PAGES = PRIVATE.filter((address) => address.startsWith('/admin/'));
+
+/** Whose pages are opened behind the sign-in. Admins see what staff see, and pages that staff may not. */
+export const OWN_PAGES: readonly { readonly person: Person; readonly paths: readonly string[] }[] = [
+  { person: CONTRACTOR, paths: ['/', ...PRIVATE.filter((path) => !ADMIN_PAGES.includes(path)), ...STAFF_PAGES] },
+  { person: CITIZEN, paths: ['/', '/my-records'] },
+  { person: ADMIN, paths: [...STAFF_PAGES, ...ADMIN_PAGES] },
+];
+
+/** Signs in and opens a record of the person's. @returns its address. */
+export async function openARecord(page: Page): Promise<string> {
+  await signIn(page);
+  await page.locator('tbody th a').first().click();
+  await page.waitForURL('**/my-records/*');
+  return new URL(page.url()).pathname;
+}
