@@ -1,6 +1,5 @@
 import { pickFields } from '@records-portal/embedded-mongodb/bson';
 import { deserialize } from 'bson';
-import { LRUCache } from 'lru-cache';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
@@ -14,6 +13,9 @@ import { expirationOf, type Renewal } from '../../records/expiry';
 import { type ExpiryWindow, expiryWindow } from '../../records/filters/expiry-window';
 import { NEEDS, type Need } from '../../records/filters/filter-table';
 import { checkDateRanges, filterConditions } from '../../records/filters/filters';
+import type { KeptList } from '../../records/kept-lists/kept-list';
+import { keptListOf } from '../../records/kept-lists/kept-lists';
+import { type RowTest, rowTests } from '../../records/kept-lists/row-tests';
 import { typeName } from '../../records/output/type-name';
 import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 
@@ -45,6 +47,8 @@ export type RecordsSummary = {
 const SHARED = ['module', 'type', 'status'] as const;
 const OWN = ['statusType', 'openedDate', 'balance', 'renewalInfo'] as const;
 const COUNTED = Object.fromEntries([...SHARED, ...OWN].map((name) => [name, 1]));
+/** What of a record is shown for all that have it alike. */
+const SHOWN = Object.fromEntries(SHARED.map((name) => [name, 1]));
 const pickShared = pickFields(SHARED, { passing: true });
 const pickOwn = pickFields(OWN, { passing: true });
 /** Records of a batch: the thread reads no more of them before it does something else. */
@@ -86,12 +90,25 @@ class Tally {
     countUp(this.alike, pickShared(bytes).toString('latin1'));
     const own = deserialize(pickOwn(bytes)) as RecordDocument;
     countUp(this.byStatusType, nonEmpty(own.statusType) ?? '');
-    const opened = writableDateOf(own.openedDate);
-    if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
+    this.noteOpened(own.openedDate);
     this.noteNeeds(own);
   }
 
-  private addShared({ module, type, status }: Stored, count: number): void {
+  /** What a kept list says of a record; its type and status follow by `addShared`. @param opened in epoch milliseconds */
+  addRow(statusType: string | undefined, opened: number, needed: readonly Need[]): void {
+    this.total++;
+    countUp(this.byStatusType, statusType ?? '');
+    this.noteOpened(new Date(opened));
+    for (const need of needed) this.needs[need]++;
+    if (needed.length > 0) this.needing++;
+  }
+
+  private noteOpened(date: unknown): void {
+    const opened = writableDateOf(date);
+    if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
+  }
+
+  addShared({ module, type, status }: Stored, count: number): void {
     const named = nonEmpty(module);
     if (named) countUp(this.modules, named, count);
     if (isStored(type)) this.addType(type, count);
@@ -153,18 +170,14 @@ class Tally {
   }
 }
 
-/** The counts of so many records take a second or so: they are kept for a while, since a page asks for them again and again. */
-const MANY = 5_000;
-const kept = new LRUCache<string, RecordsSummary>({ max: 200, ttl: 10_000 });
-
 const newTally = ({ locale, timeZone }: ViewInput, now: Date): Tally =>
   new Tally(locale, dateTimeFormatter(timeZone), expiryWindow(now, timeZone));
 
-async function countRecords(input: ViewInput, accountId: string): Promise<RecordsSummary> {
-  const now = new Date();
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+async function countStored(input: ViewInput, accountId: string, now: Date): Promise<RecordsSummary> {
   const tally = newTally(input, now);
-  const records = (await database()).collection<RecordDocument>(RECORDS);
-  const cursor = records.find(
+  const cursor = (await records()).find(
     { $and: [{ memberIds: accountId }, ...filterConditions(input.query, { now, timeZone: input.timeZone })] },
     { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
   );
@@ -172,20 +185,51 @@ async function countRecords(input: ViewInput, accountId: string): Promise<Record
   return tally.result();
 }
 
-/** A view of the person's own records in numbers; where these are very many, as they were some seconds ago. */
+/** The columns whose values many rows have alike; one record of each value says what else it has. */
+const ALIKE = { module: 'module', type: 'type.value', status: 'status.text' } as const;
+
+async function countKept(list: KeptList, input: ViewInput, accountId: string, now: Date): Promise<RecordsSummary> {
+  const tally = newTally(input, now);
+  const at = { now, timeZone: input.timeZone };
+  const tests = rowTests(list, input.query, at);
+  const needs = NEEDS.map((need) => ({ need, tests: rowTests(list, { needs: [need] }, at) }));
+  const passes = (some: readonly RowTest[], row: number): boolean => some.every((test) => test(row));
+  const alike = Object.entries(ALIKE).map(([field, path]) => ({
+    field,
+    column: list.texts.get(path) ?? [],
+    counts: new Map<string, { count: number; readonly id: string }>(),
+  }));
+  for (const [row, id] of list.ids.entries()) {
+    if (!passes(tests, row)) continue;
+    const needed = needs.filter((each) => passes(each.tests, row)).map(({ need }) => need);
+    tally.addRow(list.texts.get('statusType')?.[row], list.numbers.get('openedDate')?.[row] ?? Number.NaN, needed);
+    for (const { column, counts } of alike) {
+      const value = column[row];
+      if (value === undefined) continue;
+      const known = counts.get(value);
+      if (known === undefined) counts.set(value, { count: 1, id });
+      else known.count++;
+    }
+  }
+  const ids = alike.flatMap(({ counts }) => [...counts.values()].map(({ id }) => id));
+  const found = await (await records())
+    .find({ _id: { $in: ids }, memberIds: accountId }, { projection: SHOWN, maxTimeMS: timeLimits().read })
+    .toArray();
+  const byId = new Map<string, Stored>(found.map((record) => [record._id, record]));
+  for (const { field, counts } of alike)
+    for (const { count, id } of counts.values()) tally.addShared({ [field]: byId.get(id)?.[field] }, count);
+  return tally.result();
+}
+
+/** A view of the person's own records in numbers. */
 export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSummary> {
-  const { query, principal, locale, timeZone } = input;
-  if (principal.kind !== 'account') return newTally(input, new Date()).result();
+  const { principal } = input;
+  const now = new Date();
+  if (principal.kind !== 'account') return newTally(input, now).result();
   const { accountId } = principal;
-  const { limit: _limit, offset: _offset, sort: _sort, ...view } = query;
-  const key = JSON.stringify([accountId, locale, timeZone, view]);
-  const before = kept.get(key);
-  if (before) return before;
   return expensiveRead(accountId, async () => {
-    // The same may have been counted while this one waited.
-    const summary = kept.get(key) ?? (await countRecords(input, accountId));
-    if (summary.total > MANY && !kept.has(key)) kept.set(key, summary);
-    return summary;
+    const list = await keptListOf(accountId);
+    return list ? countKept(list, input, accountId, now) : countStored(input, accountId, now);
   });
 }
 
