@@ -31,6 +31,7 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
     env().embedded && !(await databaseAnswers())
       ? await startChild(script, {
           ...DATABASE_PROCESS,
+          logsToStderr: true,
           onExit: (code, signal) =>
             console.error(
               isCrash(signal)

@@ -31,10 +31,14 @@ afterAll(async () => {
 type Run = { readonly code: number | null; readonly stdout: string; readonly stderr: string };
 
 /** Runs the command line as npm does: in the checkout, with the person's own folder in INIT_CWD. */
-async function portal(args: readonly string[], input = ''): Promise<Run> {
+async function portal(
+  args: readonly string[],
+  input = '',
+  { dataDir = 'data', ...env }: Readonly<Record<string, string>> = {},
+): Promise<Run> {
   const child = spawn(process.execPath, ['scripts/portal.mjs', ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: path.join(folder, 'data'), INIT_CWD: folder, MONGODB_URI: '' },
+    env: { ...process.env, DATA_DIR: path.join(folder, dataDir), INIT_CWD: folder, MONGODB_URI: '', ...env },
   });
   const output = { stdout: '', stderr: '' };
   for (const name of ['stdout', 'stderr'] as const)
@@ -52,6 +56,14 @@ async function json<Result>(args: readonly string[], input?: string): Promise<Re
   expect(code, stderr).toBe(0);
   return JSON.parse(stdout) as Result;
 }
+
+it('keeps what its own database logs out of what programs read', async () => {
+  const code = 'if (process.argv[1].endsWith("embedded-db.js")) process.stdout.write("a line of the log\\n")';
+  const env = { dataDir: 'own', NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+  const { stdout, stderr } = await portal(['account', 'list', '--json'], '', env);
+  expect(JSON.parse(stdout)).toEqual([]);
+  expect(stderr).toContain('a line of the log');
+});
 
 it('makes the first admin, and tells in a sentence why it does not', async () => {
   const create = ['account', 'create', 'Boss@Example.org', '--name', 'The Boss', '--role', 'admin', '--password-stdin'];

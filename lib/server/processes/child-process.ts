@@ -9,6 +9,8 @@ export type ChildOptions = {
   readonly env?: Readonly<Record<string, string>>;
   /** Options of Node itself. */
   readonly execArgv?: readonly string[];
+  /** Whether its log goes to stderr: what a command prints on stdout is for programs. */
+  readonly logsToStderr?: boolean;
   /** How long it may take to end once it is told to. */
   readonly longestStopMs?: number;
   /** Called when the child ends without having been stopped. */
@@ -37,12 +39,12 @@ export type ChildMessage = { readonly ready?: boolean; readonly listening?: numb
  */
 export async function startChild(
   file: string,
-  { args = [], env = {}, execArgv = [], longestStopMs = LONGEST_STOP_MS, onExit }: ChildOptions,
+  { args = [], env = {}, execArgv = [], logsToStderr = false, longestStopMs = LONGEST_STOP_MS, onExit }: ChildOptions,
 ): Promise<{ stop: () => Promise<void> }> {
   const child = fork(file, [...args], {
     execArgv: [...process.execArgv, ...execArgv],
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    stdio: ['ignore', logsToStderr ? 2 : 'inherit', 'inherit', 'ipc'],
   });
   let stopped = false;
   const exited = new Promise<{ code: number | null; signal: NodeJS.Signals | null }>((resolve) => {
