@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { PlaceLink } from '@/components/layout/place-link';
+import { PlaceLink } from '@/components/layout/header/place-link';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 
 /** The ways between the pages of administration. Each page asks for itself who is looking. */

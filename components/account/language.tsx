@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server';
-import { LanguageSwitch } from '@/components/layout/language-switch';
+import { LanguageSwitch } from '@/components/layout/header/language-switch';
 import { env } from '@/lib/platform/settings/env';
 
 /** The language of the portal's own words; the agency's come in it where they have it. */

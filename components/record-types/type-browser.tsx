@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useRef } from 'react';
-import { isPlainClick } from '@/components/layout/plain-click';
 import { Bones } from '@/components/query/bones';
 import { FailedState } from '@/components/query/failed-state';
 import { KeptNote } from '@/components/query/kept-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { isSignedOut } from '@/lib/api/load';
 import { type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 import { matchesWords, searchWords } from '@/lib/portal/record-types/search-words';

@@ -1,5 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl';
-import { StatusMark } from '@/components/records/status-mark';
+import { StatusMark } from '@/components/records/list/status-mark';
 import { formatDay } from '@/lib/platform/languages/day';
 import { languageName } from '@/lib/platform/languages/language-name';
 import { typeName } from '@/lib/records/output/type-name';

@@ -12,7 +12,7 @@ import { NextStepNotice } from './next-step-notice';
 import { RecordHead } from './record-head';
 import { RecordSide } from './record-side';
 import { RecordWays } from './record-ways';
-import { RelatedTables } from './related-tables';
+import { RelatedTables } from './tables/related-tables';
 import { Timeline } from './timeline';
 
 type RecordPageProps = {

@@ -16,29 +16,29 @@ import { filtersAsked, rowsAsked } from '@/lib/portal/records-view/asked';
 import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { unknownStatusCount } from '@/lib/records/status-split';
-import { AttentionStrip } from './attention-strip';
-import { Currency } from './balance';
-import { Chips } from './chips';
-import { EmptyState } from './empty-states';
-import { type FilterLabels, FilterLabelsProvider } from './filter-labels';
-import { FilterLine } from './filter-line';
-import { Headline } from './headline';
-import type { KeysDialogProps } from './keys-dialog';
-import { LeftOutNote } from './left-out-note';
+import { Chips } from './filters/chips';
+import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
+import { FilterLine } from './filters/filter-line';
+import { LeftOutNote } from './filters/left-out-note';
+import { Currency } from './list/balance';
+import { EmptyState } from './list/empty-states';
+import { PageSize } from './list/page-size';
+import { Pager } from './list/pager';
+import { RecordRows } from './list/record-rows';
+import { RecordsSkeleton } from './list/records-table';
 import { NarrowFold } from './narrow-fold';
-import { PageSize } from './page-size';
-import { Pager } from './pager';
-import { PictureButton, PictureRoom } from './picture-fold';
-import { RecordRows } from './record-rows';
-import { RecordsSkeleton } from './records-table';
-import { SavedViews } from './saved-views';
-import { StatusSplit } from './status-split';
-import { TakeAlong } from './take-along';
+import { AttentionStrip } from './summary/attention-strip';
+import { Headline } from './summary/headline';
+import { PictureButton, PictureRoom } from './summary/picture-fold';
+import { StatusSplit } from './summary/status-split';
+import type { KeysDialogProps } from './tools/keys-dialog';
+import { SavedViews } from './tools/saved-views';
+import { TakeAlong } from './tools/take-along';
+import { useRecordKeys } from './tools/use-record-keys';
 import { lacksSince, useLastVisitSince } from './use-last-visit-since';
-import { useRecordKeys } from './use-record-keys';
 import { useView } from './use-view';
 
-const KeysDialog = dynamic<KeysDialogProps>(() => import('./keys-dialog').then((module) => module.KeysDialog), {
+const KeysDialog = dynamic<KeysDialogProps>(() => import('./tools/keys-dialog').then((module) => module.KeysDialog), {
   ssr: false,
 });
 

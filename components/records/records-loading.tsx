@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
-import { Headline } from './headline';
-import { RecordsSkeleton } from './records-table';
+import { RecordsSkeleton } from './list/records-table';
+import { Headline } from './summary/headline';
 
 /** The whole page of my records while the server still waits for them. */
 export function RecordsLoading() {

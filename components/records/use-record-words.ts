@@ -7,7 +7,7 @@ import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import type { Chip } from '@/lib/portal/records-view/chips';
 import type { FilterControl, Need } from '@/lib/records/filters/filter-table';
 import { isStatusType } from '@/lib/records/status-split';
-import { useFilterLabels } from './filter-labels';
+import { useFilterLabels } from './filters/filter-labels';
 
 /** The words for what filters hold. A value that nothing is known of stays as it is. */
 export function useRecordWords(summary: RecordsSummary | undefined) {

@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPlainClick } from '@/components/layout/plain-click';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
 
 type ViewLinkProps = Omit<ComponentProps<'a'>, 'href' | 'onClick'> & {

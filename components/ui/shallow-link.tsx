@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps, MouseEvent } from 'react';
-import { isPlainClick } from '@/components/layout/plain-click';
+import { isPlainClick } from '@/components/ui/plain-click';
 
 type ShallowLinkProps = Omit<ComponentProps<'a'>, 'onClick'> & {
   readonly href: string;

@@ -6,7 +6,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
-import type { FilterLabels } from '@/components/records/filter-labels';
+import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/identity/sessions/page-session';

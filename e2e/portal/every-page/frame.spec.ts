@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { navigationOf } from '@/components/layout/navigation';
+import { navigationOf } from '@/components/layout/header/navigation';
 import type { Role } from '@/lib/http/principal';
 import en from '@/lib/platform/languages/messages/en.json' with { type: 'json' };
 import { ADMIN, CITIZEN, STAFF, signIn } from '../../support/portal/sign-in';

@@ -5,7 +5,7 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { cache, type ReactNode } from 'react';
 import { ScopeList } from '@/components/apps/scope-list';
-import { SignOutButton } from '@/components/layout/sign-out-button';
+import { SignOutButton } from '@/components/layout/header/sign-out-button';
 import { Notice } from '@/components/ui/notice';
 import { allows } from '@/lib/http/contract';
 import type { Account } from '@/lib/identity/accounts/document';

@@ -6,8 +6,8 @@ import { Figure } from '@/components/ui/figure';
 import { monthText } from '@/lib/portal/records-view/months/month-text';
 import { daysOf, type MonthCount, monthsOf, type Period, yearsOf } from '@/lib/portal/records-view/months/months';
 import type { View } from '@/lib/portal/records-view/view';
-import type { ChangeView } from './use-view';
-import { ViewLink } from './view-link';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 
 /** The choice of no single year. */
 const ALL = '';

@@ -7,9 +7,9 @@ import { listOf } from '@/lib/http/parameters/comma-list';
 import { chosenOf } from '@/lib/portal/records-view/choice-filter';
 import { setFilters } from '@/lib/portal/records-view/view';
 import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filters/filter-table';
+import { Menu } from '../../ui/menu';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import type { SheetProps } from './filter-sheet';
-import { Menu } from './menu';
 import { RangeFilter } from './range-filter';
 import { TextFilter } from './text-filter';
 

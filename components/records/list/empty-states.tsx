@@ -5,9 +5,9 @@ import { Notice } from '@/components/ui/notice';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { chipsOf } from '@/lib/portal/records-view/chips';
 import { NO_FILTERS, reversedRanges, setFilters, type View } from '@/lib/portal/records-view/view';
-import { lacksSince } from './use-last-visit-since';
-import { useRecordWords } from './use-record-words';
-import type { ChangeView } from './use-view';
+import { lacksSince } from '../use-last-visit-since';
+import { useRecordWords } from '../use-record-words';
+import type { ChangeView } from '../use-view';
 
 type EmptyStateProps = {
   readonly view: View;

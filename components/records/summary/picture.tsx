@@ -4,10 +4,10 @@ import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import type { View } from '@/lib/portal/records-view/view';
+import { lookOf } from '../list/status-types';
+import { useRecordWords } from '../use-record-words';
+import type { ChangeView } from '../use-view';
 import { PictureMonths } from './picture-months';
-import { lookOf } from './status-types';
-import { useRecordWords } from './use-record-words';
-import type { ChangeView } from './use-view';
 
 export type PictureProps = { readonly view: View; readonly summary: RecordsSummary; readonly onChange: ChangeView };
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from './dialog';
+import { Dialog } from '../../ui/dialog';
 
 export type KeysDialogProps = { readonly onClose: () => void };
 

@@ -10,8 +10,8 @@ import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { filtersAsked } from '@/lib/portal/records-view/asked';
 import { noteVisit } from '@/lib/portal/records-view/last-visit';
 import { NO_FILTERS, readView, type View } from '@/lib/portal/records-view/view';
-import type { ChangeView } from './use-view';
-import { ViewLink } from './view-link';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 
 /** What may need something of the person, in the order in which it is shown. */
 const KINDS = ['information', 'renewal', 'payment', 'changed'] as const;

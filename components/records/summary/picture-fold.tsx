@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { FailedState } from '@/components/query/failed-state';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
+import type { ChangeView } from '../use-view';
 import type { PictureProps } from './picture';
-import type { ChangeView } from './use-view';
 
 const Picture = dynamic<PictureProps>(() => import('./picture').then((module) => module.Picture), { ssr: false });
 

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 import { hasMasked } from '@/lib/portal/record-page/masked';
 import { type PersonOnRecord, personReader } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
+import type { Languages } from '../languages';
+import { Role, You } from '../record-side';
 import { CustomForms } from './custom-forms';
 import { CustomTables } from './custom-tables';
-import type { Languages } from './languages';
-import { Role, You } from './record-side';
 import { RelatedTable } from './related-table';
 
 type RelatedTablesProps = {

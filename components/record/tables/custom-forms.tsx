@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { RecordItem } from '@/lib/records/schema/record';
+import type { Languages } from '../languages';
 import { CustomCell } from './custom-cell';
-import type { Languages } from './languages';
 import { ScrollRegion } from './scroll-region';
 
 type CustomFormsProps = {

@@ -6,8 +6,8 @@ import { Icon } from '@/components/ui/icon';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
 import { NO_FILTERS, setFilters, type View } from '@/lib/portal/records-view/view';
-import { useRecordWords } from './use-record-words';
-import type { ChangeView } from './use-view';
+import { useRecordWords } from '../use-record-words';
+import type { ChangeView } from '../use-view';
 
 type ChipsProps = {
   readonly view: View;

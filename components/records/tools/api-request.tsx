@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/forms/copy-button';
 import { curlOf } from '@/lib/portal/records-view/curl';
 import type { View } from '@/lib/portal/records-view/view';
-import { Dialog } from './dialog';
+import { Dialog } from '../../ui/dialog';
 
 export type ApiRequestProps = { readonly view: View; readonly onClose: () => void };
 

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import type { DateName, View } from '@/lib/portal/records-view/view';
+import type { ChangeView } from '../use-view';
 import { useFilterLabels } from './filter-labels';
-import type { ChangeView } from './use-view';
 
 /** While a year is typed the browser already gives days of the years 2, 20 and 202. */
 const EARLIEST = '1900-01-01';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import type { View, ViewChange } from '@/lib/portal/records-view/view';
-import { ViewLink } from './view-link';
+import { ViewLink } from '../view-link';
 
 type PagerProps = {
   readonly view: View;

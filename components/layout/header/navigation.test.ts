@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAddresses } from '../../e2e/support/app-addresses';
+import { pageAddresses } from '../../../e2e/support/app-addresses';
 import { NAVIGATION, navigationOf } from './navigation';
 
 const all = NAVIGATION.map(({ href }) => href);

@@ -6,7 +6,7 @@ import { FailedState } from '@/components/query/failed-state';
 import { useSlow } from '@/components/query/use-slow';
 import { LoadFailure, openAnswer } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/records-view/csv-rows';
-import { Dialog } from './dialog';
+import { Dialog } from '../../ui/dialog';
 
 export type FileKind = 'csv' | 'calendar';
 

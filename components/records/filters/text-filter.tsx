@@ -2,7 +2,7 @@
 
 import { type FormEvent, type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { ViewChange } from '@/lib/portal/records-view/view';
-import type { ChangeView } from './use-view';
+import type { ChangeView } from '../use-view';
 
 type TextFilterProps = {
   readonly label: string;

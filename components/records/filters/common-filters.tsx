@@ -6,9 +6,9 @@ import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { type ChoiceFilter, canJoin, choose, chosenOf } from '@/lib/portal/records-view/choice-filter';
 import type { View } from '@/lib/portal/records-view/view';
 import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-split';
+import { useRecordWords } from '../use-record-words';
+import type { ChangeView } from '../use-view';
 import { ChoiceList } from './choice-list';
-import { useRecordWords } from './use-record-words';
-import type { ChangeView } from './use-view';
 
 export type FilterProps = {
   readonly view: View;

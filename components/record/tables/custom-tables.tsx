@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import { customColumns } from '@/lib/portal/record-page/custom-value';
 import type { RecordItem } from '@/lib/records/schema/record';
+import type { Languages } from '../languages';
+import { useFieldWords } from '../words';
 import { CustomCell } from './custom-cell';
-import type { Languages } from './languages';
 import { ScrollRegion } from './scroll-region';
-import { useFieldWords } from './words';
 
 type Table = NonNullable<RecordItem['customTables']>[number];
 

@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/portal/records-view/left-out';
 import type { View } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 import { useFilterLabels } from './filter-labels';
-import type { ChangeView } from './use-view';
-import { ViewLink } from './view-link';
 
 /** Of a value that is too long so much is shown that one knows it again. */
 const SHOWN = 60;

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { offsetOf, PAGE_SIZES, type View } from '@/lib/portal/records-view/view';
-import type { ChangeView } from './use-view';
+import type { ChangeView } from '../use-view';
 
 type PageSizeProps = { readonly view: View; readonly onChange: ChangeView };
 

@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
+import { isPlainClick } from '../../ui/plain-click';
 import { leavingForm, leavingLink } from './leaves';
-import { isPlainClick } from './plain-click';
 
 /** What arrives sooner needs no word. */
 const SHOWN_AFTER_MS = 300;

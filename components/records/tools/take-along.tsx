@@ -6,9 +6,9 @@ import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { type Asked, searchOf } from '@/lib/http/contract';
 import { pageAsked, viewAsked } from '@/lib/portal/records-view/asked';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
+import { Menu } from '../../ui/menu';
 import type { ApiRequestProps } from './api-request';
 import type { FileDownloadProps, FileKind } from './file-download';
-import { Menu } from './menu';
 
 const ApiRequest = dynamic<ApiRequestProps>(() => import('./api-request').then((module) => module.ApiRequest), {
   ssr: false,

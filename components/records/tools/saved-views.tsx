@@ -14,9 +14,9 @@ import {
   withView,
 } from '@/lib/portal/records-view/saved-views';
 import { readView, type View, viewSearch } from '@/lib/portal/records-view/view';
-import { Menu } from './menu';
-import type { ChangeView } from './use-view';
-import { ViewLink } from './view-link';
+import { Menu } from '../../ui/menu';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 
 type SavedViewsProps = { readonly view: View; readonly onChange: ChangeView };
 

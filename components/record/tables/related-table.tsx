@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { hasValue } from '@/lib/portal/record-page/field';
 import type { RelatedName } from '@/lib/portal/record-page/related/related-fields';
 import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
-import { FieldValue } from './field-value';
-import type { Languages } from './languages';
-import { Meanings } from './meanings';
+import { FieldValue } from '../field-value';
+import type { Languages } from '../languages';
+import { Meanings } from '../meanings';
+import { useFieldWords } from '../words';
 import { ScrollRegion } from './scroll-region';
-import { useFieldWords } from './words';
 
 type RelatedTableProps = {
   readonly name: RelatedName;

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { Figure } from '@/components/ui/figure';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import type { View } from '@/lib/portal/records-view/view';
-import type { ChangeView } from './use-view';
-import { ViewLink } from './view-link';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
 
 type StatusSplitProps = {
   readonly view: View;
