@@ -56,7 +56,10 @@ it('stays as the agency has it where it is strong enough', () => {
 });
 
 it('knows the backgrounds that the style sheet has', () => {
-  const tokens = readFileSync(path.resolve(import.meta.dirname, '../../../components/styles/_tokens.scss'), 'utf8');
+  const tokens = readFileSync(
+    path.resolve(import.meta.dirname, '../../../components/styles/foundation/_tokens.scss'),
+    'utf8',
+  );
   expect(tokens).toContain(`--paper: ${writeColour(THEMES.dark.paper)};`);
   expect(tokens).toContain(`--surface: ${writeColour(THEMES.dark.surface)};`);
 });

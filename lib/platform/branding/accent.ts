@@ -10,7 +10,7 @@ export type Theme = {
   readonly wash: number;
 };
 
-/** The backgrounds of `components/styles/_tokens.scss`. */
+/** The backgrounds of `components/styles/foundation/_tokens.scss`. */
 export const THEMES = {
   light: { paper: readColour('#ffffff'), surface: readColour('#f7f9fa'), far: [0, 0, 0], wash: 0.08 },
   dark: { paper: readColour('#15181c'), surface: readColour('#1e2328'), far: [255, 255, 255], wash: 0.18 },
