@@ -1,11 +1,11 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
-import { Contact } from '@/components/home/contact';
-import { FindType } from '@/components/home/find-type';
 import { MyAttention } from '@/components/home/my-attention';
-import { ShownModules } from '@/components/home/shown-modules';
-import { Welcome } from '@/components/home/welcome';
+import { ContactLine, hasContact } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { pageSession } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
+import { moduleName } from '@/lib/record-types/module-words';
 
 /** What waits for the person, or what the portal is; and the way to every record type, signed in or not. */
 export default async function HomePage() {
@@ -21,5 +21,74 @@ export default async function HomePage() {
       </section>
       <Contact />
     </div>
+  );
+}
+
+/** What this is, for those who are not signed in. */
+async function Welcome() {
+  const t = await getTranslations('Home');
+  return (
+    <section className="stack">
+      <h1>{t('title')}</h1>
+      <p>{t('what', { agency: env().AGENCY_NAME })}</p>
+      <Link href="/sign-in" prefetch={false} className="button">
+        {t('signIn')}
+      </Link>
+    </section>
+  );
+}
+
+/** The modules that the agency offers here (`MODULES`), each a way to its types; nothing where it offers all. */
+async function ShownModules() {
+  const { MODULES } = env();
+  if (MODULES === undefined) return null;
+  const t = await getTranslations('Modules');
+  return (
+    <ul className="home__modules">
+      {MODULES.map((code) => (
+        <li key={code}>
+          <Link href={`/record-types#module-${encodeURIComponent(code)}`} prefetch={false}>
+            {moduleName(code, (word) => t(word))}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Search over record types: a plain form, so that it works without scripts. */
+async function FindType() {
+  const t = await getTranslations('Home');
+  return (
+    <>
+      <p>{t('findWhy')}</p>
+      <search>
+        <form action="/record-types" className="search">
+          <div className="field">
+            <label htmlFor="find-type">{t('findLabel')}</label>
+            <input id="find-type" type="search" name="q" maxLength={100} enterKeyHint="search" autoComplete="off" />
+          </div>
+          <button type="submit" className="button button--quiet">
+            {t('find')}
+          </button>
+        </form>
+      </search>
+      <Link href="/record-types" prefetch={false}>
+        {t('allTypes')}
+      </Link>
+    </>
+  );
+}
+
+/** How to ask the agency, where the settings say how. */
+async function Contact() {
+  if (!hasContact()) return null;
+  const t = await getTranslations('Home');
+  return (
+    <section className="stack" aria-labelledby="contact">
+      <h2 id="contact">{t('contactTitle')}</h2>
+      <p>{t('contact', { agency: env().AGENCY_NAME })}</p>
+      <ContactLine />
+    </section>
   );
 }

@@ -4,10 +4,10 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { DemoAccounts } from '@/components/sign-in/demo-accounts';
 import { ProviderButton } from '@/components/sign-in/provider-button';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { Notice } from '@/components/ui/notice';
+import { DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
 import { pageSession } from '@/lib/identity/sessions/page-session';
@@ -79,5 +79,23 @@ async function NotSetUp({ setting }: { readonly setting: string }) {
     <Notice heading="h1" tone="attention" title={t('notSetUpTitle')}>
       <p>{t('notSetUp', { setting })}</p>
     </Notice>
+  );
+}
+
+async function DemoAccounts() {
+  const t = await getTranslations('SignIn');
+  return (
+    <aside className="demo-accounts" aria-label={t('demoTitle')}>
+      <Notice title={t('demoTitle')}>
+        <ul>
+          {DEMO_EMAILS.map((email) => (
+            <li key={email} className="mono">
+              {email}
+            </li>
+          ))}
+        </ul>
+        <p>{t.rich('demoPassword', { password: () => <code className="mono">{DEMO_PASSWORD}</code> })}</p>
+      </Notice>
+    </aside>
   );
 }

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { ActionForm } from '@/components/forms/action-form';
+import { Choices } from '@/components/forms/choices';
+import { SubmitButton } from '@/components/forms/submit-button';
 import { SCOPES } from '@/lib/api/scopes';
 import { type AppDocument, isConfidential } from '@/lib/identity/apps/document';
+import { DEFAULT_OVERLAP, OVERLAPS } from '@/lib/identity/apps/overlap';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
 import { OpenMark } from './open-mark';
-import { RotateSecretForm } from './rotate-secret-form';
 
 type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
 
@@ -75,5 +78,22 @@ async function AppFacts({ app }: { readonly app: AppDocument }) {
         ))}
       </div>
     </dl>
+  );
+}
+
+/** Another secret for an app, and how long the one it has still works. */
+async function RotateSecretForm({ id, action }: { readonly id: string; readonly action: FormAction }) {
+  const t = await getTranslations('AdminApps');
+  const choices = OVERLAPS.map((value) => ({
+    value,
+    label: t(`overlap.${value}`),
+    ...(value === 'now' && { hint: t('overlap.nowHint') }),
+  }));
+  return (
+    <ActionForm action={action} summary={t('rotate')}>
+      <input type="hidden" name="target" value={id} />
+      <Choices name="overlap" legend={t('overlapTitle')} pick="one" choices={choices} initial={[DEFAULT_OVERLAP]} />
+      <SubmitButton busy={t('rotating')}>{t('rotateSubmit')}</SubmitButton>
+    </ActionForm>
   );
 }

@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
+import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample } from '@/lib/api/reference/code-examples';
 import type { ReferenceParameter } from '@/lib/api/reference/reference';
 import { requestAddress } from '@/lib/api/reference/request-address';
 import { AnswerView } from './answer-view';
-import { CodeExamples } from './code-examples';
+import { CodeBlock } from './code-block';
 import { ParameterList } from './parameter-list';
 import { type DemoAccess, TokenField } from './token-field';
 import { useRequest } from './use-request';
@@ -71,5 +72,24 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
       <AnswerView request={request} />
       <CodeExamples url={requestAddress(server, path, values)} />
     </>
+  );
+}
+
+/** The request as code that works as it stands; it follows what is filled in. */
+function CodeExamples({ url }: { readonly url: string }) {
+  const t = useTranslations('ApiConsole');
+  return (
+    <section className="stack" aria-labelledby="code">
+      <h3 id="code">{t('asCode')}</h3>
+      <p className="soft small">{t('asCodeToken')}</p>
+      {CODE_LANGUAGES.map((language) => (
+        <details key={language} className="fold code-fold" open={language === 'curl'}>
+          <summary>{CODE_LANGUAGE_NAMES[language]}</summary>
+          <div>
+            <CodeBlock label={CODE_LANGUAGE_NAMES[language]} code={codeExample(language, url)} />
+          </div>
+        </details>
+      ))}
+    </section>
   );
 }

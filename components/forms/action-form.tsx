@@ -1,12 +1,88 @@
 'use client';
 
+import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
-import { type FormAction, UNSENT } from '@/lib/portal/forms/form-state';
-import { DoneNotice } from './done-notice';
-import { ErrorSummary } from './error-summary';
-import { FormContext } from './form-context';
-import { keptAction } from './kept-action';
+import { type Done, type FormAction, type FormState, refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { typedValues } from '@/lib/portal/forms/typed-values';
+import { CopyButton } from './copy-button';
+import { FormContext, fieldId } from './form-context';
+
+/** Names of the fields that hold a password, shown as dots or not. */
+const secretsOf = (form: HTMLFormElement | null): Set<string> =>
+  new Set(
+    Array.from(form?.querySelectorAll<HTMLInputElement>('input[autocomplete*="password"]') ?? [], ({ name }) => name),
+  );
+
+/**
+ * An action whose form stays, with what was typed, where no answer came: no network, or a server that broke.
+ * @param unanswered what the form says then.
+ */
+function keptAction(
+  action: FormAction,
+  { form, unanswered }: { readonly form: () => HTMLFormElement | null; readonly unanswered: string },
+): FormAction {
+  // A page without scripts sends the form itself: it needs the server's own action.
+  if (typeof window === 'undefined') return action;
+  return async (previous, data) => {
+    try {
+      return await action(previous, data);
+    } catch (error) {
+      unstable_rethrow(error);
+      return refused(previous, { values: typedValues(data, secretsOf(form())), refusal: unanswered });
+    }
+  };
+}
+
+type ErrorSummaryProps = Pick<FormState, 'problems'> & {
+  readonly formId: string;
+  readonly refusal: string | undefined;
+};
+
+/** Everything that is wrong with a form, each with the way to its field. */
+function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
+  const t = useTranslations('Forms');
+  const found = Object.entries(problems);
+  if (found.length === 0 && refusal === undefined) return null;
+  return (
+    <div role="alert" className="notice notice--attention notice--compact">
+      <h2>{refusal === undefined ? t('problems', { count: found.length }) : t('refused')}</h2>
+      {refusal !== undefined && <p>{refusal}</p>}
+      {found.length > 0 && (
+        <ul>
+          {found.map(([name, sentence]) => (
+            <li key={name}>
+              <a href={`#${fieldId(formId, name)}`}>{sentence}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** What was done, and what is to be handed on. */
+function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: Done }) {
+  return (
+    <div role="status" className="notice notice--done notice--compact">
+      <h2>{title}</h2>
+      {text !== undefined && <p>{text}</p>}
+      {handovers.length > 0 && (
+        <dl className="handovers">
+          {handovers.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <code className="mono handovers__value">{value}</code>
+                <CopyButton what={label} text={value} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}
 
 export type ActionFormProps = {
   readonly action: FormAction;

@@ -1,10 +1,36 @@
 import { useTranslations } from 'next-intl';
-import { Icon } from '@/components/ui/icon';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { ShallowLink } from '@/components/ui/shallow-link';
+import { RESULT_TYPES } from '@/lib/inspections/result-types';
 import type { ChecklistStatusItem } from '@/lib/inspections/schema';
 import { nextOrder, STATUS_SORTS, type StatusSort } from '@/lib/inspections/sort-statuses';
 import { type ChecklistView, checklistSearch } from '@/lib/portal/checklists/checklist-view';
-import { ResultMark } from './result-mark';
+
+type Look = { readonly tone: 'done' | 'attention' | 'ended'; readonly icon: IconName };
+
+const LOOKS: Readonly<Record<(typeof RESULT_TYPES)[number], Look>> = {
+  APPROVED: { tone: 'done', icon: 'check' },
+  DENIED: { tone: 'attention', icon: 'refused' },
+  INFORMATIONAL: { tone: 'ended', icon: 'info' },
+};
+
+/** What an answer means for the item: a sign, a word and what it says. Another result stands under its own name. */
+function ResultMark({ resultType }: { readonly resultType: string | undefined }) {
+  const t = useTranslations('Checklists');
+  const known = RESULT_TYPES.find((word) => word === resultType);
+  const { tone, icon } = known === undefined ? LOOKS.INFORMATIONAL : LOOKS[known];
+  return (
+    <span className={`status status--${tone}`}>
+      <Icon name={icon} />
+      <span>
+        <span className="status__word">
+          {known === undefined ? (resultType ?? t('notGiven')) : t(`results.${known}`)}
+        </span>
+        {known !== undefined && <span className="records__second">{t(`resultMeaning.${known}`)}</span>}
+      </span>
+    </span>
+  );
+}
 
 const NUMBERS: ReadonlySet<StatusSort> = new Set(['order', 'score', 'criticalScore']);
 

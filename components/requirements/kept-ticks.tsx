@@ -2,7 +2,29 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { readTicks, storeTicks } from './tick-storage';
+
+const keyOf = (typeId: string): string => `requirements:${typeId}`;
+
+/** Names of what is ticked for a type on this device; none where the browser keeps nothing. */
+function readTicks(typeId: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is ticked. @returns false where the browser does not let pages keep anything. */
+function storeTicks(typeId: string, names: readonly string[]): boolean {
+  try {
+    if (names.length === 0) window.localStorage.removeItem(keyOf(typeId));
+    else window.localStorage.setItem(keyOf(typeId), JSON.stringify(names));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 type KeptTicksProps = {
   /** The type's dash form: each type has ticks of its own. */

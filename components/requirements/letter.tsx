@@ -6,11 +6,11 @@ import { QueryState } from '@/components/query/query-state';
 import type { ForeignNames } from '@/components/record-types/foreign-names';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
+import { PrintButton } from '@/components/ui/print-button';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { type Requirements, thingsToBring } from '@/lib/portal/requirements/things';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { KeptTicks } from './kept-ticks';
-import { SheetWays } from './sheet-ways';
 import { ThingList, TickList } from './thing-list';
 import { type DescribeRight, useDescription } from './use-description';
 import { useTitle } from './use-title';
@@ -133,5 +133,27 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
         <ThingList things={optional} />
       </section>
     </>
+  );
+}
+
+type SheetWaysProps = {
+  /** Path of the page, below which the files are. */
+  readonly address: string;
+};
+
+/** Ways on from the list, and to take it along. */
+function SheetWays({ address }: SheetWaysProps) {
+  const t = useTranslations('Requirements');
+  return (
+    <div className="sheet-ways">
+      <a href="#compare">{t('compare.title')}</a>
+      <PrintButton>{t('sheet.print')}</PrintButton>
+      <a href={`${address}.csv`} download>
+        {t('sheet.csv')}
+      </a>
+      <a href={`${address}.json`} download>
+        {t('sheet.json')}
+      </a>
+    </div>
   );
 }

@@ -3,13 +3,18 @@ import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { AllowedApps } from '@/components/account/allowed-apps';
 import { ChangePassword } from '@/components/account/change-password';
-import { Language } from '@/components/account/language';
+import { KeysSection } from '@/components/account/keys-section';
 import { Links } from '@/components/account/links';
-import { SignOutEverywhere } from '@/components/account/sign-out-everywhere';
-import { ThisDevice } from '@/components/account/this-device';
+import { SavedViews } from '@/components/account/saved-views';
+import { ActionForm } from '@/components/forms/action-form';
+import { SubmitButton } from '@/components/forms/submit-button';
+import { LanguageSwitch } from '@/components/layout/header/language-switch';
 import { HelpText } from '@/components/layout/help-text';
+import { PageWords } from '@/components/layout/page-words';
 import { listAllowedApps } from '@/lib/identity/oauth/allowed-apps';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
+import { env } from '@/lib/platform/settings/env';
+import type { FormAction } from '@/lib/portal/forms/form-state';
 import { changePasswordAction } from './change-password-action';
 import { signOutEverywhereAction } from './sign-out-everywhere-action';
 import { takeBackAction } from './take-back-action';
@@ -48,5 +53,50 @@ export default async function AccountPage() {
       <SignOutEverywhere action={signOutEverywhereAction} />
       <ThisDevice />
     </div>
+  );
+}
+
+/** The language of the portal's own words; the agency's come in it where they have it. */
+async function Language() {
+  if (env().LANGUAGES.length === 1) return null;
+  const t = await getTranslations('Account');
+  return (
+    <section className="stack" aria-labelledby="language">
+      <h2 id="language">{t('languageTitle')}</h2>
+      <p>{t('languageMeans')}</p>
+      <LanguageSwitch />
+    </section>
+  );
+}
+
+async function SignOutEverywhere({ action }: { readonly action: FormAction }) {
+  const t = await getTranslations('Account');
+  return (
+    <section className="stack" aria-labelledby="everywhere">
+      <h2 id="everywhere">{t('everywhereTitle')}</h2>
+      <p>{t('everywhereMeans')}</p>
+      <ActionForm action={action}>
+        <SubmitButton busy={t('leaving')} quiet>
+          {t('everywhere')}
+        </SubmitButton>
+      </ActionForm>
+    </section>
+  );
+}
+
+/** What only this browser knows. Last on the page: how much there is comes with the scripts, and pushes nothing away. */
+async function ThisDevice() {
+  const t = await getTranslations('Account');
+  return (
+    <>
+      <KeysSection />
+      <PageWords names={['Account']}>
+        <section className="stack" aria-labelledby="views">
+          <h2 id="views">{t('viewsTitle')}</h2>
+          <p>{t('viewsMeans')}</p>
+          <SavedViews />
+        </section>
+      </PageWords>
+    </>
   );
 }

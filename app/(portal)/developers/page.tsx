@@ -1,10 +1,12 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { ErrorTable } from '@/components/developers/error-table';
 import { GetToken } from '@/components/developers/get-token';
-import { OperationList } from '@/components/developers/operation-list';
+import { operationWords } from '@/components/developers/operation-words';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
+import { OPERATIONS } from '@/lib/api/operations';
 import { exampleApp } from '@/lib/demo/example-app';
 import { env } from '@/lib/platform/settings/env';
 
@@ -47,5 +49,26 @@ export default async function DevelopersPage() {
         <ErrorTable />
       </section>
     </div>
+  );
+}
+
+/** The operations, each a way to its reference and console. */
+async function OperationList() {
+  const t = await getTranslations('Developers');
+  return (
+    <ul className="operations">
+      {OPERATIONS.map(({ contract }) => {
+        const { title, means } = operationWords(t, contract);
+        return (
+          <li key={contract.name}>
+            <Link href={`/developers/${contract.slug}`} prefetch={false}>
+              {title}
+            </Link>
+            <p>{means}</p>
+            <p className="mono soft">GET /api{contract.path}</p>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

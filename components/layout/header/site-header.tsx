@@ -1,11 +1,14 @@
+import Link from 'next/link';
 import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 import type { Account } from '@/lib/identity/accounts/document';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
-import { AccountLinks } from './account-links';
-import { AgencyMark } from './agency-mark';
+import { agencyLogo } from '@/lib/platform/branding/agency-logo';
+import { env } from '@/lib/platform/settings/env';
 import { LanguageSwitch } from './language-switch';
-import { Places } from './places';
+import { navigationOf } from './navigation';
+import { PlaceLink } from './place-link';
+import { SignOutButton } from './sign-out-button';
 
 /** undefined where the database does not answer: the frame stands, and the page says what is wrong. */
 const accountIfKnown = (): Promise<Account | null | undefined> => pageAccount().catch(() => undefined);
@@ -39,5 +42,65 @@ export async function SiteHeader() {
         </div>
       </div>
     </header>
+  );
+}
+
+type PlacesProps = {
+  /** Who looks; null where nobody is signed in, undefined where that is not known. */
+  readonly account: Account | null | undefined;
+};
+
+/** Where one can go, by what one may see. */
+async function Places({ account }: PlacesProps) {
+  const t = await getTranslations('Frame');
+  return (
+    <nav className="places" aria-label={t('places')}>
+      {navigationOf(account?.role).map(({ label, href, within }) => (
+        <PlaceLink key={href} href={href} within={within}>
+          {t(label)}
+        </PlaceLink>
+      ))}
+    </nav>
+  );
+}
+
+const LOGO_HEIGHT = 40;
+
+/** The agency's logo and name, which lead home. */
+function AgencyMark() {
+  const logo = agencyLogo();
+  return (
+    <Link href="/" prefetch={false} className="site-header__agency">
+      {logo !== null && (
+        // biome-ignore lint/performance/noImgElement: an image of the agency's own size, which Next would only encode again
+        <img
+          src="/agency-logo"
+          alt=""
+          width={Math.round((logo.width / logo.height) * LOGO_HEIGHT)}
+          height={LOGO_HEIGHT}
+        />
+      )}
+      <span className="site-header__name">{env().AGENCY_NAME}</span>
+    </Link>
+  );
+}
+
+/** Signing in, or who is signed in and the way out. */
+async function AccountLinks({ account }: { readonly account: Account | null }) {
+  const t = await getTranslations('Frame');
+  return (
+    <div className="account-links">
+      {account === null ? (
+        <PlaceLink href="/sign-in">{t('signIn')}</PlaceLink>
+      ) : (
+        <>
+          <PlaceLink href="/account">
+            <span className="account-links__word">{t('account')}</span>
+            <span className="account-links__person">{account.name}</span>
+          </PlaceLink>
+          <SignOutButton>{t('signOut')}</SignOutButton>
+        </>
+      )}
+    </div>
   );
 }

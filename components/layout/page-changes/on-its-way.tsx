@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
-import { isPlainClick } from '../../ui/plain-click';
+import { isPlainClick } from '@/components/ui/plain-click';
 import { leavingForm, leavingLink } from './leaves';
 
 /** What arrives sooner needs no word. */

@@ -3,11 +3,11 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
+import { Menu } from '@/components/ui/menu';
 import { listOf } from '@/lib/http/parameters/comma-list';
 import { chosenOf } from '@/lib/portal/records-view/choice-filter';
 import { setFilters } from '@/lib/portal/records-view/view';
 import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filters/filter-table';
-import { Menu } from '../../ui/menu';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import type { SheetProps } from './filter-sheet';
 import { RangeFilter } from './range-filter';

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { Dialog } from '@/components/ui/dialog';
 import { DATE_NAMES, NO_FILTERS, setFilters } from '@/lib/portal/records-view/view';
 import { FILTERS, filtersAt } from '@/lib/records/filters/filter-table';
-import { Dialog } from '../../ui/dialog';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import { useFilterLabels } from './filter-labels';
 import { RangeFilter } from './range-filter';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
 import { useSlow } from '@/components/query/use-slow';
+import { Dialog } from '@/components/ui/dialog';
 import { LoadFailure, openAnswer } from '@/lib/api/load';
 import { csvRowCounter } from '@/lib/portal/records-view/csv-rows';
-import { Dialog } from '../../ui/dialog';
 
 export type FileKind = 'csv' | 'calendar';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Dialog } from '../../ui/dialog';
+import { Dialog } from '@/components/ui/dialog';
 
 export type KeysDialogProps = { readonly onClose: () => void };
 

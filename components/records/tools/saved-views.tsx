@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
+import { Menu } from '@/components/ui/menu';
 import {
   keepViews,
   LONGEST_NAME,
@@ -14,7 +15,6 @@ import {
   withView,
 } from '@/lib/portal/records-view/saved-views';
 import { readView, type View, viewSearch } from '@/lib/portal/records-view/view';
-import { Menu } from '../../ui/menu';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 

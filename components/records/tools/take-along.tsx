@@ -3,10 +3,10 @@
 import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
+import { Menu } from '@/components/ui/menu';
 import { type Asked, searchOf } from '@/lib/http/contract';
 import { pageAsked, viewAsked } from '@/lib/portal/records-view/asked';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
-import { Menu } from '../../ui/menu';
 import type { ApiRequestProps } from './api-request';
 import type { FileDownloadProps, FileKind } from './file-download';
 
