@@ -1,0 +1,15 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, wordsOf } from '@/lib/testing/show';
+import { CodeBlock } from './code-block';
+
+it('code is a named region that the keyboard can scroll, and its button says what it copies', async () => {
+  const page = await show(
+    <CodeBlock label="curl" code="curl https://records.example.org/api/v4/settings/records/types" />,
+  );
+  const frame = page.find('region', 'curl');
+  expect(frame.tabIndex).toBe(0);
+  expect(frame.textContent).toBe('curl https://records.example.org/api/v4/settings/records/types');
+  expect(page.has('button', `${wordsOf('Forms')('copy')} curl`)).toBe(true);
+  expect(await page.violations()).toEqual([]);
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
+import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { ActionForm } from './action-form';
+import { SubmitButton } from './submit-button';
+import { TextField } from './text-field';
+
+const words = wordsOf('Forms');
+
+const send = async (action: FormAction, once = false) => {
+  const page = await show(
+    <ActionForm action={action} once={once}>
+      <TextField name="email" label="Email" value="ann" />
+      <SubmitButton busy="Sending">Send</SubmitButton>
+    </ActionForm>,
+  );
+  await page.press(page.find('button', 'Send'));
+  return page;
+};
+
+it('a form that nobody has sent says nothing of problems', async () => {
+  const page = await show(
+    <ActionForm action={async (state) => state}>
+      <TextField name="email" label="Email" />
+    </ActionForm>,
+  );
+  expect(page.has('alert')).toBe(false);
+  expect(page.has('status')).toBe(false);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('what is wrong stands above the form as an alert that has the focus and leads to the field', async () => {
+  const page = await send(async (state) => refused(state, { problems: { email: 'Write the email in full.' } }));
+  const alert = page.find('alert');
+  expect(page.has('heading', words('problems', { count: 1 }))).toBe(true);
+  expect(document.activeElement).toBe(alert.parentElement);
+  const field = page.find('textbox', 'Email');
+  expect(page.find('link', 'Write the email in full.').getAttribute('href')).toBe(`#${field.id}`);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a refusal of the whole form is an alert that says why', async () => {
+  const page = await send(async (state) => refused(state, { refusal: 'There were too many attempts.' }));
+  expect(textOf(page.find('alert'))).toBe(`${words('refused')}There were too many attempts.`);
+});
+
+it('where no answer comes, the form says so and keeps what was typed', async () => {
+  const page = await send(async () => {
+    throw new TypeError('Failed to fetch');
+  });
+  expect(textOf(page.find('alert'))).toContain(words('unanswered'));
+  expect(page.find('textbox', 'Email')).toHaveProperty('value', 'ann');
+});
+
+it('what was done is a status, with what is to be handed on', async () => {
+  const done = { title: 'The app is registered', handovers: [{ label: 'Secret', value: 's3cret' }] };
+  const page = await send(async (state) => succeeded(state, done));
+  expect(page.has('alert')).toBe(false);
+  const status = page.find('heading', 'The app is registered').closest('[role="status"]');
+  expect(page.text()).toContain('Secrets3cret');
+  expect(document.activeElement).toBe(status?.parentElement);
+  expect(page.has('textbox', 'Email')).toBe(true);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a form that serves once is gone when it is done', async () => {
+  const page = await send(async (state) => succeeded(state, { title: 'Your password is changed' }), true);
+  expect(page.has('status')).toBe(true);
+  expect(page.has('textbox')).toBe(false);
+});

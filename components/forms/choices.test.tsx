@@ -1,0 +1,37 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { show } from '@/lib/testing/show';
+import { Choices } from './choices';
+import { FormContext } from './form-context';
+
+const CHOICES = [
+  { value: 'now', label: 'At once', hint: 'The old secret stops working.' },
+  { value: 'day', label: 'After a day' },
+];
+
+it('one of several is a named group of radio buttons, with the initial one chosen', async () => {
+  const page = await show(
+    <Choices name="overlap" legend="Old secret" pick="one" choices={CHOICES} initial={['day']} />,
+  );
+  expect(page.has('group', 'Old secret')).toBe(true);
+  expect(page.find('radio', 'At once')).toHaveProperty('checked', false);
+  expect(page.find('radio', 'After a day')).toHaveProperty('checked', true);
+  const hint = document.getElementById(page.find('radio', 'At once').getAttribute('aria-describedby') ?? '');
+  expect(hint?.textContent).toBe('The old secret stops working.');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('any of several are boxes; what was chosen before the form came back wins over the initial choice', async () => {
+  const state = refused(UNSENT, { values: { overlap: ['now'] }, problems: { overlap: 'Choose one.' } });
+  const page = await show(
+    <FormContext value={{ id: 'f', state }}>
+      <Choices name="overlap" legend="Old secret" pick="any" choices={CHOICES} initial={['day']} />
+    </FormContext>,
+  );
+  expect(page.find('checkbox', 'At once')).toHaveProperty('checked', true);
+  expect(page.find('checkbox', 'After a day')).toHaveProperty('checked', false);
+  const group = page.find('group', 'Old secret');
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose one.');
+  expect(await page.violations()).toEqual([]);
+});

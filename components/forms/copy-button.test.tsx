@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { CopyButton } from './copy-button';
+
+const words = wordsOf('Forms');
+
+it('a copy button says what it copies, and says when that is done', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
+  const page = await show(<CopyButton what="Secret" text="s3cret" />);
+  expect(textOf(page.find('status'))).toBe('');
+  await page.press(page.find('button', `${words('copy')} Secret`));
+  expect(write).toHaveBeenCalledWith('s3cret');
+  expect(textOf(page.find('status'))).toBe(words('copied'));
+  expect(await page.violations()).toEqual([]);
+});
+
+it('where the browser does not let a page copy, the button does not say that it did', async () => {
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
+  const page = await show(<CopyButton what="Secret" text="s3cret" />);
+  await page.press(page.find('button', `${words('copy')} Secret`));
+  expect(textOf(page.find('status'))).toBe('');
+});

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, wordsOf } from '@/lib/testing/show';
+import { PasswordField } from './password-field';
+
+it('a password is hidden until its button shows it', async () => {
+  const page = await show(
+    <PasswordField name="password" label="New password" hint="At least 12 characters." autoComplete="new-password" />,
+  );
+  const button = page.find('button', `${wordsOf('Forms')('show')} New password`);
+  const field = document.getElementById(button.getAttribute('aria-controls') ?? '');
+  expect(field).toMatchObject({ type: 'password', required: true });
+  expect(button.getAttribute('aria-pressed')).toBe('false');
+  await page.press(button);
+  expect(page.find('textbox', 'New password')).toBe(field);
+  expect(field).toHaveProperty('type', 'text');
+  expect(button.getAttribute('aria-pressed')).toBe('true');
+  expect(await page.violations()).toEqual([]);
+});

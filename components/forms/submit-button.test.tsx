@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { SubmitButton } from './submit-button';
+
+it('a submit button says that its form is on its way, and cannot send it twice', async () => {
+  let sent = 0;
+  let answer = (): void => expect.unreachable();
+  const page = await show(
+    <form
+      action={() => {
+        sent++;
+        return new Promise<void>((resolve) => {
+          answer = resolve;
+        });
+      }}
+    >
+      <SubmitButton busy="Saving">Save</SubmitButton>
+    </form>,
+  );
+  expect(page.find('button', 'Save').getAttribute('aria-disabled')).toBe('false');
+  await page.press(page.find('button', 'Save'));
+  const busy = page.find('button', 'Saving');
+  expect(busy.getAttribute('aria-disabled')).toBe('true');
+  await page.press(busy);
+  expect(sent).toBe(1);
+  expect(await page.violations()).toEqual([]);
+  await act(async () => answer());
+  expect(page.has('button', 'Save')).toBe(true);
+});

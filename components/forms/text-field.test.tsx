@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { show } from '@/lib/testing/show';
+import { FormContext } from './form-context';
+import { TextField } from './text-field';
+
+const fieldAfter = (problems: Readonly<Record<string, string>>) => (
+  <FormContext value={{ id: 'f', state: refused(UNSENT, { values: { email: 'ann@' }, problems }) }}>
+    <TextField name="email" label="Email" hint="As you sign in with it." type="email" value="ann@example.org" />
+  </FormContext>
+);
+
+it('a text field has the name of its label and is described by its hint', async () => {
+  const page = await show(
+    <TextField name="email" label="Email" hint="As you sign in with it." value="ann@example.org" />,
+  );
+  const field = page.find('textbox', 'Email');
+  expect(field).toHaveProperty('value', 'ann@example.org');
+  expect(field.getAttribute('aria-invalid')).toBe('false');
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'As you sign in with it.',
+  );
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a text field that was wrong keeps what was typed and is described by its problem too', async () => {
+  const page = await show(fieldAfter({ email: 'Write the email in full.' }));
+  const field = page.find('textbox', 'Email');
+  expect(field).toHaveProperty('value', 'ann@');
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+  const notes = (field.getAttribute('aria-describedby') ?? '').split(' ');
+  expect(notes.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'As you sign in with it.',
+    'Write the email in full.',
+  ]);
+  expect(await page.violations()).toEqual([]);
+});
+
+it("another field's problem is not this one's", async () => {
+  const page = await show(fieldAfter({ name: 'Write a name.' }));
+  expect(page.find('textbox', 'Email').getAttribute('aria-invalid')).toBe('false');
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { refused, UNSENT } from '@/lib/portal/forms/form-state';
+import { show } from '@/lib/testing/show';
+import { FormContext } from './form-context';
+import { TickBox } from './tick-box';
+
+it('a box is named by its label and begins without a tick', async () => {
+  const page = await show(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
+  expect(page.find('checkbox', 'Old apps')).toHaveProperty('checked', false);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a box of a form that came back is ticked as it was, and says what is wrong', async () => {
+  const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
+  const page = await show(
+    <FormContext value={{ id: 'f', state }}>
+      <TickBox name="legacy" label="Old apps" />
+    </FormContext>,
+  );
+  const box = page.find('checkbox', 'Old apps');
+  expect(box).toHaveProperty('checked', true);
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Not with a secret.');
+  expect(await page.violations()).toEqual([]);
+});

@@ -1,0 +1,30 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { ContactLine } from './agency-contact';
+
+const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+beforeEach(forgetSettings);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  forgetSettings();
+});
+
+it('each way to the agency is a link that opens it', async () => {
+  vi.stubEnv('AGENCY_EMAIL', 'records@example.org');
+  vi.stubEnv('AGENCY_PHONE', '+1 (555) 010-0100');
+  vi.stubEnv('AGENCY_WEBSITE', 'https://www.example.org/records');
+  vi.stubEnv('AGENCY_HOURS', 'Monday to Friday, 8 to 4');
+  const page = await show(<ContactLine />);
+  const hrefOf = (name: string) => page.find('link', name).getAttribute('href');
+  expect(hrefOf('records@example.org')).toBe('mailto:records@example.org');
+  expect(hrefOf('+1 (555) 010-0100')).toBe('tel:+15550100100');
+  expect(hrefOf('www.example.org')).toBe('https://www.example.org/records');
+  expect(page.text()).toContain('Monday to Friday, 8 to 4');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('nothing stands there where the agency says no way', async () => {
+  const page = await show(<ContactLine />);
+  expect(page.text()).toBe('');
+});

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
+import { expect, it } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { PlaceLink } from './place-link';
+
+const currentOn = async (path: string) => {
+  const page = await show(
+    <PathnameContext value={path}>
+      <nav aria-label="Main">
+        <PlaceLink href="/admin/apps" within="/admin/">
+          Admin
+        </PlaceLink>
+      </nav>
+    </PathnameContext>,
+  );
+  expect(await page.violations()).toEqual([]);
+  return page.find('link', 'Admin').getAttribute('aria-current');
+};
+
+it('a link of the navigation says when its own page is shown', async () => {
+  expect(await currentOn('/admin/apps')).toBe('page');
+});
+
+it('a link of the navigation says when another page of its place is shown', async () => {
+  expect(await currentOn('/admin/accounts')).toBe('true');
+});
+
+it('a link of the navigation says nothing on pages elsewhere', async () => {
+  expect(await currentOn('/administrators')).toBe(null);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { LoadFailure } from '@/lib/api/load';
+import { show, wordsOf } from '@/lib/testing/show';
+import { FailedState } from './failed-state';
+
+const words = wordsOf('Errors');
+
+it.each([
+  ['no network', 0, words('networkWhy')],
+  ['no answer in time', 504, words('networkWhy')],
+  ['too many requests', 429, words('busyWhy')],
+  ['a database that is away', 503, words('busyWhy')],
+  ['a broken answer', 500, words('failedWhy')],
+  ['a refused request', 400, words('refusedWhy', { reason: 'limit is too large' })],
+])('a load that failed for %s says why and can be tried again', async (_, status, why) => {
+  let again = 0;
+  const page = await show(
+    <FailedState
+      error={new LoadFailure(status, 'limit is too large', 'trace-1')}
+      address="/my-records"
+      onAgain={() => again++}
+      what="types"
+    />,
+  );
+  expect(page.find('alert').textContent).toContain(why);
+  expect(page.has('heading', words('typesTitle'))).toBe(true);
+  expect(page.text()).toContain(words('trace', { trace: 'trace-1' }));
+  await page.press(page.find('button', words('again')));
+  expect(again).toBe(1);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a session that has ended leads to signing in and back to the same view', async () => {
+  const page = await show(
+    <FailedState
+      error={new LoadFailure(401, 'Sign in')}
+      address="/my-records?open=true"
+      onAgain={() => expect.unreachable()}
+    />,
+  );
+  expect(page.has('heading', words('expiredTitle'))).toBe(true);
+  expect(page.has('button')).toBe(false);
+  expect(page.find('link', words('signIn')).getAttribute('href')).toBe(
+    '/sign-in?callbackUrl=%2Fmy-records%3Fopen%3Dtrue',
+  );
+  expect(await page.violations()).toEqual([]);
+});

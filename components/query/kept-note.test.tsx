@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, wordsOf } from '@/lib/testing/show';
+import { KeptNote } from './kept-note';
+
+const words = wordsOf('Errors');
+const FROM = new Date(2026, 2, 7, 9, 5).getTime();
+
+it.each(['offline', 'offlineBefore', 'old'] as const)(
+  'rows that are old (%s) are said to be, with their time, and can be loaded again',
+  async (why) => {
+    let again = 0;
+    const page = await show(<KeptNote why={why} from={FROM} address="/my-records" onAgain={() => again++} />);
+    expect(page.find('alert').textContent).toContain(words(`kept.${why}`, { time: '09:05' }));
+    await page.press(page.find('button', words('again')));
+    expect(again).toBe(1);
+    expect(await page.violations()).toEqual([]);
+  },
+);
+
+it('rows of a session that has ended lead to signing in', async () => {
+  const page = await show(
+    <KeptNote why="signedOut" from={FROM} address="/my-records" onAgain={() => expect.unreachable()} />,
+  );
+  expect(page.find('alert').textContent).toContain(words('kept.signedOut', { time: '09:05' }));
+  expect(page.has('button')).toBe(false);
+  expect(page.find('link', words('signIn')).getAttribute('href')).toBe('/sign-in?callbackUrl=%2Fmy-records');
+});

@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import {
+  defaultScheduler,
+  notifyManager,
+  onlineManager,
+  QueryClient,
+  QueryClientProvider,
+  useQuery,
+} from '@tanstack/react-query';
+import { act } from 'react';
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
+import { LoadFailure } from '@/lib/api/load';
+import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { QueryState } from './query-state';
+
+const words = wordsOf('Errors');
+
+// Its own timer would tell components of an answer when React no longer waits for it.
+beforeAll(() => notifyManager.setScheduler(queueMicrotask));
+afterAll(() => notifyManager.setScheduler(defaultScheduler));
+
+function Statuses({ load }: { readonly load: () => Promise<string> }) {
+  const query = useQuery({ queryKey: ['statuses'], queryFn: load, retry: false });
+  if (query.data !== undefined) return <p>{query.data}</p>;
+  return <QueryState query={query} address="/staff/checklists" what="statuses" loading="Loading the statuses" />;
+}
+
+const load = (answer: () => Promise<string>) =>
+  show(
+    <QueryClientProvider client={new QueryClient()}>
+      <Statuses load={answer} />
+    </QueryClientProvider>,
+  );
+
+it('a query that loads says so, with a shape that only eyes meet, until its answer comes', async () => {
+  let answer = (_: string): void => expect.unreachable();
+  const page = await load(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  expect(textOf(page.find('status'))).toBe('Loading the statuses');
+  expect(page.has('alert')).toBe(false);
+  expect(await page.violations()).toEqual([]);
+  await act(async () => answer('Approved'));
+  expect(page.text()).toBe('Approved');
+});
+
+it('a query that failed says so, and its button asks again', async () => {
+  let asked = 0;
+  const page = await load(async () => {
+    asked++;
+    if (asked === 1) throw new LoadFailure(503, 'busy');
+    return 'Approved';
+  });
+  expect(page.has('heading', words('statusesTitle'))).toBe(true);
+  expect(page.has('status')).toBe(false);
+  await page.press(page.find('button', words('again')));
+  expect(page.text()).toBe('Approved');
+});
+
+it('a query that waits for the network says that there is none', async () => {
+  onlineManager.setOnline(false);
+  onTestFinished(() => onlineManager.setOnline(true));
+  const page = await load(async () => expect.unreachable());
+  expect(page.find('alert').textContent).toContain(words('networkWhy'));
+});

@@ -1,0 +1,29 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { Balance, Currency } from './balance';
+
+const words = wordsOf('MyRecords');
+
+it("an amount stands in the agency's currency and may break only after a comma", async () => {
+  const page = await show(
+    <Currency value="EUR">
+      <Balance amount={1_234_567.8} />
+    </Currency>,
+  );
+  expect(page.text()).toBe('€1,234,567.80');
+  const parts = document.body.innerHTML.match(/[^<>]+(?=<wbr>)/g);
+  expect(parts).toEqual(['€1,', '234,', '567.80']);
+});
+
+it('that nothing is to be paid is said in a word', async () => {
+  const page = await show(<Balance amount={0} />);
+  expect(page.text()).toBe(words('noBalance'));
+});
+
+it('a balance that is not known is a dash to the eye and a word to the ear', async () => {
+  const page = await show(<Balance amount={undefined} />);
+  expect(textOf(document.querySelector('[aria-hidden="true"]') ?? document.body)).toBe('–');
+  expect(page.text()).toBe(`–${words('notKnown')}`);
+  expect(await page.violations()).toEqual([]);
+});

@@ -1,0 +1,50 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { NO_FILTERS, readView, type ViewChange } from '@/lib/portal/records-view/view';
+import { show, wordsOf } from '@/lib/testing/show';
+import { type FilterLabels, FilterLabelsProvider } from '../filters/filter-labels';
+import { EmptyState } from './empty-states';
+
+const words = wordsOf('MyRecords');
+const LABELS = Object.fromEntries(Object.keys(NO_FILTERS).map((name) => [name, name])) as FilterLabels;
+
+const changes: ViewChange[] = [];
+const emptyAt = (search: string) =>
+  show(
+    <FilterLabelsProvider value={LABELS}>
+      <EmptyState
+        view={readView(search)}
+        agency="City of Example"
+        contact={<p>Call us</p>}
+        summary={undefined}
+        onChange={(change) => changes.push(change)}
+      />
+    </FilterLabelsProvider>,
+  );
+
+it('somebody without records is told how the agency links them', async () => {
+  const page = await emptyAt('');
+  expect(page.has('heading', words('noneTitle'))).toBe(true);
+  expect(page.text()).toContain(words('noneNext', { agency: 'City of Example' }));
+  expect(page.text()).toContain('Call us');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('where no record matches, each filter can be taken away by itself, and all at once', async () => {
+  const page = await emptyAt('?open=true&customId=BP-1');
+  expect(page.has('heading', words('noMatchTitle'))).toBe(true);
+  await page.press(page.find('button', words('remove', { filter: words('split.open') })));
+  await page.press(
+    page.find('button', words('remove', { filter: words('chip', { label: 'customId', value: 'BP-1' }) })),
+  );
+  await page.press(page.find('button', words('clearAll')));
+  expect(changes.splice(0)).toEqual([{ open: null }, { customId: null }, NO_FILTERS]);
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a page after the last one leads back to the first', async () => {
+  const page = await emptyAt('?page=7');
+  await page.press(page.find('button', words('firstPage')));
+  expect(changes.splice(0)).toEqual([{ page: 1 }]);
+  expect(await page.violations()).toEqual([]);
+});

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { expect, it, vi } from 'vitest';
+import { readView } from '@/lib/portal/records-view/view';
+import type { RecordItem } from '@/lib/records/schema/record';
+import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { RecordRows } from './record-rows';
+
+const words = wordsOf('MyRecords');
+const TODAY = '2026-03-07 00:00:00';
+
+const RECORD: RecordItem = {
+  id: 'DEMO-1',
+  customId: 'BP2026-1',
+  statusType: 'OPEN',
+  balance: 12.5,
+  renewalInfo: { expirationDate: '2026-03-09 00:00:00' },
+  relations: ['creator', 'owner'],
+};
+
+const rowsOf = (...records: RecordItem[]) => (
+  <RecordRows records={records} today={TODAY} view={readView('')} stale={false} />
+);
+
+it('records are the rows of a named table, each headed by the link to its record', async () => {
+  const page = await show(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
+  expect(page.has('table', words('title'))).toBe(true);
+  expect(page.find('link', 'BP2026-1').getAttribute('href')).toMatch(/^\/my-records\/DEMO-1(\?|$)/);
+  const header = page.find('link', 'BP2026-2').closest('th');
+  expect(header?.getAttribute('scope')).toBe('row');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a row says what is due, how many days are left and why the record is the reader’s', async () => {
+  const page = await show(rowsOf(RECORD));
+  const row = textOf(page.find('link', 'BP2026-1').closest('tr') ?? document.body);
+  expect(row).toContain('$12.50');
+  expect(row).toContain(words('expiresIn', { days: 2 }));
+  expect(row).toContain(`${words('reasons.creator')}, ${words('reasons.owner')}`);
+});
+
+it('a row of a record of which little is known says so in words', async () => {
+  const page = await show(rowsOf({ id: 'DEMO-3', customId: 'BP2026-3' }));
+  const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);
+  for (const name of ['noType', 'noWhere', 'noStatus', 'noDate', 'notKnown'] as const) {
+    expect(row).toContain(words(name));
+  }
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a record that cannot be shown leaves the others as they are and leads to its own page', async () => {
+  const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
+  const broken = { id: 'DEMO-4', customId: 'BP2026-4', status: 'text' } satisfies Record<string, unknown>;
+  const odd = { ...broken, relations: 7 } as unknown as RecordItem;
+  const page = await show(rowsOf(odd, RECORD));
+  expect(page.text()).toContain(words('unreadable'));
+  expect(page.has('link', 'BP2026-4')).toBe(true);
+  expect(page.has('link', 'BP2026-1')).toBe(true);
+  await page.show(rowsOf({ ...RECORD, id: 'DEMO-4', customId: 'BP2026-4' }, RECORD));
+  expect(page.text()).not.toContain(words('unreadable'));
+  complain.mockRestore();
+});

@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show, wordsOf } from '@/lib/testing/show';
+import { Dialog } from './dialog';
+
+const words = wordsOf('MyRecords');
+
+it('a dialog opens as a modal that is named by its title, and its button closes it', async () => {
+  let closed = 0;
+  const page = await show(
+    <Dialog title="Keys" onClose={() => closed++}>
+      <p>The letter j goes to the next record.</p>
+    </Dialog>,
+  );
+  const dialog = page.find('dialog', 'Keys');
+  expect(dialog.hasAttribute('open')).toBe(true);
+  expect(await page.violations()).toEqual([]);
+  await page.press(page.find('button', words('closeDialog')));
+  expect(dialog.hasAttribute('open')).toBe(false);
+  expect(closed).toBe(1);
+});
+
+it('a button in the footer of a dialog closes it too', async () => {
+  let closed = 0;
+  const page = await show(
+    <Dialog
+      title="Filters"
+      onClose={() => closed++}
+      footer={(close) => (
+        <button type="button" onClick={close}>
+          Show records
+        </button>
+      )}
+    >
+      <p>No filter is set.</p>
+    </Dialog>,
+  );
+  await page.press(page.find('button', 'Show records'));
+  expect(closed).toBe(1);
+});

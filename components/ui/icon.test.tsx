@@ -1,0 +1,16 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { Icon } from './icon';
+
+it('an icon adds nothing to the name of the button that it stands in', async () => {
+  const page = await show(
+    <button type="button">
+      Close
+      <Icon name="cross" />
+    </button>,
+  );
+  expect(page.find('button', 'Close').querySelector('svg')?.getAttribute('focusable')).toBe('false');
+  expect(page.has('graphics-document')).toBe(false);
+  expect(await page.violations()).toEqual([]);
+});

@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from 'react';
+import { expect, it } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { Menu } from './menu';
+
+const menu = (
+  <>
+    <Menu label="Saved views">
+      {(close) => (
+        <button type="button" onClick={close}>
+          Save
+        </button>
+      )}
+    </Menu>
+    <button type="button">Elsewhere</button>
+  </>
+);
+
+const opened = async () => {
+  const page = await show(menu);
+  const details = document.querySelector('details') ?? expect.unreachable();
+  const summary = document.querySelector('summary') ?? expect.unreachable();
+  await page.press(summary);
+  expect(details.open).toBe(true);
+  return { page, details, summary };
+};
+
+it('a menu opens by its button', async () => {
+  const { page } = await opened();
+  expect(await page.violations()).toEqual([]);
+});
+
+it('choosing in a menu closes it and gives the focus back to its button', async () => {
+  const { page, details, summary } = await opened();
+  await page.press(page.find('button', 'Save'));
+  expect(details.open).toBe(false);
+  expect(document.activeElement).toBe(summary);
+});
+
+it('Escape closes a menu and gives the focus back to its button', async () => {
+  const { page, details, summary } = await opened();
+  const pressed = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true });
+  await act(async () => page.find('button', 'Save').dispatchEvent(pressed));
+  expect(details.open).toBe(false);
+  expect(document.activeElement).toBe(summary);
+});
+
+it('a menu closes when the focus goes elsewhere, and leaves it there', async () => {
+  const { page, details } = await opened();
+  const elsewhere = page.find('button', 'Elsewhere');
+  await act(async () => elsewhere.focus());
+  expect(details.open).toBe(false);
+  expect(document.activeElement).toBe(elsewhere);
+});

@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest';
+import { show } from '@/lib/testing/show';
+import { Notice } from './notice';
+
+it('a notice of something that went wrong is an alert, and is read out at once', async () => {
+  const page = await show(
+    <Notice tone="attention" title="We could not load your records">
+      <p>Try again in a minute.</p>
+    </Notice>,
+  );
+  expect(page.find('alert').textContent).toContain('Try again in a minute.');
+  expect(page.find('heading', 'We could not load your records').tagName).toBe('H2');
+  expect(await page.violations()).toEqual([]);
+});
+
+it('a plain notice interrupts nobody, and can be the heading of its page', async () => {
+  const page = await show(
+    <Notice heading="h1" title="No records yet">
+      <p>The agency links them.</p>
+    </Notice>,
+  );
+  expect(page.has('alert')).toBe(false);
+  expect(page.find('heading', 'No records yet').tagName).toBe('H1');
+  expect(await page.violations()).toEqual([]);
+});

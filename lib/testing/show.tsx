@@ -1,0 +1,91 @@
+import axe from 'axe-core';
+import { createTranslator, NextIntlClientProvider } from 'next-intl';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { MESSAGES, type Messages } from '../platform/languages/messages';
+
+declare module 'axe-core' {
+  interface Aria {
+    getRole: (element: Element) => string | null;
+  }
+}
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
+}
+
+/** What a screen reader is told of one element. */
+type Heard = { readonly element: HTMLElement; readonly role: string; readonly name: string };
+
+/** Components as people meet them: by role and name. Each throws where there is not exactly one such element. */
+export type Shown = {
+  readonly find: (role: string, name?: string) => HTMLElement;
+  readonly has: (role: string, name?: string) => boolean;
+  /** Everything that stands there, as one line. */
+  readonly text: () => string;
+  readonly show: (content: ReactNode) => Promise<void>;
+  readonly press: (element: HTMLElement) => Promise<void>;
+  /** What axe finds wrong, each as `rule: element`. It sees no layout, so colors are for the browser tests. */
+  readonly violations: () => Promise<string[]>;
+};
+
+/** The portal's English words of one namespace. */
+export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
+  createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
+
+/** The element's text as one reads it: spaces as one, and without what is hidden from everyone. */
+export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
+
+function heardIn(container: HTMLElement): Heard[] {
+  axe.setup(container);
+  try {
+    return [...container.querySelectorAll<HTMLElement>('*')]
+      .filter((element) => element.closest('[aria-hidden="true"], [hidden]') === null)
+      .flatMap((element) => {
+        const role = axe.commons.aria.getRole(element);
+        return role ? [{ element, role, name: axe.commons.text.accessibleText(element) }] : [];
+      });
+  } finally {
+    axe.teardown();
+  }
+}
+
+/** For tests in `happy-dom`: renders components with the portal's English words until the test ends. */
+export async function show(first: ReactNode): Promise<Shown> {
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container);
+  onTestFinished(async () => {
+    await act(async () => root.unmount());
+    container.remove();
+  });
+  const render = (content: ReactNode) =>
+    act(async () =>
+      root.render(
+        <NextIntlClientProvider locale="en" messages={MESSAGES.en} timeZone="UTC">
+          {content}
+        </NextIntlClientProvider>,
+      ),
+    );
+  await render(first);
+
+  const matching = (role: string, name?: string) =>
+    heardIn(container).filter((heard) => heard.role === role && (name === undefined || heard.name === name));
+  return {
+    show: render,
+    has: (role, name) => matching(role, name).length > 0,
+    find: (role, name) => {
+      const [only, ...others] = matching(role, name);
+      if (only && others.length === 0) return only.element;
+      const all = heardIn(container).map((heard) => `${heard.role} "${heard.name}"`);
+      throw new Error(`not one ${role} "${name ?? ''}" among: ${all.join(', ')}`);
+    },
+    text: () => textOf(container),
+    press: (element) => act(async () => element.click()),
+    violations: async () => {
+      const { violations } = await axe.run(container, { rules: { 'color-contrast': { enabled: false } } });
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+  };
+}
