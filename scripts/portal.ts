@@ -19,7 +19,7 @@ import { migrateCommand } from './commands/migrate';
 import { personCommand } from './commands/person-command';
 import { recordsCommand } from './commands/records-command';
 import { restoreCommand } from './commands/restore';
-import { sentenceOf } from './commands/sentence-of';
+import { sentenceOf } from './commands/support/sentence-of';
 import { tokenCommand } from './commands/token-command';
 
 // The command line: argument parsing only; each command stands in a file of its own, what it does in lib/.

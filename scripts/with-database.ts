@@ -8,7 +8,7 @@ import { ensureIndexes } from '@/lib/server/indexes';
 import { migrateAtStart } from '@/lib/server/migrations/migrate';
 import { startChild } from '@/lib/server/processes/child-process';
 import { crashReason, damageSentence, isCrash } from '@/lib/server/processes/damaged-data';
-import { CommandError } from './commands/command-error';
+import { CommandError } from './commands/support/command-error';
 import { DATABASE_PROCESS } from './database-process-limits';
 import { sayMigrated } from './say-migrated';
 

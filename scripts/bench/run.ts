@@ -3,7 +3,7 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { ensureIndexes } from '@/lib/server/indexes';
-import { CommandError } from '../commands/command-error';
+import { CommandError } from '../commands/support/command-error';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { benchApi } from './api';

@@ -4,10 +4,10 @@ import { createAccount } from '@/lib/identity/accounts/create-account';
 import { hashPassword } from '@/lib/identity/passwords/password';
 import { withDatabase } from '../with-database';
 import { accountShown } from './account-shown';
-import { email, personName, roleOption } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
-import { readPassword } from './read-password';
+import { email, personName, roleOption } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { readPassword } from './support/read-password';
 
 type Options = {
   readonly name: string;

@@ -3,10 +3,9 @@ import { disableAccount, enableAccount } from '@/lib/identity/accounts/end-acces
 import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { withDatabase } from '../with-database';
-import { accessWords, REFUSED_WITHIN } from './access-lines';
 import { accountName } from './account-shown';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { accessWords, print, REFUSED_WITHIN } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = { readonly json?: boolean };
 

@@ -5,9 +5,9 @@ import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
 import { pickLocale } from '@/lib/platform/languages/pick-locale';
 import { env } from '@/lib/platform/settings/env';
 import { withDatabase } from '../with-database';
-import { email, personName, roleOption } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { email, personName, roleOption } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = {
   readonly name: string;

@@ -14,11 +14,10 @@ import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
-import { CommandError } from './command-error';
-import { ONE_PERSON_OPTION } from './one-person-option';
-import { collect, collectNumbers } from './option-values';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
+import { CommandError } from './support/command-error';
+import { collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = {
   readonly contact?: readonly string[];

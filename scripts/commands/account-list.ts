@@ -4,9 +4,9 @@ import { listAccounts } from '@/lib/identity/accounts/repository';
 import { listInvitations } from '@/lib/identity/links/one-time-link-repository';
 import { withDatabase } from '../with-database';
 import { accountShown } from './account-shown';
-import { roleOption, wholeNumber } from './option-values';
-import { print, table } from './output';
-import { plainCommand } from './plain-command';
+import { roleOption, wholeNumber } from './support/options';
+import { print, table } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const MOST_LISTED = 1_000;
 

@@ -3,9 +3,9 @@ import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { makeResetLink } from '@/lib/identity/passwords/reset-password';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
-import { CommandError } from './command-error';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { CommandError } from './support/command-error';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 /** `portal account reset EMAIL`. */
 export const accountReset = (): Command =>

@@ -4,9 +4,9 @@ import { changeRole } from '@/lib/identity/accounts/change-role';
 import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { withDatabase } from '../with-database';
 import { accountName } from './account-shown';
-import { roleOption } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { roleOption } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = { readonly role: Role; readonly json?: boolean };
 

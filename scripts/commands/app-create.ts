@@ -6,9 +6,9 @@ import { registerApp } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
 import { callsPerMinute } from './app-limit';
 import { appShown } from './app-shown';
-import { CommandError } from './command-error';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { CommandError } from './support/command-error';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = {
   readonly id?: string;

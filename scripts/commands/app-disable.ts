@@ -2,9 +2,8 @@ import type { Command } from 'commander';
 import { disableApp, enableApp } from '@/lib/identity/apps/register-app';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { withDatabase } from '../with-database';
-import { accessWords, REFUSED_WITHIN } from './access-lines';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { accessWords, print, REFUSED_WITHIN } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = { readonly json?: boolean };
 

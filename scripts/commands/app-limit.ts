@@ -3,9 +3,9 @@ import { callLimitOf } from '@/lib/identity/apps/call-limit';
 import { MOST_CALLS_PER_MINUTE } from '@/lib/identity/apps/document';
 import { setCallLimit } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
-import { wholeNumber } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { wholeNumber } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = { readonly callsPerMinute?: number; readonly json?: boolean };
 

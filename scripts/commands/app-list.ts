@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { listApps } from '@/lib/identity/apps/repository';
 import { withDatabase } from '../with-database';
 import { appShown } from './app-shown';
-import { print, table } from './output';
-import { plainCommand } from './plain-command';
+import { print, table } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 /** `portal app list`. */
 export const appList = (): Command =>

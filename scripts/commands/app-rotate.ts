@@ -1,9 +1,9 @@
 import type { Command } from 'commander';
 import { DEFAULT_OVERLAP_HOURS, rotateSecret } from '@/lib/identity/apps/register-app';
 import { withDatabase } from '../with-database';
-import { wholeNumber } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { wholeNumber } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const YEAR_HOURS = 8_760;
 

@@ -3,10 +3,10 @@ import { backup } from '@/lib/db/backup';
 import { env } from '@/lib/platform/settings/env';
 import { progressBar } from '../progress-bar';
 import { withStoredDatabase } from '../with-database';
-import { CommandError } from './command-error';
-import { fromShell } from './from-shell';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { CommandError } from './support/command-error';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 const MEGABYTE = 1024 ** 2;
 

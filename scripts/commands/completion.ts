@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a placeholder is a variable of the shell.
 import { Argument, type Command } from 'commander';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const SHELLS = ['bash', 'zsh'] as const;
 type Shell = (typeof SHELLS)[number];

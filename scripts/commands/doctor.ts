@@ -16,9 +16,9 @@ import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
-import { fromShell } from './from-shell';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 /** All that needs the database: a running one, or the embedded one, started for this. */
 async function lookInside(answers: boolean): Promise<readonly Finding[]> {

@@ -2,9 +2,9 @@ import type { Command } from 'commander';
 import { exportAll } from '@/lib/db/archive';
 import { progressBar } from '../progress-bar';
 import { withStoredDatabase } from '../with-database';
-import { fromShell } from './from-shell';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 /** `portal export FILE`: from whichever database is set. */
 export const exportCommand = (): Command =>

@@ -2,9 +2,9 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
-import { wholeNumber } from './option-values';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { wholeNumber } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const MOST_RECORDS = 1_000_000;
 

@@ -2,11 +2,10 @@ import type { Command } from 'commander';
 import { accountReportLines, importAccounts } from '@/lib/import/accounts/import-accounts';
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
-import { fromShell } from './from-shell';
-import { ONE_PERSON_OPTION } from './one-person-option';
-import { print } from './output';
-import { plainCommand } from './plain-command';
-import { REFUSED_OPTION, refusedFrom } from './refused-option';
+import { ONE_PERSON_OPTION, REFUSED_OPTION, refusedFrom } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 type Options = { readonly json?: boolean; readonly refused?: string; readonly onePerson?: boolean };
 

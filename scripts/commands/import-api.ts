@@ -1,14 +1,12 @@
 import { type Command, InvalidArgumentError } from 'commander';
 import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api';
 import { withDatabase } from '../with-database';
-import { CommandError } from './command-error';
-import { fromShell } from './from-shell';
-import { operator } from './import-undo';
-import { collect } from './option-values';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
-import { readStandardInput } from './read-password';
-import { REFUSED_OPTION, refusedFrom } from './refused-option';
+import { CommandError } from './support/command-error';
+import { collect, REFUSED_OPTION, refusedFrom } from './support/options';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { readStandardInput } from './support/read-password';
+import { fromShell, operator } from './support/shell';
 
 type Options = {
   readonly url: string;

@@ -6,10 +6,10 @@ import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { withDatabase } from '../with-database';
-import { fromShell } from './from-shell';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
-import { unknownChanges } from './undone-lines';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
+import { unknownChanges } from './support/undone-lines';
 
 type Options = { readonly keepAccess?: boolean; readonly json?: boolean };
 

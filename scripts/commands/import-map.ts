@@ -6,9 +6,9 @@ import { guessLines } from '@/lib/import/guess/guess-lines';
 import { guessMapping } from '@/lib/import/guess/guess-mapping';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { fileProgress } from './file-progress';
-import { fromShell } from './from-shell';
-import { print } from './output';
-import { plainCommand } from './plain-command';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 type Options = { readonly out?: string; readonly json?: boolean };
 

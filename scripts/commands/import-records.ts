@@ -7,13 +7,12 @@ import { type ImportReport, reportLines } from '@/lib/import/report';
 import { isJsonFile } from '@/lib/import/rows/read-json';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { withDatabase } from '../with-database';
-import { CommandError } from './command-error';
 import { fileProgress } from './file-progress';
-import { fromShell } from './from-shell';
-import { operator } from './import-undo';
-import { print } from './output';
-import { plainCommand } from './plain-command';
-import { REFUSED_OPTION, refusedFrom } from './refused-option';
+import { CommandError } from './support/command-error';
+import { REFUSED_OPTION, refusedFrom } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell, operator } from './support/shell';
 
 type Options = {
   readonly mapping?: string;

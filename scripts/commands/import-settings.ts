@@ -4,10 +4,10 @@ import { importRecordTypes } from '@/lib/import/settings/import-record-types';
 import { type SettingOptions, type SettingReport, settingReportLines } from '@/lib/import/settings/setting-report';
 import { withDatabase } from '../with-database';
 import { fileProgress } from './file-progress';
-import { fromShell } from './from-shell';
-import { print } from './output';
-import { plainCommand } from './plain-command';
-import { REFUSED_OPTION, refusedFrom } from './refused-option';
+import { REFUSED_OPTION, refusedFrom } from './support/options';
+import { print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
 
 type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
 

@@ -1,25 +1,14 @@
-import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 import { type ImportRun, listRuns, UNDO_DAYS } from '@/lib/import/undo/import-runs';
 import { type Undone, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
-import { wholeNumber } from './option-values';
-import { counted, print, table } from './output';
-import { plainCommand } from './plain-command';
+import { wholeNumber } from './support/options';
+import { counted, print, table } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const LISTED = 20;
-
-/** Who runs a command, as the operating system knows them. */
-export function operator(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    // A container may run as a user that has no name.
-    return `uid ${process.getuid?.() ?? ''}`.trim();
-  }
-}
 
 const stateOf = ({ endedAt, undoneAt, isPartlyUndone }: ImportRun): string =>
   undoneAt !== undefined

@@ -6,8 +6,8 @@ import type { Migration } from '@/lib/server/migrations/migration';
 import { type ProgressBar, progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
-import { counted, print, table } from './output';
-import { plainCommand } from './plain-command';
+import { counted, print, table } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 type Options = { readonly dryRun?: boolean; readonly json?: boolean };
 

@@ -3,10 +3,9 @@ import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-pers
 import { findPerson } from '@/lib/privacy/person';
 import { possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { withDatabase } from '../with-database';
-import { accessWords } from './access-lines';
-import { CommandError } from './command-error';
-import { counted, print } from './output';
 import { type PersonOptions, personCommandOf, selectorOf } from './person-options';
+import { CommandError } from './support/command-error';
+import { accessWords, counted, print } from './support/output';
 
 type Options = PersonOptions & { readonly records?: boolean; readonly yes?: boolean; readonly json?: boolean };
 

@@ -7,9 +7,9 @@ import { exportPerson } from '@/lib/privacy/export-person';
 import { findPerson } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { withDatabase } from '../with-database';
-import { fromShell } from './from-shell';
-import { counted, print } from './output';
 import { type PersonOptions, personCommandOf, selectorOf } from './person-options';
+import { counted, print } from './support/output';
+import { fromShell } from './support/shell';
 
 type Options = PersonOptions & { readonly out?: string; readonly json?: boolean };
 

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { PersonSelector } from '@/lib/privacy/person';
-import { collect } from './option-values';
-import { plainCommand } from './plain-command';
+import { collect } from './support/options';
+import { plainCommand } from './support/plain-command';
 
 export type PersonOptions = {
   readonly account?: string;

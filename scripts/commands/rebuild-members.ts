@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 /** `portal records rebuild-members`. */
 export const rebuildMembersCommand = (): Command =>

@@ -7,11 +7,11 @@ import { env } from '@/lib/platform/settings/env';
 import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
 import { typeName } from '@/lib/records/output/type-name';
 import { withDatabase } from '../with-database';
-import { CommandError } from './command-error';
-import { wholeNumber } from './option-values';
-import { counted, print, table } from './output';
-import { plainCommand } from './plain-command';
 import { rebuildMembersCommand } from './rebuild-members';
+import { CommandError } from './support/command-error';
+import { wholeNumber } from './support/options';
+import { counted, print, table } from './support/output';
+import { plainCommand } from './support/plain-command';
 
 const LISTED = 20;
 

@@ -10,12 +10,12 @@ import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/r
 import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
 import { progressBar } from '../progress-bar';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
-import { CommandError } from './command-error';
-import { fromShell } from './from-shell';
-import { counted, print } from './output';
-import { plainCommand } from './plain-command';
-import { sentenceOf } from './sentence-of';
-import { undoneLines, unknownChanges } from './undone-lines';
+import { CommandError } from './support/command-error';
+import { counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { sentenceOf } from './support/sentence-of';
+import { fromShell } from './support/shell';
+import { undoneLines, unknownChanges } from './support/undone-lines';
 
 const MEGABYTE = 1024 ** 2;
 

@@ -2,11 +2,10 @@ import { Command } from 'commander';
 import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
-import { accessWords, REFUSED_WITHIN } from './access-lines';
-import { CommandError } from './command-error';
-import { print } from './output';
-import { plainCommand } from './plain-command';
-import { readStandardInput } from './read-password';
+import { CommandError } from './support/command-error';
+import { accessWords, print, REFUSED_WITHIN } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { readStandardInput } from './support/read-password';
 
 type Options = {
   readonly app?: string;

@@ -2,6 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { ROLES } from '@/lib/http/principal';
 import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
+import { fromShell } from './shell';
 
 /** Adds a value to those of an option that may stand several times. */
 export function collect(value: string, before: readonly string[] = []): string[] {
@@ -41,3 +42,15 @@ export const wholeNumber =
   };
 
 export const roleOption = (description: string): Option => new Option('--role <role>', description).choices(ROLES);
+
+/** What `--one-person` says, wherever accounts are linked. */
+export const ONE_PERSON_OPTION =
+  'what appears under several names, or may be several people of one name, is one person or firm';
+
+/** What `--refused FILE` does, for the help. */
+export const REFUSED_OPTION =
+  'where refused rows are kept; beside the file unless given, or in DATA_DIR where that folder cannot be written';
+
+/** The file of `--refused`; undefined where none is given. */
+export const refusedFrom = (name: string | undefined): string | undefined =>
+  name === undefined ? undefined : fromShell(name);

@@ -1,3 +1,5 @@
+import type { Access } from '@/lib/identity/tokens/count-access';
+
 /** Names come from strangers: what would move the cursor or turn the text around is shown as a question mark. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
 
@@ -22,3 +24,12 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 /** `1 record`, `2 records`. */
 export const counted = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
+
+/** What apps hold, in words. */
+export const accessWords = ({ accessTokens, refreshTokens, consents }: Access): string =>
+  [counted(accessTokens, 'access token'), counted(refreshTokens, 'refresh token'), counted(consents, 'consent')].join(
+    ', ',
+  );
+
+/** A process that checked a token believes that for a second, and hears nothing of this command (`lib/identity/tokens/access-token.ts`). */
+export const REFUSED_WITHIN = 'A running portal refuses the tokens within a second.';
