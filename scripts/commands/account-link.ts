@@ -13,10 +13,9 @@ import {
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
-import { accountName } from './account-shown';
 import { CommandError } from './support/command-error';
 import { collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
-import { counted, print } from './support/output';
+import { accountName, counted, print } from './support/output';
 import { plainCommand } from './support/plain-command';
 
 type Options = {

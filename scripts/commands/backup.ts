@@ -1,14 +1,30 @@
 import type { Command } from 'commander';
-import { backup } from '@/lib/db/backup';
+import { backup, restore } from '@/lib/db/backup';
+import { databaseAnswers } from '@/lib/db/client';
+import { AUDIT } from '@/lib/db/collections';
+import type { AuditDocument } from '@/lib/identity/audit/document';
+import { auditLine } from '@/lib/identity/audit/repository';
 import { env } from '@/lib/platform/settings/env';
+import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
+import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/replaced-access';
+import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
 import { progressBar } from '../progress-bar';
-import { withStoredDatabase } from '../with-database';
+import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { print } from './support/output';
+import { counted, print } from './support/output';
 import { plainCommand } from './support/plain-command';
+import { sentenceOf } from './support/sentence-of';
 import { fromShell } from './support/shell';
+import { undoneLines, unknownChanges } from './support/undone-lines';
 
 const MEGABYTE = 1024 ** 2;
+
+/** A progress bar that counts the megabytes of a file. */
+function megabyteBar(title: string, isQuiet: boolean | undefined) {
+  const { update, stop } = progressBar(title, 'MB', isQuiet);
+  const report = (done: number, total: number) => update({ part: done / total, rows: Math.round(done / MEGABYTE) });
+  return { report, stop };
+}
 
 /** `portal backup FILE`: beside a running portal, too. */
 export const backupCommand = (): Command =>
@@ -23,10 +39,75 @@ export const backupCommand = (): Command =>
       const file = fromShell(name);
       const { bytes } = await withStoredDatabase(async ({ client }) => {
         const { file: copy } = await client.db('admin').command({ backup: 1 });
-        const { update, stop } = progressBar('Saving', 'MB', json);
-        const report = (done: number, total: number) =>
-          update({ part: done / total, rows: Math.round(done / MEGABYTE) });
+        const { report, stop } = megabyteBar('Saving', json);
         return await backup(String(copy), file, report).finally(stop);
       });
       print(json, { file, bytes }, [`Saved in ${file} (${(bytes / MEGABYTE).toFixed(1)} MB).`]);
+    });
+
+type RestoreOptions = { readonly keepAccess?: boolean; readonly json?: boolean };
+
+/** What the data that are replaced know, unless there are none, or they are damaged. */
+async function readBefore(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
+  if (nothingIsStored()) return 'none';
+  try {
+    return await withStoredDatabase(readReplacedAccess);
+  } catch (error) {
+    console.error(sentenceOf(error));
+    return 'unreadable';
+  }
+}
+
+const UNKNOWN = {
+  none: 'No data were there before',
+  unreadable: 'The data that were there before cannot be read',
+} as const;
+
+function changeLines(
+  before: keyof typeof UNKNOWN | ReplacedAccess,
+  changes: readonly UndoneChange[],
+  isAccessKept: boolean,
+): string[] {
+  if (typeof before === 'string') return [unknownChanges(UNKNOWN[before], 'backup')];
+  if (changes.length === 0) return ['No access was taken away since the backup.'];
+  return ['Done after the backup and lost with the restore; repeat these:', ...undoneLines(changes, isAccessKept)];
+}
+
+/** `portal restore FILE`: only while the portal is stopped. */
+export const restoreCommand = (): Command =>
+  plainCommand(
+    'restore',
+    'put a backup in the place of the stored data, once its checksum and its indexes are found right; the portal must be stopped',
+    'restore records.backup',
+  )
+    .argument('<file>', 'a file that `portal backup` saved')
+    .option('--keep-access', 'leave the sessions, tokens, codes and one-time links of the backup as they are')
+    .action(async (name: string, { keepAccess = false, json }: RestoreOptions) => {
+      const { embedded, DATA_DIR, MONGODB_DB } = env();
+      if (!embedded)
+        throw new CommandError('MONGODB_URI is set: a backup is restored into the embedded database only.');
+      if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
+      const { report, stop } = megabyteBar('Checking', json);
+      const before = await readBefore();
+      let changes: readonly UndoneChange[] = [];
+      const restored = await restore(fromShell(name), DATA_DIR, report, async (client) => {
+        const db = client.db(MONGODB_DB);
+        if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
+        if (!keepAccess)
+          await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
+        // The next restore replaces these data, and knows only what they know.
+        await db
+          .collection<AuditDocument>(AUDIT)
+          .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));
+      }).finally(stop);
+      const { documents, kept } = restored;
+      const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
+      const state = typeof before === 'string' ? before : 'read';
+      print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
+        `Restored ${counted(documents, 'document')}.${copy}`,
+        keepAccess
+          ? 'Sessions, tokens, codes and one-time links of the backup work as they did.'
+          : 'All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.',
+        ...changeLines(before, changes, keepAccess),
+      ]);
     });

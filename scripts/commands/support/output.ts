@@ -1,3 +1,4 @@
+import type { Account } from '@/lib/identity/accounts/document';
 import type { Access } from '@/lib/identity/tokens/count-access';
 
 /** Names come from strangers: what would move the cursor or turn the text around is shown as a question mark. */
@@ -33,3 +34,6 @@ export const accessWords = ({ accessTokens, refreshTokens, consents }: Access): 
 
 /** A process that checked a token believes that for a second, and hears nothing of this command (`lib/identity/tokens/access-token.ts`). */
 export const REFUSED_WITHIN = 'A running portal refuses the tokens within a second.';
+
+/** How a sentence names an account. */
+export const accountName = ({ email, _id }: Pick<Account, 'email' | '_id'>): string => email ?? _id;

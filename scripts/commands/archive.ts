@@ -1,17 +1,35 @@
 import type { Command } from 'commander';
-import { importAll } from '@/lib/db/archive';
+import { exportAll, importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
-import { withDatabase } from '../with-database';
+import { withDatabase, withStoredDatabase } from '../with-database';
 import { counted, print } from './support/output';
 import { plainCommand } from './support/plain-command';
 import { fromShell } from './support/shell';
 import { unknownChanges } from './support/undone-lines';
 
-type Options = { readonly keepAccess?: boolean; readonly json?: boolean };
+/** `portal export FILE`: from whichever database is set. */
+export const exportCommand = (): Command =>
+  plainCommand(
+    'export',
+    'write everything into one file, to be read into another database; stop the portal first, or what it writes meanwhile may be missing',
+    'export all.archive',
+  )
+    .argument('<file>', 'where to write it')
+    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+      const file = fromShell(name);
+      const { update, stop } = progressBar('Exporting', 'documents', json);
+      const counts = await withStoredDatabase((db) => exportAll(db, file, update)).finally(stop);
+      const { documents, collections } = counts;
+      print(json, { file, ...counts }, [
+        `${counted(documents, 'document')} of ${counted(collections, 'collection')} are in ${file}.`,
+      ]);
+    });
+
+type ImportOptions = { readonly keepAccess?: boolean; readonly json?: boolean };
 
 /** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
 export const importArchiveCommand = (): Command =>
@@ -25,7 +43,7 @@ export const importArchiveCommand = (): Command =>
       '--keep-access',
       'leave sessions, tokens, codes and one-time links as they are: for a move, with an archive written just now',
     )
-    .action(async (name: string, { keepAccess = false, json }: Options) => {
+    .action(async (name: string, { keepAccess = false, json }: ImportOptions) => {
       const file = fromShell(name);
       const { update, stop } = progressBar('Importing', 'documents', json);
       const counts = await withDatabase(async () => {

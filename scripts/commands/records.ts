@@ -1,13 +1,15 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { shellQuoted } from '@/lib/api/reference/shell-quoted';
+import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { recordLines } from '@/lib/import/dry-run';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
 import { deleteStored, findStored, listStored, type StoredRecord } from '@/lib/privacy/stored-records';
+import { rebuildMembers } from '@/lib/records/membership/rebuild-members';
 import { typeName } from '@/lib/records/output/type-name';
+import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
-import { rebuildMembersCommand } from './rebuild-members';
 import { CommandError } from './support/command-error';
 import { wholeNumber } from './support/options';
 import { counted, print, table } from './support/output';
@@ -107,3 +109,57 @@ export const recordsCommand = (): Command =>
     .addCommand(showCommand())
     .addCommand(deleteCommand())
     .addCommand(rebuildMembersCommand());
+
+/** `portal records rebuild-members`. */
+const rebuildMembersCommand = (): Command =>
+  plainCommand(
+    'rebuild-members',
+    'work out anew, from the accounts and the people on the records, whose each record is; can be repeated',
+    'records rebuild-members',
+  ).action(async ({ json }: { readonly json?: boolean }) => {
+    const report = await withDatabase(async () => {
+      const { update, stop } = progressBar('Rebuilding', 'records', json);
+      const result = await rebuildMembers({ onProgress: update });
+      stop();
+      return result;
+    });
+    print(json, report, [`${counted(report.records, 'record')}, ${report.changed} of them changed.`]);
+  });
+
+const MOST_RECORDS = 1_000_000;
+
+type Options = {
+  readonly records: number;
+  readonly seed: string;
+  readonly accounts?: boolean;
+  readonly json?: boolean;
+};
+
+function seedName(text: string): string {
+  if (!/^[a-z0-9]{1,20}$/.test(text)) throw new InvalidArgumentError('It must be 1 to 20 small letters or digits.');
+  return text;
+}
+
+/** `portal generate --records N --seed S`. */
+export const generateCommand = (): Command =>
+  plainCommand(
+    'generate',
+    'make invented records, the same ones for the same seed; removes and changes none that are there',
+    'generate --records 10000 --seed 1',
+  )
+    .requiredOption('-r, --records <number>', `how many, 1 to ${MOST_RECORDS}`, wholeNumber(1, MOST_RECORDS))
+    .option('-s, --seed <name>', 'small letters or digits; another seed gives other records', seedName, '1')
+    .option('--accounts', 'also make an account without a password for each of their people')
+    .action(async ({ records, seed, accounts = false, json }: Options) => {
+      const report = await withDatabase(async () => {
+        const { update, stop } = progressBar('Generating', 'records', json);
+        const result = await loadGenerated({ count: records, seed, accounts, onProgress: update });
+        stop();
+        return result;
+      });
+      const { alreadyThere, accounts: people, recordTypesAdded } = report;
+      print(json, report, [
+        `records ${records}, of which already there ${alreadyThere}, record types added ${recordTypesAdded}`,
+        ...(people > 0 ? [`accounts ${people}`] : []),
+      ]);
+    });

@@ -1,0 +1,152 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Command } from 'commander';
+import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-person';
+import { exportPerson } from '@/lib/privacy/export-person';
+import { findPerson, type PersonSelector } from '@/lib/privacy/person';
+import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
+import { withDatabase } from '../with-database';
+import { CommandError } from './support/command-error';
+import { collect } from './support/options';
+import { accessWords, counted, print } from './support/output';
+import { plainCommand } from './support/plain-command';
+import { fromShell } from './support/shell';
+
+type PersonOptions = {
+  readonly account?: string;
+  readonly email?: string;
+  readonly identity?: readonly string[];
+  readonly onePerson?: boolean;
+};
+
+/** A command about one person, with the options that name them. */
+export const personCommandOf = (name: string, description: string, example: string): Command =>
+  plainCommand(name, description, example)
+    .option('--account <account>', 'e-mail or id of their account')
+    .option(
+      '--email <address>',
+      'their e-mail: finds accounts and links; on records only the address itself, since the entry may be of somebody else',
+    )
+    .option(
+      '--identity <identity>',
+      'what stands on records: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org, where every entry that carries it is this very person; may stand several times, and beside the others',
+      collect,
+    )
+    .option('--one-person', 'go on, though an identity may be several people: they are one');
+
+const selectorOf = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
+  account,
+  email,
+  identities: identity,
+  onePerson,
+});
+
+type ExportOptions = PersonOptions & { readonly out?: string; readonly json?: boolean };
+
+/** Writes a file that only its owner reads; never over one that is there, which others might read. */
+async function writePrivately(file: string, pieces: AsyncIterable<string>): Promise<void> {
+  const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
+  try {
+    await pipeline(Readable.from(pieces), stream);
+  } catch (error) {
+    // Half of an export would be taken for the whole.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
+    throw error;
+  }
+}
+
+/** `portal person export`. */
+const personExport = (): Command =>
+  personCommandOf(
+    'export',
+    'everything that is held on a person, as JSON; of other people on the same records nothing',
+    'person export --account ann@example.org --out ann.json',
+  )
+    .option('--out <file>', 'write to a new file that only you can read, instead of standard output')
+    .action(async ({ out, json, ...options }: ExportOptions) => {
+      let records = 0;
+      const onRecord = (count: number): void => {
+        records = count;
+      };
+      const file = out === undefined ? undefined : fromShell(out);
+      await withDatabase(async () => {
+        const person = await findPerson(selectorOf(options));
+        const pieces = exportPerson(person, { actor: 'command-line', onRecord });
+        if (file === undefined) await pipeline(Readable.from(pieces), process.stdout, { end: false });
+        else await writePrivately(file, pieces);
+        // Not in the export, which is handed to the person: these may be other people.
+        for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
+      });
+      if (file !== undefined) print(json, { file, records }, [`${file}: ${counted(records, 'record')}.`]);
+    });
+
+type EraseOptions = PersonOptions & { readonly records?: boolean; readonly yes?: boolean; readonly json?: boolean };
+
+function recordLines({ onRecords }: Erasure, records: boolean): string[] {
+  const { records: all, creator, contact, owner, professional, address } = onRecords;
+  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, e-mail only ${address}`;
+  const line = `details on ${counted(all, 'record')} (${roles})`;
+  if (!records) return all === 0 ? [] : [`  stays: ${line}; --records erases them too`];
+  return [
+    `  ${line}`,
+    'Texts that people wrote (descriptions, notes, custom fields) are not searched.',
+    'The next import of the same source brings the details back, unless they are erased there too.',
+  ];
+}
+
+/** What goes, in words. */
+function erasureLines(erasure: Erasure, records: boolean): string[] {
+  const { accounts, oneTimeLinks, memberships, auditLines, represented, possible } = erasure;
+  return [
+    ...accounts.map(({ id, email = 'no e-mail', name }) => `  account ${email} (${name}), id ${id}`),
+    ...(accounts.length === 0 ? ['  no account'] : []),
+    `  ${accessWords(erasure)}`,
+    `  ${counted(oneTimeLinks, 'one-time link')}`,
+    `  membership of ${counted(memberships, 'record')}`,
+    `  details of ${counted(auditLines, 'audit line')}`,
+    ...recordLines(erasure, records),
+    ...(represented.length > 0
+      ? [
+          `Not erased on records, since it is not marked as the person in person: ${represented.join(', ')}.`,
+          'If it is, name it with --identity.',
+        ]
+      : []),
+    ...(records ? possibleIdentityLines(possible) : []),
+  ];
+}
+
+const holdsNothing = ({ accounts, oneTimeLinks, memberships, auditLines, onRecords }: Erasure): boolean =>
+  accounts.length + oneTimeLinks + memberships + auditLines + onRecords.records === 0;
+
+/** `portal person erase`. */
+const personErase = (): Command =>
+  personCommandOf(
+    'erase',
+    'erase a person; without --yes it only says what would be erased',
+    'person erase --account ann@example.org --records --yes',
+  )
+    .option('--records', 'also what records say of the person; entries stay with their number and type')
+    .option('--yes', 'do it; it cannot be undone')
+    .action(async ({ records = false, yes = false, json, ...options }: EraseOptions) => {
+      const erasure = await withDatabase(async () => {
+        const person = await findPerson(selectorOf(options));
+        const planned = await planErasure(person);
+        if (holdsNothing(planned)) throw new CommandError('Nothing is held on this person: check the spelling.');
+        return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
+      });
+      print(json, { erased: yes, records, ...erasure }, [
+        yes ? 'Erased:' : 'Would be erased:',
+        ...erasureLines(erasure, records),
+        'Backups, exports and before-restore.lmdb still hold the person: delete them, or erase again after a restore.',
+        ...(yes ? [] : ['Nothing was changed; --yes does it.']),
+      ]);
+    });
+
+/** `portal person ...`. */
+export const personCommand = (): Command =>
+  new Command('person')
+    .description('what is held on one person: export it, erase it')
+    .addCommand(personExport())
+    .addCommand(personErase());
