@@ -1,10 +1,10 @@
 import { portalProgram } from './commands/program';
-import { sentenceOf } from './commands/support/sentence-of';
+import { formatError } from './commands/support/format-error';
 
 // The command line: a command only parses its arguments and prints; what it does is in lib/.
 try {
   await portalProgram().parseAsync();
 } catch (error) {
-  console.error(sentenceOf(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 }

@@ -14,11 +14,11 @@ import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
-import { accountName, counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { accountName, pluralize, print } from './support/output';
 
-type Options = {
+type Options = JsonOption & {
   readonly contact?: readonly string[];
   readonly owner?: readonly number[];
   readonly license?: readonly string[];
@@ -29,11 +29,10 @@ type Options = {
   readonly self?: boolean;
   readonly onePerson?: boolean;
   readonly beforeImport?: boolean;
-  readonly json?: boolean;
 };
 
 /** What the options name without a look at the records; licenses are looked up. */
-const plainIdentities = ({
+const identitiesButLicenses = ({
   contact = [],
   contactName = [],
   owner = [],
@@ -53,15 +52,15 @@ const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
 ];
 
 /** @throws CommandError where no option names anyone. */
-function checkNamed(options: Options): void {
-  if (plainIdentities(options).length + licensesOf(options).length > 0) return;
+function checkAnyIdentity(options: Options): void {
+  if (identitiesButLicenses(options).length + licensesOf(options).length > 0) return;
   throw new CommandError(
     'Name at least one of --contact, --owner, --license, --contact-name, --license-name and --creator.',
   );
 }
 
 /** The one license that an option means. @throws CommandError where it is none, or several types have the number. */
-async function licenseNamed(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
+async function findLicense(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
   const { identities, named } = await finder.find(text);
   const [found, ...others] = identities;
   if (others.length > 0) {
@@ -79,16 +78,16 @@ async function licenseNamed(text: string, finder: LicenseFinder, beforeImport: b
   );
 }
 
-async function identitiesOf(options: Options): Promise<string[]> {
+async function findIdentities(options: Options): Promise<string[]> {
   const finder = new LicenseFinder();
-  const identities = plainIdentities(options);
+  const identities = identitiesButLicenses(options);
   for (const text of licensesOf(options))
-    identities.push(await licenseNamed(text, finder, options.beforeImport ?? false));
+    identities.push(await findLicense(text, finder, options.beforeImport ?? false));
   return [...new Set(identities)];
 }
 
 /** @throws CommandError where what stands under an identity is nobody, or may be several people. */
-function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
+function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
   const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
   const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary, { inPerson: self ?? false }) ?? []);
   if (unseen.length + doubts.length === 0) return;
@@ -109,8 +108,8 @@ function refuseDoubtful(summaries: readonly IdentitySummary[], { onePerson, befo
   );
 }
 
-const linking = (name: string, description: string, example: string): Command =>
-  plainCommand(name, description, example)
+const defineLinkCommand = (name: string, description: string, example: string): Command =>
+  defineCommand(name, description, example)
     .argument('<account>', 'e-mail or id of the account')
     .option('--contact <id>', 'reference id of a contact; may stand several times, like all of these', collect)
     .option('--owner <number>', 'reference id of an owner', collectNumbers)
@@ -120,8 +119,8 @@ const linking = (name: string, description: string, example: string): Command =>
     .option('--creator <name>', 'user id of who made the record', collect);
 
 /** `portal account link EMAIL ...`. */
-export const accountLink = (): Command =>
-  linking(
+export const linkCommand = (): Command =>
+  defineLinkCommand(
     'link',
     'make the records of contacts, owners, licenses or creators those of an account, also those that come later; prints the names and places that stand under each',
     'account link ann@example.org --license Plumber:AB-1',
@@ -133,12 +132,12 @@ export const accountLink = (): Command =>
     .option('--one-person', ONE_PERSON_OPTION)
     .option('--before-import', 'also link identities that no record has yet, for later imports')
     .action(async (name: string, options: Options) => {
-      checkNamed(options);
+      checkAnyIdentity(options);
       const { account, identities, summaries, records } = await withDatabase(async () => {
         const found = await accountNamed(name);
-        const named = await identitiesOf(options);
+        const named = await findIdentities(options);
         const shown = await Promise.all(named.map(summarizeIdentity));
-        refuseDoubtful(shown, options);
+        checkDoubts(shown, options);
         const self = options.self ? named : [];
         const added = await linkIdentities(found._id, named, { actor: 'command-line', self });
         return { account: found, identities: named, summaries: shown, records: added };
@@ -147,13 +146,13 @@ export const accountLink = (): Command =>
       const unseen = summaries.filter((summary) => summary.records === 0).map((summary) => summary.identity);
       const result = { account: id, email, linked: identities, records, withoutRecords: unseen, summaries };
       print(options.json, result, [
-        `${accountName(account)} is linked to ${identities.join(', ')}: ${counted(records, 'record')} became theirs.`,
+        `${accountName(account)} is linked to ${identities.join(', ')}: ${pluralize(records, 'record')} became theirs.`,
         ...summaries.map(summaryLine),
       ]);
     });
 
 /** A number alone takes the licenses of every type from the account: taking away gives nobody anything. */
-const heldLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
+const linkedLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const held = identities.filter(
       (party) => licenseOf(party)?.licenseNumber === text || writtenLicense(party) === text,
@@ -162,25 +161,25 @@ const heldLicenses = ({ identities }: Account, texts: readonly string[]): string
   });
 
 /** `portal account unlink EMAIL ...`. */
-export const accountUnlink = (): Command =>
-  linking(
+export const unlinkCommand = (): Command =>
+  defineLinkCommand(
     'unlink',
     'take contacts, owners, licenses or creators from an account; records that carry no other link of it cease to be its',
     'account unlink ann@example.org --license Plumber:AB-1',
   )
     .option('--email <address>', 'the link that came of the verified e-mail', collect)
     .action(async (name: string, options: Options) => {
-      checkNamed(options);
+      checkAnyIdentity(options);
       const { account, identities, records } = await withDatabase(async () => {
         const found = await accountNamed(name);
-        const named = [...new Set([...plainIdentities(options), ...heldLicenses(found, licensesOf(options))])];
+        const named = [...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))])];
         const taken = await unlinkIdentities(found._id, named, { actor: 'command-line' });
         return { account: found, identities: named, records: taken };
       });
       const { _id: id, email } = account;
       const absent = identities.filter((party) => !account.identities.includes(party));
       print(options.json, { account: id, email, unlinked: identities, records, wereNotLinked: absent }, [
-        `${accountName(account)} is no longer linked to ${identities.join(', ')}: ${counted(records, 'record')} ceased to be theirs.`,
+        `${accountName(account)} is no longer linked to ${identities.join(', ')}: ${pluralize(records, 'record')} ceased to be theirs.`,
         ...absent.map((party) => `${party}: was not linked.`),
       ]);
     });

@@ -16,15 +16,15 @@ import { pickLocale } from '@/lib/platform/languages/pick-locale';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { env } from '@/lib/platform/settings/env';
 import { withDatabase } from '../with-database';
-import { accountLink, accountUnlink } from './account-link';
+import { linkCommand, unlinkCommand } from './account-link';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { email, personName, roleOption, wholeNumber } from './support/options';
-import { accessWords, accountName, print, REFUSED_WITHIN, table } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 import { readPassword } from './support/read-password';
 
 /** An account as JSON: named one by one, so that nothing secret ever slips in. */
-const accountShown = ({
+const accountJson = ({
   _id: id,
   email,
   emailVerifiedAt,
@@ -37,20 +37,19 @@ const accountShown = ({
   createdAt,
 }: Account) => ({ id, email, emailVerifiedAt, name, role, oidc, identities, self, disabled, createdAt });
 
-type InviteOptions = {
+type InviteOptions = JsonOption & {
   readonly name: string;
   readonly role: Role;
   readonly byHand?: boolean;
   readonly lang?: PortalLocale;
-  readonly json?: boolean;
 };
 
 const agencyLanguage = (): PortalLocale =>
   pickLocale({ cookie: undefined, acceptLanguage: null, agency: env().DEFAULT_LANGUAGE, shown: env().LANGUAGES });
 
 /** `portal account invite EMAIL --name NAME`. */
-const accountInvite = (): Command =>
-  plainCommand(
+const inviteCommand = (): Command =>
+  defineCommand(
     'invite',
     'mail a link with which the person chooses a password and has an account; prints it where mail is not set up',
     'account invite ann@example.org --name "Ann Example" --role staff',
@@ -75,16 +74,15 @@ const accountInvite = (): Command =>
       );
     });
 
-type CreateOptions = {
+type CreateOptions = JsonOption & {
   readonly name: string;
   readonly role: Role;
   readonly passwordStdin?: boolean;
-  readonly json?: boolean;
 };
 
 /** `portal account create EMAIL --name NAME`. */
-const accountCreate = (): Command =>
-  plainCommand(
+const createCommand = (): Command =>
+  defineCommand(
     'create',
     'make an account with a password; so the first admin is made, who can invite the others',
     'account create ann@example.org --name "Ann Example" --role admin',
@@ -99,14 +97,14 @@ const accountCreate = (): Command =>
       const account = await withDatabase(() =>
         createAccount({ email: address, name, role, passwordHash }, 'command-line'),
       );
-      print(json, accountShown(account), [`${address} has an account (${role}), id ${account._id}.`]);
+      print(json, accountJson(account), [`${address} has an account (${role}), id ${account._id}.`]);
     });
 
-type RoleOptions = { readonly role: Role; readonly json?: boolean };
+type RoleOptions = JsonOption & { readonly role: Role };
 
 /** `portal account role EMAIL --role staff`: how a person who came by OpenID Connect becomes staff. */
-const accountRole = (): Command =>
-  plainCommand(
+const roleCommand = (): Command =>
+  defineCommand(
     'role',
     'give an account another role, from its next request on',
     'account role ann@example.org --role staff',
@@ -122,17 +120,15 @@ const accountRole = (): Command =>
       print(json, { account: account._id, email: account.email, role }, [`${accountName(account)} is ${role} now.`]);
     });
 
-type DisableOptions = { readonly json?: boolean };
-
 /** `portal account disable EMAIL`. */
-const accountDisable = (): Command =>
-  plainCommand(
+const disableCommand = (): Command =>
+  defineCommand(
     'disable',
     'shut an account: ends its sessions and the access of all its apps; links to records stay',
     'account disable ann@example.org',
   )
     .argument('<account>', 'e-mail or id of the account')
-    .action(async (name: string, { json }: DisableOptions) => {
+    .action(async (name: string, { json }: JsonOption) => {
       const { account, ended } = await withDatabase(async () => {
         const found = await accountNamed(name);
         const access = await countAccess({ accountId: found._id });
@@ -144,20 +140,20 @@ const accountDisable = (): Command =>
         { account: account._id, email: account.email, disabled: true, ended: { sessions: 'all', ...ended } },
         [
           `${accountName(account)} is disabled${account.disabled ? ' (it was already)' : ''}.`,
-          `Ended: all sessions, ${accessWords(ended)}. ${REFUSED_WITHIN}`,
+          `Ended: all sessions, ${describeAccess(ended)}. ${TOKENS_REFUSED}`,
         ],
       );
     });
 
 /** `portal account enable EMAIL`. */
-const accountEnable = (): Command =>
-  plainCommand(
+const enableCommand = (): Command =>
+  defineCommand(
     'enable',
     'open a disabled account again; sessions and tokens of before do not come back',
     'account enable ann@example.org',
   )
     .argument('<account>', 'e-mail or id of the account')
-    .action(async (name: string, { json }: DisableOptions) => {
+    .action(async (name: string, { json }: JsonOption) => {
       const account = await withDatabase(async () => {
         const found = await accountNamed(name);
         await enableAccount(found._id, 'command-line');
@@ -169,14 +165,14 @@ const accountEnable = (): Command =>
     });
 
 /** `portal account reset EMAIL`. */
-const accountReset = (): Command =>
-  plainCommand(
+const resetCommand = (): Command =>
+  defineCommand(
     'reset',
     'print a link with which the person sets another password; hand it to nobody else',
     'account reset ann@example.org',
   )
     .argument('<account>', 'e-mail or id of the account')
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+    .action(async (name: string, { json }: JsonOption) => {
       const { account, link } = await withDatabase(async () => {
         const found = await accountNamed(name);
         if (found.email === undefined)
@@ -193,16 +189,15 @@ const accountReset = (): Command =>
 
 const MOST_LISTED = 1_000;
 
-type ListOptions = {
+type ListOptions = JsonOption & {
   readonly prefix?: string;
   readonly role?: Role;
   readonly limit: number;
-  readonly json?: boolean;
 };
 
 /** `portal account list`. */
-const accountList = (): Command =>
-  plainCommand(
+const listCommand = (): Command =>
+  defineCommand(
     'list',
     'list accounts by e-mail; no passwords, not even as hashes',
     'account list --prefix ann --role staff',
@@ -240,7 +235,7 @@ const accountList = (): Command =>
         invitedUntil: expiresAt,
       }));
       const headings = ['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'];
-      print(json, [...accounts.map(accountShown), ...invited], table(headings, [...rows, ...waiting]));
+      print(json, [...accounts.map(accountJson), ...invited], table(headings, [...rows, ...waiting]));
       if (found.length > limit) console.error(`There are more than ${limit}: say --prefix, or a higher --limit.`);
     });
 
@@ -252,12 +247,12 @@ export const accountCommand = (): Command =>
       'after',
       `\nThe first admin: ${portalCommand('account create ann@example.org --name "Ann Example" --role admin')}`,
     )
-    .addCommand(accountInvite())
-    .addCommand(accountCreate())
-    .addCommand(accountLink())
-    .addCommand(accountUnlink())
-    .addCommand(accountRole())
-    .addCommand(accountDisable())
-    .addCommand(accountEnable())
-    .addCommand(accountReset())
-    .addCommand(accountList());
+    .addCommand(inviteCommand())
+    .addCommand(createCommand())
+    .addCommand(linkCommand())
+    .addCommand(unlinkCommand())
+    .addCommand(roleCommand())
+    .addCommand(disableCommand())
+    .addCommand(enableCommand())
+    .addCommand(resetCommand())
+    .addCommand(listCommand());

@@ -15,12 +15,12 @@ import { listApps } from '@/lib/identity/apps/repository';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
-import { accessWords, print, REFUSED_WITHIN, table } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 
 /** An app as JSON: named one by one, so that no hash of a secret ever slips in. */
-const appShown = (app: AppDocument) => {
+const appJson = (app: AppDocument) => {
   const { _id: id, name, redirectUris, scopes, grants, legacyPassword, legacyNoPkce, disabled, createdAt } = app;
   const isPublic = !isConfidential(app);
   return {
@@ -38,7 +38,7 @@ const appShown = (app: AppDocument) => {
   };
 };
 
-type LimitOptions = { readonly callsPerMinute?: number; readonly json?: boolean };
+type LimitOptions = JsonOption & { readonly callsPerMinute?: number };
 
 /** How often all accounts of an app may call together. */
 const callsPerMinute = (): Option =>
@@ -48,8 +48,8 @@ const callsPerMinute = (): Option =>
   ).argParser(wholeNumber(1, MOST_CALLS_PER_MINUTE));
 
 /** `portal app limit ID`. */
-const appLimit = (): Command =>
-  plainCommand(
+const limitCommand = (): Command =>
+  defineCommand(
     'limit',
     'set how many calls a minute an app may make for all its accounts together; without a number, the default',
     'app limit permit-app --calls-per-minute 20000',
@@ -66,7 +66,7 @@ const appLimit = (): Command =>
       ]);
     });
 
-type CreateOptions = {
+type CreateOptions = JsonOption & {
   readonly id?: string;
   readonly name?: string;
   readonly redirect?: readonly string[];
@@ -76,7 +76,6 @@ type CreateOptions = {
   readonly legacyPassword?: boolean;
   readonly legacyNoPkce?: boolean;
   readonly callsPerMinute?: number;
-  readonly json?: boolean;
 };
 
 const OPTION_OF: Readonly<Record<keyof AppRegistration, string>> = {
@@ -120,8 +119,8 @@ function registrationOf({
 }
 
 /** `portal app create --id ID --name NAME --scope S`. */
-const appCreate = (): Command =>
-  plainCommand(
+const createCommand = (): Command =>
+  defineCommand(
     'create',
     'register an app; prints its secret, which is not shown again',
     'app create --id permit-app --name "Permit app" --redirect https://app.example.org/callback --scope records',
@@ -143,7 +142,7 @@ const appCreate = (): Command =>
     .action(async (options: CreateOptions) => {
       const registration = registrationOf(options);
       const { app, secret } = await withDatabase(() => registerApp(registration, 'command-line'));
-      print(options.json, { ...appShown(app), clientId: app._id, secret }, [
+      print(options.json, { ...appJson(app), clientId: app._id, secret }, [
         `client id: ${app._id}`,
         ...(secret === undefined
           ? ['The app is public: it has no secret.']
@@ -153,11 +152,11 @@ const appCreate = (): Command =>
 
 const YEAR_HOURS = 8_760;
 
-type RotateOptions = { readonly overlapHours: number; readonly json?: boolean };
+type RotateOptions = JsonOption & { readonly overlapHours: number };
 
 /** `portal app rotate ID`. */
-const appRotate = (): Command =>
-  plainCommand(
+const rotateCommand = (): Command =>
+  defineCommand(
     'rotate',
     'give an app a new secret, which is not shown again; the old one works for some hours more',
     'app rotate permit-app --overlap-hours 48',
@@ -179,17 +178,15 @@ const appRotate = (): Command =>
       ]);
     });
 
-type DisableOptions = { readonly json?: boolean };
-
 /** `portal app disable ID`. */
-const appDisable = (): Command =>
-  plainCommand(
+const disableCommand = (): Command =>
+  defineCommand(
     'disable',
     'shut an app: it gets no token, and those that it has are refused until it is enabled',
     'app disable permit-app',
   )
     .argument('<id>', 'client id')
-    .action(async (id: string, { json }: DisableOptions) => {
+    .action(async (id: string, { json }: JsonOption) => {
       const stopped = await withDatabase(async () => {
         const access = await countAccess({ clientId: id });
         await disableApp(id, 'command-line');
@@ -197,25 +194,25 @@ const appDisable = (): Command =>
       });
       print(json, { clientId: id, disabled: true, stopped }, [
         `The app ${id} is disabled.`,
-        `Stopped until it is enabled: ${accessWords(stopped)}. ${REFUSED_WITHIN}`,
+        `Stopped until it is enabled: ${describeAccess(stopped)}. ${TOKENS_REFUSED}`,
         `To end them for good: token revoke --app ${id}.`,
       ]);
     });
 
 /** `portal app enable ID`. */
-const appEnable = (): Command =>
-  plainCommand('enable', 'open a disabled app again; its tokens work until they expire', 'app enable permit-app')
+const enableCommand = (): Command =>
+  defineCommand('enable', 'open a disabled app again; its tokens work until they expire', 'app enable permit-app')
     .argument('<id>', 'client id')
-    .action(async (id: string, { json }: DisableOptions) => {
+    .action(async (id: string, { json }: JsonOption) => {
       await withDatabase(() => enableApp(id, 'command-line'));
       print(json, { clientId: id, disabled: false }, [`The app ${id} is enabled; its tokens work until they expire.`]);
     });
 
 /** `portal app list`. */
-const appList = (): Command =>
-  plainCommand('list', 'list the registered apps; no secrets, not even as hashes', 'app list').action(
-    async ({ json }: { readonly json?: boolean }) => {
-      const apps = (await withDatabase(listApps)).map(appShown);
+const listCommand = (): Command =>
+  defineCommand('list', 'list the registered apps; no secrets, not even as hashes', 'app list').action(
+    async ({ json }: JsonOption) => {
+      const apps = (await withDatabase(listApps)).map(appJson);
       const rows = apps.map(({ id, name, disabled, scopes, grants, legacyPassword, legacyNoPkce, ...app }) => [
         id,
         name,
@@ -233,9 +230,9 @@ const appList = (): Command =>
 export const appCommand = (): Command =>
   new Command('app')
     .description('external apps that read records for people: register, change the secret or the limit, disable')
-    .addCommand(appCreate())
-    .addCommand(appRotate())
-    .addCommand(appDisable())
-    .addCommand(appEnable())
-    .addCommand(appLimit())
-    .addCommand(appList());
+    .addCommand(createCommand())
+    .addCommand(rotateCommand())
+    .addCommand(disableCommand())
+    .addCommand(enableCommand())
+    .addCommand(limitCommand())
+    .addCommand(listCommand());

@@ -6,34 +6,34 @@ import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
 import { progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { withDatabase, withStoredDatabase } from '../with-database';
-import { counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
-import { fromShell } from './support/shell';
-import { unknownChanges } from './support/undone-lines';
+import { defineCommand, type JsonOption } from './support/define-command';
+import { pluralize, print } from './support/output';
+import { resolveUserPath } from './support/shell';
+import { describeUnknownChanges } from './support/undone-changes';
 
 /** `portal export FILE`: from whichever database is set. */
 export const exportCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'export',
     'write everything into one file, to be read into another database; stop the portal first, or what it writes meanwhile may be missing',
     'export all.archive',
   )
     .argument('<file>', 'where to write it')
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
-      const file = fromShell(name);
+    .action(async (name: string, { json }: JsonOption) => {
+      const file = resolveUserPath(name);
       const { update, stop } = progressBar('Exporting', 'documents', json);
       const counts = await withStoredDatabase((db) => exportAll(db, file, update)).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts }, [
-        `${counted(documents, 'document')} of ${counted(collections, 'collection')} are in ${file}.`,
+        `${pluralize(documents, 'document')} of ${pluralize(collections, 'collection')} are in ${file}.`,
       ]);
     });
 
-type ImportOptions = { readonly keepAccess?: boolean; readonly json?: boolean };
+type ImportOptions = JsonOption & { readonly keepAccess?: boolean };
 
 /** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
 export const importArchiveCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'archive',
     'read what `portal export` wrote into an empty database: set MONGODB_URI to move to MongoDB, unset it to come back',
     'import archive all.archive',
@@ -44,7 +44,7 @@ export const importArchiveCommand = (): Command =>
       'leave sessions, tokens, codes and one-time links as they are: for a move, with an archive written just now',
     )
     .action(async (name: string, { keepAccess = false, json }: ImportOptions) => {
-      const file = fromShell(name);
+      const file = resolveUserPath(name);
       const { update, stop } = progressBar('Importing', 'documents', json);
       const counts = await withDatabase(async () => {
         const db = await database();
@@ -56,10 +56,10 @@ export const importArchiveCommand = (): Command =>
       }).finally(stop);
       const { documents, collections } = counts;
       print(json, { file, ...counts, accessKept: keepAccess }, [
-        `${counted(documents, 'document')} of ${counted(collections, 'collection')} are stored.`,
+        `${pluralize(documents, 'document')} of ${pluralize(collections, 'collection')} are stored.`,
         ...(keepAccess
           ? []
           : ['All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.']),
-        unknownChanges('An archive holds nothing of what was done after it was written', 'archive'),
+        describeUnknownChanges('An archive holds nothing of what was done after it was written', 'archive'),
       ]);
     });

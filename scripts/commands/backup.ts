@@ -11,11 +11,11 @@ import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undo
 import { progressBar } from '../progress-bar';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
-import { sentenceOf } from './support/sentence-of';
-import { fromShell } from './support/shell';
-import { undoneLines, unknownChanges } from './support/undone-lines';
+import { defineCommand, type JsonOption } from './support/define-command';
+import { formatError } from './support/format-error';
+import { pluralize, print } from './support/output';
+import { resolveUserPath } from './support/shell';
+import { describeUndoneChanges, describeUnknownChanges } from './support/undone-changes';
 
 const MEGABYTE = 1024 ** 2;
 
@@ -28,15 +28,15 @@ function megabyteBar(title: string, isQuiet: boolean | undefined) {
 
 /** `portal backup FILE`: beside a running portal, too. */
 export const backupCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'backup',
     'save everything the embedded database holds, as of one moment, in a file with a checksum; the portal may run on',
     'backup records.backup',
   )
     .argument('<file>', 'where to save it; an older backup of this name is replaced')
-    .action(async (name: string, { json }: { readonly json?: boolean }) => {
+    .action(async (name: string, { json }: JsonOption) => {
       if (!env().embedded) throw new CommandError('MONGODB_URI is set: back up MongoDB with mongodump or a snapshot.');
-      const file = fromShell(name);
+      const file = resolveUserPath(name);
       const { bytes } = await withStoredDatabase(async ({ client }) => {
         const { file: copy } = await client.db('admin').command({ backup: 1 });
         const { report, stop } = megabyteBar('Saving', json);
@@ -45,15 +45,15 @@ export const backupCommand = (): Command =>
       print(json, { file, bytes }, [`Saved in ${file} (${(bytes / MEGABYTE).toFixed(1)} MB).`]);
     });
 
-type RestoreOptions = { readonly keepAccess?: boolean; readonly json?: boolean };
+type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
 /** What the data that are replaced know, unless there are none, or they are damaged. */
-async function readBefore(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
+async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (nothingIsStored()) return 'none';
   try {
     return await withStoredDatabase(readReplacedAccess);
   } catch (error) {
-    console.error(sentenceOf(error));
+    console.error(formatError(error));
     return 'unreadable';
   }
 }
@@ -63,19 +63,22 @@ const UNKNOWN = {
   unreadable: 'The data that were there before cannot be read',
 } as const;
 
-function changeLines(
+function describeChanges(
   before: keyof typeof UNKNOWN | ReplacedAccess,
   changes: readonly UndoneChange[],
   isAccessKept: boolean,
 ): string[] {
-  if (typeof before === 'string') return [unknownChanges(UNKNOWN[before], 'backup')];
+  if (typeof before === 'string') return [describeUnknownChanges(UNKNOWN[before], 'backup')];
   if (changes.length === 0) return ['No access was taken away since the backup.'];
-  return ['Done after the backup and lost with the restore; repeat these:', ...undoneLines(changes, isAccessKept)];
+  return [
+    'Done after the backup and lost with the restore; repeat these:',
+    ...describeUndoneChanges(changes, isAccessKept),
+  ];
 }
 
 /** `portal restore FILE`: only while the portal is stopped. */
 export const restoreCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'restore',
     'put a backup in the place of the stored data, once its checksum and its indexes are found right; the portal must be stopped',
     'restore records.backup',
@@ -88,9 +91,9 @@ export const restoreCommand = (): Command =>
         throw new CommandError('MONGODB_URI is set: a backup is restored into the embedded database only.');
       if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
       const { report, stop } = megabyteBar('Checking', json);
-      const before = await readBefore();
+      const before = await readReplaced();
       let changes: readonly UndoneChange[] = [];
-      const restored = await restore(fromShell(name), DATA_DIR, report, async (client) => {
+      const restored = await restore(resolveUserPath(name), DATA_DIR, report, async (client) => {
         const db = client.db(MONGODB_DB);
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
         if (!keepAccess)
@@ -104,10 +107,10 @@ export const restoreCommand = (): Command =>
       const copy = kept === undefined ? '' : ` What was there before is kept as ${kept} in DATA_DIR.`;
       const state = typeof before === 'string' ? before : 'read';
       print(json, { ...restored, accessKept: keepAccess, before: state, changes }, [
-        `Restored ${counted(documents, 'document')}.${copy}`,
+        `Restored ${pluralize(documents, 'document')}.${copy}`,
         keepAccess
           ? 'Sessions, tokens, codes and one-time links of the backup work as they did.'
           : 'All sessions, tokens, codes and one-time links were revoked: users sign in again, apps ask again.',
-        ...changeLines(before, changes, keepAccess),
+        ...describeChanges(before, changes, keepAccess),
       ]);
     });

@@ -1,22 +1,25 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a placeholder is a variable of the shell.
 import { Argument, type Command } from 'commander';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { print } from './support/output';
-import { plainCommand } from './support/plain-command';
 
 const SHELLS = ['bash', 'zsh'] as const;
 type Shell = (typeof SHELLS)[number];
 
 /** What may follow the words of a command: its own commands and options. */
-type Words = { readonly path: string; readonly words: readonly string[] };
+type Completion = { readonly path: string; readonly words: readonly string[] };
 
-function wordsOf(command: Command, path: string): Words[] {
+function completionsOf(command: Command, path: string): Completion[] {
   const options = command.options.flatMap(({ long }) => long ?? []);
   const words = [...command.commands.map((inner) => inner.name()), ...options, '--help'];
-  return [{ path, words }, ...command.commands.flatMap((inner) => wordsOf(inner, `${path} ${inner.name()}`.trim()))];
+  return [
+    { path, words },
+    ...command.commands.flatMap((inner) => completionsOf(inner, `${path} ${inner.name()}`.trim())),
+  ];
 }
 
 /** Words that begin with a dash are options, which do not lead to another command. */
-const bash = (all: readonly Words[]): string[] => [
+const bash = (all: readonly Completion[]): string[] => [
   '_portal() {',
   '  local path="" word',
   '  for word in "${COMP_WORDS[@]:1:COMP_CWORD-1}"; do case "$word" in -*) ;; *) path="${path:+$path }$word" ;; esac; done',
@@ -30,20 +33,20 @@ const bash = (all: readonly Words[]): string[] => [
   'complete -F _portal portal',
 ];
 
-const SCRIPTS: Readonly<Record<Shell, (all: readonly Words[]) => string[]>> = {
+const SCRIPTS: Readonly<Record<Shell, (all: readonly Completion[]) => string[]>> = {
   bash,
   zsh: (all) => ['autoload -U +X bashcompinit && bashcompinit', ...bash(all)],
 };
 
 /** `portal completion SHELL`. */
 export const completionCommand = (program: Command): Command =>
-  plainCommand(
+  defineCommand(
     'completion',
     'print what completes the commands in a shell, where `portal` is an alias for them: source <(portal completion bash)',
     'completion bash',
   )
     .addArgument(new Argument('<shell>').choices(SHELLS))
-    .action((shell: Shell, { json }: { readonly json?: boolean }) => {
-      const lines = SCRIPTS[shell](wordsOf(program, ''));
+    .action((shell: Shell, { json }: JsonOption) => {
+      const lines = SCRIPTS[shell](completionsOf(program, ''));
       print(json, { shell, script: lines.join('\n') }, lines);
     });

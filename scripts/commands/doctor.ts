@@ -16,12 +16,12 @@ import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
-import { counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
-import { fromShell } from './support/shell';
+import { defineCommand, type JsonOption } from './support/define-command';
+import { pluralize, print } from './support/output';
+import { resolveUserPath } from './support/shell';
 
 /** All that needs the database: a running one, or the embedded one, started for this. */
-async function lookInside(answers: boolean): Promise<readonly Finding[]> {
+async function checkInside(answers: boolean): Promise<readonly Finding[]> {
   const { embedded } = env();
   if (!answers && nothingIsStored()) return [ok('database', 'none yet: the first start makes it')];
   try {
@@ -40,7 +40,7 @@ async function lookInside(answers: boolean): Promise<readonly Finding[]> {
   }
 }
 
-async function examine(): Promise<readonly Finding[]> {
+async function runChecks(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
   if (settings.some(({ state }) => state === 'wrong')) return settings;
   const answers = await databaseAnswers();
@@ -53,8 +53,8 @@ async function examine(): Promise<readonly Finding[]> {
     checkMail(),
   ]);
   // Before the database is started, which closes its own.
-  const files = checkPrivateFiles(fromShell('.'));
-  const inside = folder.some(({ state }) => state === 'wrong') ? [] : await lookInside(answers);
+  const files = checkPrivateFiles(resolveUserPath('.'));
+  const inside = folder.some(({ state }) => state === 'wrong') ? [] : await checkInside(answers);
   return [
     ...settings,
     ...checkSecret(),
@@ -69,7 +69,7 @@ async function examine(): Promise<readonly Finding[]> {
   ];
 }
 
-function linesOf(findings: readonly Finding[]): string[] {
+function formatFindings(findings: readonly Finding[]): string[] {
   const width = Math.max(...findings.map(({ check }) => check.length));
   const indent = ' '.repeat('warning  '.length + width + 2);
   return findings.flatMap(({ check, state, found, advice }) => [
@@ -80,16 +80,16 @@ function linesOf(findings: readonly Finding[]): string[] {
 
 /** `portal doctor`: whether the portal runs or not; changes nothing that stays. */
 export const doctorCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'doctor',
     'look at settings, database, indexes, TLS, clock, disk and mail, and say what to do; changes nothing; the exit code is 1 when something is wrong',
     'doctor',
-  ).action(async ({ json }: { readonly json?: boolean }) => {
-    const findings = await examine();
+  ).action(async ({ json }: JsonOption) => {
+    const findings = await runChecks();
     const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
     print(json, { findings }, [
-      ...linesOf(findings),
-      `${counted(count('wrong'), 'thing')} wrong, ${counted(count('warning'), 'warning')}, ${count('ok')} ok.`,
+      ...formatFindings(findings),
+      `${pluralize(count('wrong'), 'thing')} wrong, ${pluralize(count('warning'), 'warning')}, ${count('ok')} ok.`,
     ]);
     if (count('wrong') > 0) process.exitCode = 1;
   });

@@ -2,19 +2,18 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { collect, REFUSED_OPTION, refusedFrom } from './support/options';
-import { counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { pluralize, print } from './support/output';
 import { readStandardInput } from './support/read-password';
-import { fromShell, operator } from './support/shell';
+import { operatorName, resolveUserPath } from './support/shell';
 
-type Options = {
+type Options = JsonOption & {
   readonly url: string;
   readonly token?: string;
   readonly tokenStdin?: boolean;
   readonly module?: readonly string[];
   readonly refused?: string;
-  readonly json?: boolean;
 };
 
 function serverUrl(text: string): string {
@@ -33,7 +32,7 @@ async function tokenOf({ token, tokenStdin }: Options): Promise<string> {
 
 /** `portal import api --url ... --token ...`. Exit code 2 when records were refused. */
 export const importApiCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'api',
     'load the records of a token from another server that speaks the same API, and the record types of their modules; changes records of the same number, removes none',
     'import api --url https://records.example.org --token-stdin < token.txt',
@@ -54,11 +53,11 @@ export const importApiCommand = (): Command =>
           url,
           token,
           modules,
-          by: operator(),
-          refusedName: fromShell('records-mine'),
+          by: operatorName(),
+          refusedName: resolveUserPath('records-mine'),
           refusedFile: refusedFrom(refused),
           onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),
-          onProgress: (records) => say(`Importing: ${counted(records, 'record')} so far`),
+          onProgress: (records) => say(`Importing: ${pluralize(records, 'record')} so far`),
         }),
       );
       print(json, { ...report, unknownStatuses: Object.fromEntries(report.unknownStatuses) }, [

@@ -4,9 +4,9 @@ import { type Undone, undoImport } from '@/lib/import/undo/undo-import';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
-import { counted, print, table } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { pluralize, print, table } from './support/output';
 
 const LISTED = 20;
 
@@ -19,13 +19,13 @@ const stateOf = ({ endedAt, undoneAt, isPartlyUndone }: ImportRun): string =>
 
 /** `portal import list`. */
 export const importListCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'list',
     'the imports of records, the newest first: when, by whom, from what, and what they did',
     'import list',
   )
     .option('--limit <imports>', `how many; ${LISTED} unless given`, wholeNumber(1, 1_000), LISTED)
-    .action(async ({ limit, json }: { readonly limit: number; readonly json?: boolean }) => {
+    .action(async ({ limit, json }: JsonOption & { readonly limit: number }) => {
       const runs = await withDatabase(() => listRuns(limit));
       const rows = runs.map((run) => {
         const { _id, startedAt, by, source, counts } = run;
@@ -39,21 +39,21 @@ export const importListCommand = (): Command =>
       print(json, shown, rows.length === 0 ? ['No records were imported yet.'] : table(headings, rows));
     });
 
-function undoLines(undone: Undone, isDone: boolean): string[] {
+function describeUndo(undone: Undone, isDone: boolean): string[] {
   const { id, removed, returned, recordTypes, recordTypesLeft, left, leftRecords, undoFirst, confirmedBy } = undone;
   const would = isDone ? '' : 'would be ';
   return [
-    `${isDone ? 'Undone' : 'Undoing'} ${id}: ${counted(removed, 'record')} that it added ${would}removed, ${counted(returned, 'record')} that it changed ${would}returned to what they were, ${counted(recordTypes, 'record type')} that it added ${would}removed.`,
+    `${isDone ? 'Undone' : 'Undoing'} ${id}: ${pluralize(removed, 'record')} that it added ${would}removed, ${pluralize(returned, 'record')} that it changed ${would}returned to what they were, ${pluralize(recordTypes, 'record type')} that it added ${would}removed.`,
     ...confirmedBy.map(
       (later) =>
-        `The import ${later.id} found ${counted(later.records, 'record')} of it unchanged, and so confirmed them; they ${isDone ? 'went' : 'would go'} all the same.`,
+        `The import ${later.id} found ${pluralize(later.records, 'record')} of it unchanged, and so confirmed them; they ${isDone ? 'went' : 'would go'} all the same.`,
     ),
-    ...(leftRecords > 0 ? [`${counted(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
+    ...(leftRecords > 0 ? [`${pluralize(leftRecords, 'record stays as it is', 'records stay as they are')}:`] : []),
     ...left.map(({ customId, reason }) => `  ${customId}: ${reason}`),
     ...(leftRecords > left.length ? [`  and ${leftRecords - left.length} more`] : []),
     ...(recordTypesLeft > 0
       ? [
-          `${counted(recordTypesLeft, 'record type that it added stays', 'record types that it added stay')}: records have them, or may return to them.`,
+          `${pluralize(recordTypesLeft, 'record type that it added stays', 'record types that it added stay')}: records have them, or may return to them.`,
         ]
       : []),
     ...(undoFirst.length > 0
@@ -66,18 +66,18 @@ function undoLines(undone: Undone, isDone: boolean): string[] {
 
 /** `portal import undo ID`. Without `--yes` it says what would be done. */
 export const importUndoCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'undo',
     `undo an import of records of the last ${UNDO_DAYS} days: what it added goes, what it changed returns to what it was, what a later import changed is named and stays. Without --yes it only says so`,
     'import undo 20261124-1503-kfmt --yes',
   )
     .argument('<import>', 'its id, which the import printed and `import list` shows')
     .option('--yes', 'do it')
-    .action(async (id: string, { yes = false, json }: { readonly yes?: boolean; readonly json?: boolean }) => {
+    .action(async (id: string, { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const { update, stop } = progressBar(yes ? 'Undoing' : 'Looking', 'records', json);
       const undone = await withDatabase(() => undoImport(id, { isDry: !yes, onProgress: update })).finally(stop);
       print(json, { done: yes, ...undone }, [
-        ...undoLines(undone, yes),
+        ...describeUndo(undone, yes),
         ...(yes ? [] : [`Nothing was changed; this does it: ${portalCommand(`import undo ${id} --yes`)}`]),
       ]);
     });

@@ -21,19 +21,19 @@ import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
 import { importListCommand, importUndoCommand } from './import-undo';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { ONE_PERSON_OPTION, REFUSED_OPTION, refusedFrom } from './support/options';
 import { print } from './support/output';
-import { plainCommand } from './support/plain-command';
-import { fromShell, operator } from './support/shell';
+import { operatorName, resolveUserPath } from './support/shell';
 
-type MapOptions = { readonly out?: string; readonly json?: boolean };
+type MapOptions = JsonOption & { readonly out?: string };
 
 /** Exit code when questions must be answered before the mapping can be used. */
 const UNANSWERED = 3;
 
 /** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */
-const importMapCommand = (): Command =>
-  plainCommand(
+const mapCommand = (): Command =>
+  defineCommand(
     'map',
     'look at a CSV file and write a first mapping for it: which column is which field, the form of the dates, and a table of the statuses to look through. Changes no data. Exit code 3 where something must be answered first',
     'import map permits.csv',
@@ -41,8 +41,8 @@ const importMapCommand = (): Command =>
     .argument('<file>', 'CSV, any of the usual encodings and delimiters, first line the column names')
     .option('-o, --out <file>', 'where to write it; FILE.mapping.json unless given')
     .action(async (name: string, { out, json }: MapOptions) => {
-      const file = fromShell(name);
-      const target = out === undefined ? `${file}.mapping.json` : fromShell(out);
+      const file = resolveUserPath(name);
+      const target = out === undefined ? `${file}.mapping.json` : resolveUserPath(out);
       const guess = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
         guessMapping(file, onProgress),
       );
@@ -74,12 +74,11 @@ async function fileProgress<Result>(
   }
 }
 
-type RecordsOptions = {
+type RecordsOptions = JsonOption & {
   readonly mapping?: string;
   readonly dryRun?: boolean;
   readonly fromStart?: boolean;
   readonly refused?: string;
-  readonly json?: boolean;
 };
 
 function finish(report: ImportReport, lines: readonly string[], json: boolean | undefined): void {
@@ -88,8 +87,8 @@ function finish(report: ImportReport, lines: readonly string[], json: boolean | 
 }
 
 /** `portal import records FILE --mapping NAME`. Exit code 2 when rows were refused. */
-const importRecordsCommand = (): Command =>
-  plainCommand(
+const recordsCommand = (): Command =>
+  defineCommand(
     'records',
     'load records from a file; changes records of the same number, removes none. Stopped and run again, it goes on where it was. Refused rows are kept in FILE.refused.csv, to be mended and imported in the same way',
     'import records permits.csv --mapping permits.csv.mapping.json --dry-run',
@@ -105,7 +104,7 @@ const importRecordsCommand = (): Command =>
     .action(async (name: string, options: RecordsOptions) => {
       const { mapping: mappingName, dryRun: isDry, fromStart = false, json, refused } = options;
       const refusedFile = refusedFrom(refused);
-      const file = fromShell(name);
+      const file = resolveUserPath(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
           `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: ${portalCommand(`import map ${shellQuoted(name)}`)}`,
@@ -114,7 +113,7 @@ const importRecordsCommand = (): Command =>
         throw new CommandError(
           'A JSON file needs no mapping, since its names are those of the API: leave --mapping out.',
         );
-      const mapping = mappingName === undefined ? undefined : await loadMapping(mappingName, fromShell);
+      const mapping = mappingName === undefined ? undefined : await loadMapping(mappingName, resolveUserPath);
       if (isDry) {
         const { report, lines } = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
           dryRun({ file, mapping, onProgress }),
@@ -123,19 +122,19 @@ const importRecordsCommand = (): Command =>
         return;
       }
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => importRecords({ file, mapping, fromStart, refusedFile, by: operator(), onProgress })),
+        withDatabase(() => importRecords({ file, mapping, fromStart, refusedFile, by: operatorName(), onProgress })),
       );
       finish(report, reportLines(report), json);
     });
 
 type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
 
-const settingsCommand = (name: string, description: string, argument: string, run: Import): Command =>
-  plainCommand(name, description, `import ${name} ${name}.json`)
+const defineSettingImport = (name: string, description: string, argument: string, run: Import): Command =>
+  defineCommand(name, description, `import ${name} ${name}.json`)
     .argument('<file>', argument)
     .option('--refused <file>', REFUSED_OPTION)
-    .action(async (given: string, { json, refused }: { readonly json?: boolean; readonly refused?: string }) => {
-      const file = fromShell(given);
+    .action(async (given: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
+      const file = resolveUserPath(given);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() => run(file, { onProgress, refusedFile: refusedFrom(refused) })),
       );
@@ -144,8 +143,8 @@ const settingsCommand = (name: string, description: string, argument: string, ru
     });
 
 /** `portal import record-types FILE`. Exit code 2 when some were refused. */
-const importRecordTypesCommand = (): Command =>
-  settingsCommand(
+const recordTypesCommand = (): Command =>
+  defineSettingImport(
     'record-types',
     'add record types, and change those that are there; removes none',
     'CSV, .json or .ndjson with the field names of the API: value (Group/Type/SubType/Category), module, text, ...; besides these actions, feeEstimate and, in JSON, translations and requirements as describe answers them',
@@ -153,19 +152,19 @@ const importRecordTypesCommand = (): Command =>
   );
 
 /** `portal import checklists FILE`. Exit code 2 when some were refused. */
-const importChecklistsCommand = (): Command =>
-  settingsCommand(
+const checklistsCommand = (): Command =>
+  defineSettingImport(
     'checklists',
     'add checklist statuses to their groups, and change those that are there; removes none',
     'CSV, .json or .ndjson with group and the field names of the API: value, text, resultType, displayOrder, ...',
     importChecklists,
   );
 
-type AccountsOptions = { readonly json?: boolean; readonly refused?: string; readonly onePerson?: boolean };
+type AccountsOptions = JsonOption & { readonly refused?: string; readonly onePerson?: boolean };
 
 /** `portal import accounts FILE`. Exit code 2 when rows were refused. */
-const importAccountsCommand = (): Command =>
-  plainCommand(
+const accountsCommand = (): Command =>
+  defineCommand(
     'accounts',
     'make accounts from a file and link them; takes nothing away. They have no password: hand out links with account reset, or let people come through your OpenID Connect provider',
     'import accounts people.csv',
@@ -177,7 +176,7 @@ const importAccountsCommand = (): Command =>
     .option('--refused <file>', REFUSED_OPTION)
     .option('--one-person', ONE_PERSON_OPTION)
     .action(async (name: string, { json, refused, onePerson }: AccountsOptions) => {
-      const file = fromShell(name);
+      const file = resolveUserPath(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() =>
           importAccounts({ file, actor: 'command-line', refusedFile: refusedFrom(refused), onePerson, onProgress }),
@@ -191,11 +190,11 @@ const importAccountsCommand = (): Command =>
 export const importCommand = (): Command =>
   new Command('import')
     .description('load data from files, or from another server')
-    .addCommand(importMapCommand())
-    .addCommand(importRecordsCommand())
-    .addCommand(importRecordTypesCommand())
-    .addCommand(importChecklistsCommand())
-    .addCommand(importAccountsCommand())
+    .addCommand(mapCommand())
+    .addCommand(recordsCommand())
+    .addCommand(recordTypesCommand())
+    .addCommand(checklistsCommand())
+    .addCommand(accountsCommand())
     .addCommand(importApiCommand())
     .addCommand(importArchiveCommand())
     .addCommand(importListCommand())

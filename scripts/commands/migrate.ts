@@ -6,10 +6,10 @@ import type { Migration } from '@/lib/server/migrations/migration';
 import { type ProgressBar, progressBar } from '../progress-bar';
 import { sayMigrated } from '../say-migrated';
 import { nothingIsStored, withStoredDatabase } from '../with-database';
-import { counted, print, table } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { defineCommand, type JsonOption } from './support/define-command';
+import { pluralize, print, table } from './support/output';
 
-type Options = { readonly dryRun?: boolean; readonly json?: boolean };
+type Options = JsonOption & { readonly dryRun?: boolean };
 
 type Pending = Pick<Migration, 'version' | 'what'> & {
   readonly documents: number;
@@ -19,7 +19,7 @@ type Pending = Pick<Migration, 'version' | 'what'> & {
 
 /** `portal migrate [--dry-run]`. */
 export const migrateCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'migrate',
     "bring the stored data to this portal's version: forwards only, so make a backup first; stop the portal meanwhile",
     'migrate --dry-run',
@@ -53,7 +53,9 @@ export const migrateCommand = (): Command =>
       print(json, { from: from ?? null, to, dryRun, migrations: pending }, [
         from === undefined ? 'Nothing is stored yet.' : `The stored data had version ${from}; this portal needs ${to}.`,
         ...(steps.length === 0 ? [] : table(['version', 'what it does', 'documents'], steps)),
-        ...(dryRun ? [`Nothing was changed; without --dry-run ${counted(steps.length, 'migration')} would run.`] : []),
-        ...(!dryRun ? [`${counted(steps.length, 'migration')} done.`] : []),
+        ...(dryRun
+          ? [`Nothing was changed; without --dry-run ${pluralize(steps.length, 'migration')} would run.`]
+          : []),
+        ...(!dryRun ? [`${pluralize(steps.length, 'migration')} done.`] : []),
       ]);
     });

@@ -9,10 +9,10 @@ import { findPerson, type PersonSelector } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { collect } from './support/options';
-import { accessWords, counted, print } from './support/output';
-import { plainCommand } from './support/plain-command';
-import { fromShell } from './support/shell';
+import { describeAccess, pluralize, print } from './support/output';
+import { resolveUserPath } from './support/shell';
 
 type PersonOptions = {
   readonly account?: string;
@@ -22,8 +22,8 @@ type PersonOptions = {
 };
 
 /** A command about one person, with the options that name them. */
-export const personCommandOf = (name: string, description: string, example: string): Command =>
-  plainCommand(name, description, example)
+export const definePersonCommand = (name: string, description: string, example: string): Command =>
+  defineCommand(name, description, example)
     .option('--account <account>', 'e-mail or id of their account')
     .option(
       '--email <address>',
@@ -36,17 +36,17 @@ export const personCommandOf = (name: string, description: string, example: stri
     )
     .option('--one-person', 'go on, though an identity may be several people: they are one');
 
-const selectorOf = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
+const personSelector = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
   account,
   email,
   identities: identity,
   onePerson,
 });
 
-type ExportOptions = PersonOptions & { readonly out?: string; readonly json?: boolean };
+type ExportOptions = PersonOptions & JsonOption & { readonly out?: string };
 
 /** Writes a file that only its owner reads; never over one that is there, which others might read. */
-async function writePrivately(file: string, pieces: AsyncIterable<string>): Promise<void> {
+async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
     await pipeline(Readable.from(pieces), stream);
@@ -58,8 +58,8 @@ async function writePrivately(file: string, pieces: AsyncIterable<string>): Prom
 }
 
 /** `portal person export`. */
-const personExport = (): Command =>
-  personCommandOf(
+const exportCommand = (): Command =>
+  definePersonCommand(
     'export',
     'everything that is held on a person, as JSON; of other people on the same records nothing',
     'person export --account ann@example.org --out ann.json',
@@ -70,24 +70,24 @@ const personExport = (): Command =>
       const onRecord = (count: number): void => {
         records = count;
       };
-      const file = out === undefined ? undefined : fromShell(out);
+      const file = out === undefined ? undefined : resolveUserPath(out);
       await withDatabase(async () => {
-        const person = await findPerson(selectorOf(options));
+        const person = await findPerson(personSelector(options));
         const pieces = exportPerson(person, { actor: 'command-line', onRecord });
         if (file === undefined) await pipeline(Readable.from(pieces), process.stdout, { end: false });
-        else await writePrivately(file, pieces);
+        else await writePrivateFile(file, pieces);
         // Not in the export, which is handed to the person: these may be other people.
         for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
       });
-      if (file !== undefined) print(json, { file, records }, [`${file}: ${counted(records, 'record')}.`]);
+      if (file !== undefined) print(json, { file, records }, [`${file}: ${pluralize(records, 'record')}.`]);
     });
 
-type EraseOptions = PersonOptions & { readonly records?: boolean; readonly yes?: boolean; readonly json?: boolean };
+type EraseOptions = PersonOptions & JsonOption & { readonly records?: boolean; readonly yes?: boolean };
 
 function recordLines({ onRecords }: Erasure, records: boolean): string[] {
   const { records: all, creator, contact, owner, professional, address } = onRecords;
   const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, e-mail only ${address}`;
-  const line = `details on ${counted(all, 'record')} (${roles})`;
+  const line = `details on ${pluralize(all, 'record')} (${roles})`;
   if (!records) return all === 0 ? [] : [`  stays: ${line}; --records erases them too`];
   return [
     `  ${line}`,
@@ -97,15 +97,15 @@ function recordLines({ onRecords }: Erasure, records: boolean): string[] {
 }
 
 /** What goes, in words. */
-function erasureLines(erasure: Erasure, records: boolean): string[] {
+function describeErasure(erasure: Erasure, records: boolean): string[] {
   const { accounts, oneTimeLinks, memberships, auditLines, represented, possible } = erasure;
   return [
     ...accounts.map(({ id, email = 'no e-mail', name }) => `  account ${email} (${name}), id ${id}`),
     ...(accounts.length === 0 ? ['  no account'] : []),
-    `  ${accessWords(erasure)}`,
-    `  ${counted(oneTimeLinks, 'one-time link')}`,
-    `  membership of ${counted(memberships, 'record')}`,
-    `  details of ${counted(auditLines, 'audit line')}`,
+    `  ${describeAccess(erasure)}`,
+    `  ${pluralize(oneTimeLinks, 'one-time link')}`,
+    `  membership of ${pluralize(memberships, 'record')}`,
+    `  details of ${pluralize(auditLines, 'audit line')}`,
     ...recordLines(erasure, records),
     ...(represented.length > 0
       ? [
@@ -117,12 +117,12 @@ function erasureLines(erasure: Erasure, records: boolean): string[] {
   ];
 }
 
-const holdsNothing = ({ accounts, oneTimeLinks, memberships, auditLines, onRecords }: Erasure): boolean =>
+const isEmpty = ({ accounts, oneTimeLinks, memberships, auditLines, onRecords }: Erasure): boolean =>
   accounts.length + oneTimeLinks + memberships + auditLines + onRecords.records === 0;
 
 /** `portal person erase`. */
-const personErase = (): Command =>
-  personCommandOf(
+const eraseCommand = (): Command =>
+  definePersonCommand(
     'erase',
     'erase a person; without --yes it only says what would be erased',
     'person erase --account ann@example.org --records --yes',
@@ -131,14 +131,14 @@ const personErase = (): Command =>
     .option('--yes', 'do it; it cannot be undone')
     .action(async ({ records = false, yes = false, json, ...options }: EraseOptions) => {
       const erasure = await withDatabase(async () => {
-        const person = await findPerson(selectorOf(options));
+        const person = await findPerson(personSelector(options));
         const planned = await planErasure(person);
-        if (holdsNothing(planned)) throw new CommandError('Nothing is held on this person: check the spelling.');
+        if (isEmpty(planned)) throw new CommandError('Nothing is held on this person: check the spelling.');
         return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
       });
       print(json, { erased: yes, records, ...erasure }, [
         yes ? 'Erased:' : 'Would be erased:',
-        ...erasureLines(erasure, records),
+        ...describeErasure(erasure, records),
         'Backups, exports and before-restore.lmdb still hold the person: delete them, or erase again after a restore.',
         ...(yes ? [] : ['Nothing was changed; --yes does it.']),
       ]);
@@ -148,5 +148,5 @@ const personErase = (): Command =>
 export const personCommand = (): Command =>
   new Command('person')
     .description('what is held on one person: export it, erase it')
-    .addCommand(personExport())
-    .addCommand(personErase());
+    .addCommand(exportCommand())
+    .addCommand(eraseCommand());

@@ -11,28 +11,26 @@ import { typeName } from '@/lib/records/output/type-name';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
+import { defineCommand, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
-import { counted, print, table } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { pluralize, print, table } from './support/output';
 
 const LISTED = 20;
 
-type Json = { readonly json?: boolean };
-
-const dayOf = ({ openedDate }: StoredRecord): string =>
+const openedDay = ({ openedDate }: StoredRecord): string =>
   openedDate instanceof Date ? dateTimeFormatter(env().AGENCY_TIME_ZONE)(openedDate).slice(0, 10) : '';
 
 const listCommand = (): Command =>
-  plainCommand('list', 'the stored records, the newest first', 'records list --search "maple garage"')
+  defineCommand('list', 'the stored records, the newest first', 'records list --search "maple garage"')
     .option('--search <words>', 'all of these words, in number, type, name, description or address', '')
     .option('--limit <records>', `how many; ${LISTED} unless given`, wholeNumber(1, 10_000), LISTED)
-    .action(async ({ search, limit, json }: Json & { readonly search: string; readonly limit: number }) => {
+    .action(async ({ search, limit, json }: JsonOption & { readonly search: string; readonly limit: number }) => {
       const found = await withDatabase(() => listStored(search, limit));
       const shown = found.map((record) => ({
         customId: record.customId,
         type: typeName(record.type),
         status: record.status?.value,
-        opened: dayOf(record),
+        opened: openedDay(record),
         importId: record.importId,
       }));
       const rows = shown.map(({ customId, type, status, opened, importId }) => [
@@ -52,7 +50,7 @@ const listCommand = (): Command =>
     });
 
 /** @throws CommandError where there is no record of the number. */
-async function storedOf(customId: string): Promise<StoredRecord> {
+async function getStored(customId: string): Promise<StoredRecord> {
   const found = await findStored(customId);
   if (found === null)
     throw new CommandError(
@@ -62,36 +60,36 @@ async function storedOf(customId: string): Promise<StoredRecord> {
 }
 
 const showCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'show',
     'everything that is stored of a record, with whose it is and which import wrote it',
     'records show RV22-01000',
   )
     .argument('<number>', 'its number (customId)')
-    .action(async (number: string, { json }: Json) => {
-      const record = await withDatabase(() => storedOf(number));
+    .action(async (number: string, { json }: JsonOption) => {
+      const record = await withDatabase(() => getStored(number));
       print(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
     });
 
 const deleteCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'delete',
     'delete records; without --yes it only says which. It cannot be undone, and the next import of a file that has them adds them again',
     'records delete RV22-01000 RV22-01001 --yes',
   )
     .argument('<numbers...>', 'their numbers (customId)')
     .option('--yes', 'do it')
-    .action(async (numbers: readonly string[], { yes = false, json }: Json & { readonly yes?: boolean }) => {
+    .action(async (numbers: readonly string[], { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const found = await withDatabase(async () => {
         // All of them are there before the first goes.
         const records: StoredRecord[] = [];
-        for (const number of new Set(numbers)) records.push(await storedOf(number));
+        for (const number of new Set(numbers)) records.push(await getStored(number));
         if (yes) await deleteStored(records);
         return records;
       });
       const customIds = found.map(({ customId }) => customId);
       print(json, { deleted: yes, customIds }, [
-        `${yes ? 'Deleted' : 'Would be deleted'}: ${counted(found.length, 'record')}`,
+        `${yes ? 'Deleted' : 'Would be deleted'}: ${pluralize(found.length, 'record')}`,
         ...found.map((record) => `  ${record.customId}  ${typeName(record.type) ?? ''}  ${record.status?.value ?? ''}`),
         ...(yes
           ? []
@@ -112,27 +110,26 @@ export const recordsCommand = (): Command =>
 
 /** `portal records rebuild-members`. */
 const rebuildMembersCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'rebuild-members',
     'work out anew, from the accounts and the people on the records, whose each record is; can be repeated',
     'records rebuild-members',
-  ).action(async ({ json }: { readonly json?: boolean }) => {
+  ).action(async ({ json }: JsonOption) => {
     const report = await withDatabase(async () => {
       const { update, stop } = progressBar('Rebuilding', 'records', json);
       const result = await rebuildMembers({ onProgress: update });
       stop();
       return result;
     });
-    print(json, report, [`${counted(report.records, 'record')}, ${report.changed} of them changed.`]);
+    print(json, report, [`${pluralize(report.records, 'record')}, ${report.changed} of them changed.`]);
   });
 
 const MOST_RECORDS = 1_000_000;
 
-type Options = {
+type Options = JsonOption & {
   readonly records: number;
   readonly seed: string;
   readonly accounts?: boolean;
-  readonly json?: boolean;
 };
 
 function seedName(text: string): string {
@@ -142,7 +139,7 @@ function seedName(text: string): string {
 
 /** `portal generate --records N --seed S`. */
 export const generateCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'generate',
     'make invented records, the same ones for the same seed; removes and changes none that are there',
     'generate --records 10000 --seed 1',

@@ -3,15 +3,14 @@ import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { accessWords, print, REFUSED_WITHIN } from './support/output';
-import { plainCommand } from './support/plain-command';
+import { defineCommand, type JsonOption } from './support/define-command';
+import { describeAccess, print, TOKENS_REFUSED } from './support/output';
 import { readStandardInput } from './support/read-password';
 
-type Options = {
+type Options = JsonOption & {
   readonly app?: string;
   readonly account?: string;
   readonly tokenStdin?: boolean;
-  readonly json?: boolean;
 };
 
 async function ownerOf({ app, account }: Options): Promise<AccessOwner> {
@@ -31,7 +30,7 @@ async function revoke(options: Options) {
 }
 
 const revokeCommand = (): Command =>
-  plainCommand(
+  defineCommand(
     'revoke',
     'end what apps were given, for good: of an app, of an account, of an account through one app, or by one token with all that came of the same consent',
     'token revoke --account ann@example.org --app permit-app',
@@ -41,7 +40,7 @@ const revokeCommand = (): Command =>
     .option('--token-stdin', 'read the token from standard input')
     .action(async (options: Options) => {
       const ended = await revoke(options);
-      print(options.json, { ended }, [`Ended: ${accessWords(ended)}. ${REFUSED_WITHIN}`]);
+      print(options.json, { ended }, [`Ended: ${describeAccess(ended)}. ${TOKENS_REFUSED}`]);
     });
 
 /** `portal token ...`. */

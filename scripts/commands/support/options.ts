@@ -2,7 +2,7 @@ import { InvalidArgumentError, Option } from 'commander';
 import { ROLES } from '@/lib/http/principal';
 import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
-import { fromShell } from './shell';
+import { resolveUserPath } from './shell';
 
 /** Adds a value to those of an option that may stand several times. */
 export function collect(value: string, before: readonly string[] = []): string[] {
@@ -53,4 +53,4 @@ export const REFUSED_OPTION =
 
 /** The file of `--refused`; undefined where none is given. */
 export const refusedFrom = (name: string | undefined): string | undefined =>
-  name === undefined ? undefined : fromShell(name);
+  name === undefined ? undefined : resolveUserPath(name);

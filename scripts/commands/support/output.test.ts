@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { counted, print, table } from './output';
+import { pluralize, print, table } from './output';
 
 function printed(...args: Parameters<typeof print>): string[] {
   const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
@@ -29,7 +29,7 @@ it('puts rows in columns', () => {
 });
 
 it('counts in words', () => {
-  expect([counted(0, 'record'), counted(1, 'record'), counted(2, 'record')]).toEqual([
+  expect([pluralize(0, 'record'), pluralize(1, 'record'), pluralize(2, 'record')]).toEqual([
     '0 records',
     '1 record',
     '2 records',

@@ -23,17 +23,19 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 }
 
 /** `1 record`, `2 records`. */
-export const counted = (number: number, one: string, many = `${one}s`): string =>
+export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
 /** What apps hold, in words. */
-export const accessWords = ({ accessTokens, refreshTokens, consents }: Access): string =>
-  [counted(accessTokens, 'access token'), counted(refreshTokens, 'refresh token'), counted(consents, 'consent')].join(
-    ', ',
-  );
+export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access): string =>
+  [
+    pluralize(accessTokens, 'access token'),
+    pluralize(refreshTokens, 'refresh token'),
+    pluralize(consents, 'consent'),
+  ].join(', ');
 
 /** A process that checked a token believes that for a second, and hears nothing of this command (`lib/identity/tokens/access-token.ts`). */
-export const REFUSED_WITHIN = 'A running portal refuses the tokens within a second.';
+export const TOKENS_REFUSED = 'A running portal refuses the tokens within a second.';
 
 /** How a sentence names an account. */
 export const accountName = ({ email, _id }: Pick<Account, 'email' | '_id'>): string => email ?? _id;

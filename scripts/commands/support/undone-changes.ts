@@ -19,48 +19,49 @@ function unlinkOption(identity: string): string {
   return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${shellQuoted(value)}`;
 }
 
-type Said = { readonly said: string; readonly command?: string; readonly later?: string };
+/** What was done, the command that does it again, and what is to follow that command. */
+type Description = { readonly text: string; readonly command?: string; readonly next?: string };
 /** @param isAccessKept whether sessions, tokens and passwords are those of the backup. */
-type Words = (change: UndoneChange, isAccessKept: boolean) => Said;
+type Describe = (change: UndoneChange, isAccessKept: boolean) => Description;
 
-/** How an old password that works again ends: a disabled account cannot be reset, and else it works until the link is used. */
-const endPassword = (name: string): Omit<Said, 'said'> => ({
+/** The account is disabled first: the old password works until the reset link is used, and a disabled account cannot be reset. */
+const disableThenReset = (name: string): Omit<Description, 'text'> => ({
   command: `account disable ${shellQuoted(name)}`,
-  later: `; when the person can use the link at once: ${portalCommand(`account enable ${shellQuoted(name)}`)}, then ${portalCommand(`account reset ${shellQuoted(name)}`)}`,
+  next: `; when the person can use the link at once: ${portalCommand(`account enable ${shellQuoted(name)}`)}, then ${portalCommand(`account reset ${shellQuoted(name)}`)}`,
 });
 
-const WORDS: Partial<Record<AuditAction, Words>> = {
+const DESCRIPTIONS: Partial<Record<AuditAction, Describe>> = {
   'account.disabled': ({ name }) => ({
-    said: `the account ${name} was disabled`,
+    text: `the account ${name} was disabled`,
     command: `account disable ${shellQuoted(name)}`,
   }),
   'account.erased': ({ name, records, hasAccount }) =>
     hasAccount
       ? {
-          said: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
+          text: `the person with the account ${name} was erased; give --email and --identity as they were given then`,
           command: `person erase --account ${shellQuoted(name)}${records ? ' --records' : ''} --yes`,
         }
       : {
-          said: `a person was erased whom the restored accounts do not name (${name}); see your own files for who asked`,
+          text: `a person was erased whom the restored accounts do not name (${name}); see your own files for who asked`,
         },
   'account.provider-linked': ({ name }, isAccessKept) => {
-    const said = `the password of ${name} was removed by a first sign-in with OpenID Connect`;
+    const text = `the password of ${name} was removed by a first sign-in with OpenID Connect`;
     return isAccessKept
-      ? { said: `${said}, and it works again`, ...endPassword(name) }
-      : { said: `${said}; the restore removed it again` };
+      ? { text: `${text}, and it works again`, ...disableThenReset(name) }
+      : { text: `${text}; the restore removed it again` };
   },
   'account.role-changed': ({ name, role = 'citizen' }) => ({
-    said: `the role of ${name} became ${role}`,
+    text: `the role of ${name} became ${role}`,
     command: `account role ${shellQuoted(name)} --role ${role}`,
   }),
-  'app.changed': ({ name }) => ({ said: `the registration of the app ${name} was changed` }),
-  'app.disabled': ({ name }) => ({ said: `the app ${name} was disabled`, command: `app disable ${shellQuoted(name)}` }),
+  'app.changed': ({ name }) => ({ text: `the registration of the app ${name} was changed` }),
+  'app.disabled': ({ name }) => ({ text: `the app ${name} was disabled`, command: `app disable ${shellQuoted(name)}` }),
   'app.revoked': ({ name }) => ({
-    said: `${name} took back what an app had been allowed`,
+    text: `${name} took back what an app had been allowed`,
     command: `token revoke --account ${shellQuoted(name)}`,
   }),
   'app.secret-rotated': ({ name }) => ({
-    said: `the secret of the app ${name} was renewed, and the old one works again`,
+    text: `the secret of the app ${name} was renewed, and the old one works again`,
     command: `app rotate ${shellQuoted(name)} --overlap-hours 0`,
   }),
   'identities.unlinked': ({ name, identities = [], withoutSelf = [] }) => {
@@ -68,53 +69,53 @@ const WORDS: Partial<Record<AuditAction, Words>> = {
     const linked = withoutSelf.length === 0 ? [] : [`linked to ${withoutSelf.join(', ')} without --self`];
     const unlinked = identities.length === 0 ? [] : [`unlinked from ${identities.join(', ')}`];
     return {
-      said: `${name} was ${[...unlinked, ...linked].join(', and ')}`,
+      text: `${name} was ${[...unlinked, ...linked].join(', and ')}`,
       command: `account unlink ${shellQuoted(name)} ${[...identities, ...withoutSelf].map(unlinkOption).join(' ')}`,
-      ...(again !== '' && { later: `, then ${portalCommand(`account link ${shellQuoted(name)} ${again}`)}` }),
+      ...(again !== '' && { next: `, then ${portalCommand(`account link ${shellQuoted(name)} ${again}`)}` }),
     };
   },
   'data.restored': () => ({
-    said: 'another backup was restored; what was done before that is known only to the copy that it kept (before-restore.lmdb)',
+    text: 'another backup was restored; what was done before that is known only to the copy that it kept (before-restore.lmdb)',
   }),
   'password.changed': ({ name }, isAccessKept) =>
     isAccessKept
-      ? { said: `the password of ${name} was changed, and the old one works again`, ...endPassword(name) }
+      ? { text: `the password of ${name} was changed, and the old one works again`, ...disableThenReset(name) }
       : {
-          said: `the password of ${name} was changed; the restore removed the old one. A link for a new one`,
+          text: `the password of ${name} was changed; the restore removed the old one. A link for a new one`,
           command: `account reset ${shellQuoted(name)}`,
         },
   'record.deleted': ({ name }) => ({
-    said: `the record ${name} was deleted`,
+    text: `the record ${name} was deleted`,
     command: `records delete ${shellQuoted(name)} --yes`,
   }),
   'sessions.ended': ({ name }) => ({
-    said: `${name} was signed out everywhere`,
+    text: `${name} was signed out everywhere`,
     command: `account disable ${shellQuoted(name)}`,
-    later: `, then ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
+    next: `, then ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
   }),
   'token.revoked': ({ name, hasAccount }) => ({
-    said: `tokens of ${name} were revoked`,
+    text: `tokens of ${name} were revoked`,
     command: `token revoke --${hasAccount ? 'account' : 'app'} ${shellQuoted(name)}`,
   }),
 };
 
-/** What to say where nothing is known of the time after a copy. @param reason why nothing is known. */
-export const unknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
+/** Asks the operator to repeat changes that nobody recorded. @param reason why they are unknown. */
+export const describeUnknownChanges = (reason: string, copy: 'backup' | 'archive'): string =>
   `${reason}: repeat what was done since the ${copy}: accounts disabled or erased, links removed, passwords or roles changed.`;
 
-/** What is to be done again, a sentence for each; what the restore itself ended is said to be. */
-export const undoneLines = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
+/** A line for each change that must be made again, or that the restore itself made. */
+export const describeUndoneChanges = (changes: readonly UndoneChange[], isAccessKept: boolean): string[] =>
   changes.map((change) => {
     const {
-      said,
+      text,
       command,
-      later = '',
-    } = WORDS[change.action]?.(change, isAccessKept) ?? { said: `${change.action} ${change.name}` };
+      next = '',
+    } = DESCRIPTIONS[change.action]?.(change, isAccessKept) ?? { text: `${change.action} ${change.name}` };
     const isEnded = ENDED_BY_RESTORE.has(change.action) && !isAccessKept;
     const end = isEnded
       ? '; the restore also revoked these'
       : command === undefined
         ? ''
-        : `: ${portalCommand(command)}${later}`;
-    return `  ${change.at.toISOString()} ${said}${end}`;
+        : `: ${portalCommand(command)}${next}`;
+    return `  ${change.at.toISOString()} ${text}${end}`;
   });

@@ -63,7 +63,7 @@ const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => strin
 };
 
 /** What a person can mend is one sentence; everything else is shown with its stack. */
-export function sentenceOf(error: unknown): unknown {
+export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const damage = error instanceof SettingsError ? undefined : damageProblem(error, env().DATA_DIR);
   if (damage !== undefined) return damage;

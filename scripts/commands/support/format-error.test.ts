@@ -1,20 +1,20 @@
 import { DataFolderError } from '@records-portal/embedded-mongodb';
 import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
-import { sentenceOf } from './sentence-of';
+import { formatError } from './format-error';
 
 it('does not take the end of the database for the end of a reader of the output', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
-  expect(sentenceOf(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
+  expect(formatError(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
 });
 
 it('says that the disk is full', () => {
   const error = new MongoServerError({ message: 'the disk is full, or fails', code: 14_031 });
-  expect(sentenceOf(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some of it/);
+  expect(formatError(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some of it/);
 });
 
 it('tells what a person can mend in its own words, and shows everything else whole', () => {
-  expect(sentenceOf(new DataFolderError('The data folder is in use.'))).toBe('The data folder is in use.');
+  expect(formatError(new DataFolderError('The data folder is in use.'))).toBe('The data folder is in use.');
   const other = new TypeError('x is not a function');
-  expect(sentenceOf(other)).toBe(other);
+  expect(formatError(other)).toBe(other);
 });
