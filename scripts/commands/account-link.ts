@@ -14,8 +14,8 @@ import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
+import { type CommandHelp, defineCommand, type JsonOption } from './support/define-command';
+import { ACCOUNT, collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
 import { accountName, pluralize, print } from './support/output';
 
 type Options = JsonOption & {
@@ -55,7 +55,7 @@ const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
 function checkAnyIdentity(options: Options): void {
   if (identitiesButLicenses(options).length + licensesOf(options).length > 0) return;
   throw new CommandError(
-    'Name at least one of --contact, --owner, --license, --contact-name, --license-name and --creator.',
+    'Name at least one identity: --contact, --contact-name, --creator, --license, --license-name or --owner.',
   );
 }
 
@@ -108,29 +108,33 @@ function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeI
   );
 }
 
-const defineLinkCommand = (name: string, description: string, example: string): Command =>
-  defineCommand(name, description, example)
-    .argument('<account>', 'e-mail or id of the account')
-    .option('--contact <id>', 'reference id of a contact; may stand several times, like all of these', collect)
-    .option('--owner <number>', 'reference id of an owner', collectNumbers)
-    .option('--license <license>', 'license of a professional: its number, or TYPE:NUMBER', collect)
-    .option('--contact-name <name>', 'name of a contact, where the file that was imported gives no number', collect)
-    .option('--license-name <name>', 'name of a professional, where the file gives no license number', collect)
-    .option('--creator <name>', 'user id of who made the record', collect);
+const defineLinkCommand = (name: string, help: CommandHelp): Command =>
+  defineCommand(name, help)
+    .argument('<account>', ACCOUNT)
+    .option('--contact <id>', 'Reference id of a contact', collect)
+    .option('--owner <number>', 'Reference id of an owner', collectNumbers)
+    .option('--license <license>', 'License of a professional: its number, or TYPE:NUMBER', collect)
+    .option('--contact-name <name>', 'Name of a contact, if the imported file has no reference id', collect)
+    .option('--license-name <name>', 'Name of a professional, if the imported file has no license number', collect)
+    .option('--creator <name>', 'User id of the creator of records', collect);
 
 /** `portal account link EMAIL ...`. */
 export const linkCommand = (): Command =>
-  defineLinkCommand(
-    'link',
-    'make the records of contacts, owners, licenses or creators those of an account, also those that come later; prints the names and places that stand under each',
-    'account link ann@example.org --license Plumber:AB-1',
-  )
+  defineLinkCommand('link', {
+    summary: 'Link an account to identities on records',
+    details:
+      'The account then sees the records of these contacts, owners, licenses and creators, also those that are imported later. Prints who each identity is. Options that name an identity are repeatable.',
+    examples: [
+      'account link ann@example.org --license Plumber:AB-1',
+      'account link ann@example.org --contact 17 --contact 18 --self',
+    ],
+  })
     .option(
       '--self',
-      'they are the person in person, not a firm or an applicant the person acts for: personal fields are shown',
+      'The identities are the account holder in person, not a firm or somebody they act for: personal fields are shown',
     )
     .option('--one-person', ONE_PERSON_OPTION)
-    .option('--before-import', 'also link identities that no record has yet, for later imports')
+    .option('--before-import', 'Also link identities that no record has yet, for later imports')
     .action(async (name: string, options: Options) => {
       checkAnyIdentity(options);
       const { account, identities, summaries, records } = await withDatabase(async () => {
@@ -162,12 +166,13 @@ const linkedLicenses = ({ identities }: Account, texts: readonly string[]): stri
 
 /** `portal account unlink EMAIL ...`. */
 export const unlinkCommand = (): Command =>
-  defineLinkCommand(
-    'unlink',
-    'take contacts, owners, licenses or creators from an account; records that carry no other link of it cease to be its',
-    'account unlink ann@example.org --license Plumber:AB-1',
-  )
-    .option('--email <address>', 'the link that came of the verified e-mail', collect)
+  defineLinkCommand('unlink', {
+    summary: 'Remove links between an account and identities',
+    details:
+      'The account stops seeing records to which it has no other link. Options that name an identity are repeatable.',
+    examples: ['account unlink ann@example.org --license Plumber:AB-1'],
+  })
+    .option('--email <address>', 'Link that came with the verified email', collect)
     .action(async (name: string, options: Options) => {
       checkAnyIdentity(options);
       const { account, identities, records } = await withDatabase(async () => {

@@ -1,4 +1,5 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
+import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import type { Role } from '@/lib/http/principal';
 import { changeRole } from '@/lib/identity/accounts/change-role';
 import { createAccount } from '@/lib/identity/accounts/create-account';
@@ -18,8 +19,8 @@ import { env } from '@/lib/platform/settings/env';
 import { withDatabase } from '../with-database';
 import { linkCommand, unlinkCommand } from './account-link';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { email, personName, roleOption, wholeNumber } from './support/options';
+import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
+import { ACCOUNT, email, personName, roleOption, wholeNumber } from './support/options';
 import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 import { readPassword } from './support/read-password';
 
@@ -49,16 +50,16 @@ const agencyLanguage = (): PortalLocale =>
 
 /** `portal account invite EMAIL --name NAME`. */
 const inviteCommand = (): Command =>
-  defineCommand(
-    'invite',
-    'mail a link with which the person chooses a password and has an account; prints it where mail is not set up',
-    'account invite ann@example.org --name "Ann Example" --role staff',
-  )
-    .argument('<email>', 'what the person will sign in with', email)
-    .requiredOption('--name <name>', 'the name of the person', personName)
-    .addOption(roleOption('what the person may do').default('citizen'))
-    .option('--by-hand', 'print the link instead of mailing it; the address then does not count as verified')
-    .addOption(new Option('--lang <language>', "language of the mail (default: the agency's)").choices(LOCALES))
+  defineCommand('invite', {
+    summary: 'Invite a person to make an account',
+    details: 'Emails a link with which the person chooses a password. Prints the link if email is not set up.',
+    examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
+  })
+    .argument('<email>', 'Email that the person signs in with', email)
+    .requiredOption('--name <name>', 'Name of the person', personName)
+    .addOption(roleOption('Role of the account').default('citizen'))
+    .option('--by-hand', 'Print the link instead of emailing it; the email then does not count as verified')
+    .addOption(new Option('--lang <language>', "Language of the email (default: the agency's)").choices(LOCALES))
     .action(async (address: string, { name, role, byHand = false, lang, json }: InviteOptions) => {
       const sent = await withDatabase(() =>
         inviteAccount(
@@ -82,15 +83,18 @@ type CreateOptions = JsonOption & {
 
 /** `portal account create EMAIL --name NAME`. */
 const createCommand = (): Command =>
-  defineCommand(
-    'create',
-    'make an account with a password; so the first admin is made, who can invite the others',
-    'account create ann@example.org --name "Ann Example" --role admin',
-  )
-    .argument('<email>', 'what the person signs in with', email)
-    .requiredOption('--name <name>', 'the name of the person', personName)
-    .addOption(roleOption('what the person may do').default('citizen'))
-    .option('--password-stdin', 'read the password from standard input instead of asking for it')
+  defineCommand('create', {
+    summary: 'Create an account with a password',
+    details: 'Asks for the password. Use it for the first admin, who can invite the others.',
+    examples: [
+      'account create ann@example.org --name "Ann Example" --role admin',
+      'account create bob@example.org --name "Bob Builder" --password-stdin < password.txt',
+    ],
+  })
+    .argument('<email>', 'Email that the person signs in with', email)
+    .requiredOption('--name <name>', 'Name of the person', personName)
+    .addOption(roleOption('Role of the account').default('citizen'))
+    .option('--password-stdin', 'Read the password from standard input instead of asking for it')
     .action(async (address: string, { name, role, passwordStdin = false, json }: CreateOptions) => {
       const password = await readPassword(passwordStdin, [address, name]);
       const passwordHash = await hashPassword(password);
@@ -104,13 +108,13 @@ type RoleOptions = JsonOption & { readonly role: Role };
 
 /** `portal account role EMAIL --role staff`: how a person who came by OpenID Connect becomes staff. */
 const roleCommand = (): Command =>
-  defineCommand(
-    'role',
-    'give an account another role, from its next request on',
-    'account role ann@example.org --role staff',
-  )
-    .argument('<account>', 'e-mail or id of the account')
-    .addOption(roleOption('what the person may do').makeOptionMandatory())
+  defineCommand('role', {
+    summary: 'Change the role of an account',
+    details: 'Takes effect with the next request of the account.',
+    examples: ['account role ann@example.org --role staff'],
+  })
+    .argument('<account>', ACCOUNT)
+    .addOption(roleOption('Role of the account').makeOptionMandatory())
     .action(async (name: string, { role, json }: RoleOptions) => {
       const account = await withDatabase(async () => {
         const found = await accountNamed(name);
@@ -122,12 +126,12 @@ const roleCommand = (): Command =>
 
 /** `portal account disable EMAIL`. */
 const disableCommand = (): Command =>
-  defineCommand(
-    'disable',
-    'shut an account: ends its sessions and the access of all its apps; links to records stay',
-    'account disable ann@example.org',
-  )
-    .argument('<account>', 'e-mail or id of the account')
+  defineCommand('disable', {
+    summary: 'Disable an account',
+    details: 'Ends its sessions and the access of all its apps. Links to records stay.',
+    examples: ['account disable ann@example.org'],
+  })
+    .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, ended } = await withDatabase(async () => {
         const found = await accountNamed(name);
@@ -147,12 +151,12 @@ const disableCommand = (): Command =>
 
 /** `portal account enable EMAIL`. */
 const enableCommand = (): Command =>
-  defineCommand(
-    'enable',
-    'open a disabled account again; sessions and tokens of before do not come back',
-    'account enable ann@example.org',
-  )
-    .argument('<account>', 'e-mail or id of the account')
+  defineCommand('enable', {
+    summary: 'Enable a disabled account',
+    details: 'Sessions and tokens that the account had before do not come back.',
+    examples: ['account enable ann@example.org'],
+  })
+    .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const account = await withDatabase(async () => {
         const found = await accountNamed(name);
@@ -166,20 +170,25 @@ const enableCommand = (): Command =>
 
 /** `portal account reset EMAIL`. */
 const resetCommand = (): Command =>
-  defineCommand(
-    'reset',
-    'print a link with which the person sets another password; hand it to nobody else',
-    'account reset ann@example.org',
-  )
-    .argument('<account>', 'e-mail or id of the account')
+  defineCommand('reset', {
+    summary: 'Print a link for setting a new password',
+    details: 'Give the link to nobody but the account holder.',
+    examples: ['account reset ann@example.org'],
+  })
+    .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, link } = await withDatabase(async () => {
         const found = await accountNamed(name);
         if (found.email === undefined)
-          throw new CommandError(`${name} has no e-mail and signs in at the OpenID Connect provider: reset it there.`);
+          throw new CommandError(
+            `${name} has no email and signs in with OpenID Connect: reset the password at the provider.`,
+          );
         return { account: found, link: await makeResetLink(found.email, 'command-line') };
       });
-      if (link === null) throw new CommandError(`${accountName(account)} is disabled: enable the account first.`);
+      if (link === null)
+        throw new CommandError(
+          `${accountName(account)} is disabled. Enable the account first: ${portalCommand(`account enable ${shellQuoted(name)}`)}`,
+        );
       const { address, expiresAt } = link;
       print(json, { account: account._id, email: account.email, link: address, expiresAt }, [
         address,
@@ -197,14 +206,14 @@ type ListOptions = JsonOption & {
 
 /** `portal account list`. */
 const listCommand = (): Command =>
-  defineCommand(
-    'list',
-    'list accounts by e-mail; no passwords, not even as hashes',
-    'account list --prefix ann --role staff',
-  )
-    .option('--prefix <text>', 'only e-mails that begin with this')
-    .addOption(roleOption('only accounts of this role'))
-    .option('--limit <number>', 'at most so many', wholeNumber(1, 1_000_000), MOST_LISTED)
+  defineCommand('list', {
+    summary: 'List accounts and invitations by email',
+    details: 'Shows no passwords, not even as hashes.',
+    examples: ['account list', 'account list --prefix ann --role staff'],
+  })
+    .option('--prefix <text>', 'Only emails that begin with this text')
+    .addOption(roleOption('Only accounts with this role'))
+    .option('--limit <number>', 'Most accounts to list', wholeNumber(1, 1_000_000), MOST_LISTED)
     .action(async ({ prefix, role, limit, json }: ListOptions) => {
       const { found, invitations } = await withDatabase(async () => ({
         found: await listAccounts({
@@ -234,25 +243,32 @@ const listCommand = (): Command =>
         role: own,
         invitedUntil: expiresAt,
       }));
-      const headings = ['E-mail', 'Name', 'Role', 'State', 'Links', 'Id'];
+      const headings = ['Email', 'Name', 'Role', 'State', 'Links', 'Id'];
       print(json, [...accounts.map(accountJson), ...invited], table(headings, [...rows, ...waiting]));
-      if (found.length > limit) console.error(`There are more than ${limit}: say --prefix, or a higher --limit.`);
+      if (found.length > limit)
+        console.error(`There are more than ${limit} accounts: narrow the list with --prefix, or raise --limit.`);
     });
 
 /** `portal account ...`. */
 export const accountCommand = (): Command =>
-  new Command('account')
-    .description('accounts of people: make, invite, link to records, disable')
-    .addHelpText(
-      'after',
-      `\nThe first admin: ${portalCommand('account create ann@example.org --name "Ann Example" --role admin')}`,
-    )
-    .addCommand(inviteCommand())
-    .addCommand(createCommand())
-    .addCommand(linkCommand())
-    .addCommand(unlinkCommand())
-    .addCommand(roleCommand())
-    .addCommand(disableCommand())
-    .addCommand(enableCommand())
-    .addCommand(resetCommand())
-    .addCommand(listCommand());
+  defineGroup(
+    'account',
+    {
+      summary: 'Manage accounts and their links to records',
+      examples: [
+        'account create ann@example.org --name "Ann Example" --role admin',
+        'account link ann@example.org --license Plumber:AB-1',
+      ],
+    },
+    [
+      inviteCommand(),
+      createCommand(),
+      linkCommand(),
+      unlinkCommand(),
+      roleCommand(),
+      disableCommand(),
+      enableCommand(),
+      resetCommand(),
+      listCommand(),
+    ],
+  );

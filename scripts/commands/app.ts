@@ -1,4 +1,4 @@
-import { Command, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import { SCOPES } from '@/lib/api/scopes';
 import { type AppRegistration, appRegistration } from '@/lib/identity/apps/app-registration';
 import { callLimitOf } from '@/lib/identity/apps/call-limit';
@@ -13,9 +13,10 @@ import {
 } from '@/lib/identity/apps/register-app';
 import { listApps } from '@/lib/identity/apps/repository';
 import { countAccess } from '@/lib/identity/tokens/count-access';
+import { portalCommand } from '@/lib/platform/portal-command';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
+import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 
@@ -44,17 +45,18 @@ type LimitOptions = JsonOption & { readonly callsPerMinute?: number };
 const callsPerMinute = (): Option =>
   new Option(
     '--calls-per-minute <calls>',
-    'calls a minute of all its accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
+    'Calls a minute of all its accounts together (default: ten times RATE_LIMIT_PER_MINUTE)',
   ).argParser(wholeNumber(1, MOST_CALLS_PER_MINUTE));
 
 /** `portal app limit ID`. */
 const limitCommand = (): Command =>
-  defineCommand(
-    'limit',
-    'set how many calls a minute an app may make for all its accounts together; without a number, the default',
-    'app limit permit-app --calls-per-minute 20000',
-  )
-    .argument('<id>', 'client id')
+  defineCommand('limit', {
+    summary: 'Set the rate limit of an app',
+    details:
+      'The limit holds for all accounts of the app together. Without --calls-per-minute it returns to the default.',
+    examples: ['app limit permit-app --calls-per-minute 20000', 'app limit permit-app'],
+  })
+    .argument('<id>', 'Client id of the app')
     .addOption(callsPerMinute())
     .action(async (id: string, { callsPerMinute: calls, json }: LimitOptions) => {
       const app = await withDatabase(() => setCallLimit(id, calls, 'command-line'));
@@ -120,24 +122,30 @@ function registrationOf({
 
 /** `portal app create --id ID --name NAME --scope S`. */
 const createCommand = (): Command =>
-  defineCommand(
-    'create',
-    'register an app; prints its secret, which is not shown again',
-    'app create --id permit-app --name "Permit app" --redirect https://app.example.org/callback --scope records',
-  )
-    .option('--id <id>', 'client id: 3 to 63 small letters, digits or - (needed)')
-    .option('--name <name>', 'what people read when they are asked to let the app in (needed)')
+  defineCommand('create', {
+    summary: 'Register an app',
+    details: 'Prints the secret of the app, which is not shown again.',
+    examples: [
+      'app create --id permit-app --name "Permit app" --redirect https://app.example.org/callback --scope records',
+      'app create --id nightly-export --name "Nightly export" --grant client_credentials --scope inspections',
+    ],
+  })
+    .option('--id <id>', 'Client id: 3 to 63 small letters, digits or - (required)')
+    .option('--name <name>', 'Name that people read when the app asks for their consent (required)')
     .option(
       '--redirect <uri...>',
-      'where people are sent back to, to the letter; of http://127.0.0.1, http://localhost and http://[::1] the port may differ',
+      'Redirect URIs, compared letter by letter; only on http://127.0.0.1, http://localhost and http://[::1] may the port differ',
     )
-    .addOption(new Option('--scope <scope...>', `what the app may read (needed): ${SCOPES.join(', ')}`))
+    .addOption(new Option('--scope <scope...>', `What the app may read (required): ${SCOPES.join(', ')}`))
     .addOption(
-      new Option('--grant <grant...>', `${APP_GRANTS.join(', ')} (default: authorization_code and refresh_token)`),
+      new Option(
+        '--grant <grant...>',
+        `Grants that the app may use: ${APP_GRANTS.join(', ')} (default: authorization_code, refresh_token)`,
+      ),
     )
-    .option('--public', 'an app on a phone or in a browser, which can keep no secret')
-    .option('--legacy-password', "allow the vendor's password grant: the app then sees people's passwords")
-    .option('--legacy-no-pkce', "do without PKCE, for the vendor's older apps")
+    .option('--public', 'Register without a secret, for an app on a phone or in a browser')
+    .option('--legacy-password', "Allow the vendor's password grant: the app then sees people's passwords")
+    .option('--legacy-no-pkce', "Do without PKCE, for the vendor's older apps")
     .addOption(callsPerMinute())
     .action(async (options: CreateOptions) => {
       const registration = registrationOf(options);
@@ -156,15 +164,15 @@ type RotateOptions = JsonOption & { readonly overlapHours: number };
 
 /** `portal app rotate ID`. */
 const rotateCommand = (): Command =>
-  defineCommand(
-    'rotate',
-    'give an app a new secret, which is not shown again; the old one works for some hours more',
-    'app rotate permit-app --overlap-hours 48',
-  )
-    .argument('<id>', 'client id')
+  defineCommand('rotate', {
+    summary: 'Give an app a new secret',
+    details: 'Prints the new secret, which is not shown again. The old secret works for some more hours.',
+    examples: ['app rotate permit-app', 'app rotate permit-app --overlap-hours 0'],
+  })
+    .argument('<id>', 'Client id of the app')
     .option(
       '--overlap-hours <hours>',
-      'how long the old secret still works; 0 ends it at once',
+      'Hours for which the old secret still works; 0 ends it at once',
       wholeNumber(0, YEAR_HOURS),
       DEFAULT_OVERLAP_HOURS,
     )
@@ -180,12 +188,12 @@ const rotateCommand = (): Command =>
 
 /** `portal app disable ID`. */
 const disableCommand = (): Command =>
-  defineCommand(
-    'disable',
-    'shut an app: it gets no token, and those that it has are refused until it is enabled',
-    'app disable permit-app',
-  )
-    .argument('<id>', 'client id')
+  defineCommand('disable', {
+    summary: 'Disable an app',
+    details: 'The app gets no new tokens, and its tokens are refused until it is enabled.',
+    examples: ['app disable permit-app'],
+  })
+    .argument('<id>', 'Client id of the app')
     .action(async (id: string, { json }: JsonOption) => {
       const stopped = await withDatabase(async () => {
         const access = await countAccess({ clientId: id });
@@ -195,14 +203,18 @@ const disableCommand = (): Command =>
       print(json, { clientId: id, disabled: true, stopped }, [
         `The app ${id} is disabled.`,
         `Stopped until it is enabled: ${describeAccess(stopped)}. ${TOKENS_REFUSED}`,
-        `To end them for good: token revoke --app ${id}.`,
+        `To revoke them for good: ${portalCommand(`token revoke --app ${id}`)}`,
       ]);
     });
 
 /** `portal app enable ID`. */
 const enableCommand = (): Command =>
-  defineCommand('enable', 'open a disabled app again; its tokens work until they expire', 'app enable permit-app')
-    .argument('<id>', 'client id')
+  defineCommand('enable', {
+    summary: 'Enable a disabled app',
+    details: 'Its tokens work again until they expire.',
+    examples: ['app enable permit-app'],
+  })
+    .argument('<id>', 'Client id of the app')
     .action(async (id: string, { json }: JsonOption) => {
       await withDatabase(() => enableApp(id, 'command-line'));
       print(json, { clientId: id, disabled: false }, [`The app ${id} is enabled; its tokens work until they expire.`]);
@@ -210,29 +222,34 @@ const enableCommand = (): Command =>
 
 /** `portal app list`. */
 const listCommand = (): Command =>
-  defineCommand('list', 'list the registered apps; no secrets, not even as hashes', 'app list').action(
-    async ({ json }: JsonOption) => {
-      const apps = (await withDatabase(listApps)).map(appJson);
-      const rows = apps.map(({ id, name, disabled, scopes, grants, legacyPassword, legacyNoPkce, ...app }) => [
-        id,
-        name,
-        app.public ? 'public' : 'confidential',
-        disabled ? 'disabled' : 'enabled',
-        scopes.join(' '),
-        [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
-        app.callsPerMinute === 0 ? 'no limit' : String(app.callsPerMinute),
-      ]);
-      print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls a minute'], rows));
-    },
-  );
+  defineCommand('list', {
+    summary: 'List the registered apps',
+    details: 'Shows no secrets, not even as hashes.',
+    examples: ['app list'],
+  }).action(async ({ json }: JsonOption) => {
+    const apps = (await withDatabase(listApps)).map(appJson);
+    const rows = apps.map(({ id, name, disabled, scopes, grants, legacyPassword, legacyNoPkce, ...app }) => [
+      id,
+      name,
+      app.public ? 'public' : 'confidential',
+      disabled ? 'disabled' : 'enabled',
+      scopes.join(' '),
+      [...grants, ...(legacyPassword ? ['password'] : []), ...(legacyNoPkce ? ['no-pkce'] : [])].join(' '),
+      app.callsPerMinute === 0 ? 'no limit' : String(app.callsPerMinute),
+    ]);
+    print(json, apps, table(['Client id', 'Name', 'Kind', 'State', 'Scopes', 'Grants', 'Calls a minute'], rows));
+  });
 
 /** `portal app ...`. */
 export const appCommand = (): Command =>
-  new Command('app')
-    .description('external apps that read records for people: register, change the secret or the limit, disable')
-    .addCommand(createCommand())
-    .addCommand(rotateCommand())
-    .addCommand(disableCommand())
-    .addCommand(enableCommand())
-    .addCommand(limitCommand())
-    .addCommand(listCommand());
+  defineGroup(
+    'app',
+    {
+      summary: 'Manage the apps that call the API',
+      examples: [
+        'app create --id permit-app --name "Permit app" --redirect https://app.example.org/callback --scope records',
+        'app list',
+      ],
+    },
+    [createCommand(), rotateCommand(), disableCommand(), enableCommand(), limitCommand(), listCommand()],
+  );

@@ -13,12 +13,13 @@ import { describeUnknownChanges } from './support/undone-changes';
 
 /** `portal export FILE`: from whichever database is set. */
 export const exportCommand = (): Command =>
-  defineCommand(
-    'export',
-    'write everything into one file, to be read into another database; stop the portal first, or what it writes meanwhile may be missing',
-    'export all.archive',
-  )
-    .argument('<file>', 'where to write it')
+  defineCommand('export', {
+    summary: 'Export all data to one archive file',
+    details:
+      'Reads the database that is set, embedded or MongoDB. Stop the portal first: what it writes during the export may be missing. Import the archive into another database with `portal import archive`.',
+    examples: ['export all.archive'],
+  })
+    .argument('<file>', 'File to write')
     .action(async (name: string, { json }: JsonOption) => {
       const file = resolveUserPath(name);
       const { update, stop } = progressBar('Exporting', 'documents', json);
@@ -33,15 +34,15 @@ type ImportOptions = JsonOption & { readonly keepAccess?: boolean };
 
 /** `portal import archive FILE`: into whichever database is set, as long as it is empty. */
 export const importArchiveCommand = (): Command =>
-  defineCommand(
-    'archive',
-    'read what `portal export` wrote into an empty database: set MONGODB_URI to move to MongoDB, unset it to come back',
-    'import archive all.archive',
-  )
-    .argument('<file>', 'a file that `portal export` wrote')
+  defineCommand('archive', {
+    summary: 'Import what `portal export` wrote, into an empty database',
+    details: 'To move to MongoDB, set MONGODB_URI before. To move back, unset it.',
+    examples: ['import archive all.archive', 'import archive all.archive --keep-access'],
+  })
+    .argument('<file>', 'File that `portal export` wrote')
     .option(
       '--keep-access',
-      'leave sessions, tokens, codes and one-time links as they are: for a move, with an archive written just now',
+      'Keep sessions, tokens, codes and one-time links: for a move, with an archive that was written just now',
     )
     .action(async (name: string, { keepAccess = false, json }: ImportOptions) => {
       const file = resolveUserPath(name);

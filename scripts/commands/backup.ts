@@ -28,12 +28,12 @@ function megabyteBar(title: string, isQuiet: boolean | undefined) {
 
 /** `portal backup FILE`: beside a running portal, too. */
 export const backupCommand = (): Command =>
-  defineCommand(
-    'backup',
-    'save everything the embedded database holds, as of one moment, in a file with a checksum; the portal may run on',
-    'backup records.backup',
-  )
-    .argument('<file>', 'where to save it; an older backup of this name is replaced')
+  defineCommand('backup', {
+    summary: 'Back up the embedded database to a file',
+    details: 'The file has a checksum and holds the data as of one moment. The portal may keep running.',
+    examples: ['backup records.backup'],
+  })
+    .argument('<file>', 'File to write; replaces an older backup of the same name')
     .action(async (name: string, { json }: JsonOption) => {
       if (!env().embedded) throw new CommandError('MONGODB_URI is set: back up MongoDB with mongodump or a snapshot.');
       const file = resolveUserPath(name);
@@ -78,17 +78,19 @@ function describeChanges(
 
 /** `portal restore FILE`: only while the portal is stopped. */
 export const restoreCommand = (): Command =>
-  defineCommand(
-    'restore',
-    'put a backup in the place of the stored data, once its checksum and its indexes are found right; the portal must be stopped',
-    'restore records.backup',
-  )
-    .argument('<file>', 'a file that `portal backup` saved')
-    .option('--keep-access', 'leave the sessions, tokens, codes and one-time links of the backup as they are')
+  defineCommand('restore', {
+    summary: 'Restore a backup into the embedded database',
+    details: 'Checks the checksum and the indexes of the backup before it replaces the data. Stop the portal first.',
+    examples: ['restore records.backup', 'restore records.backup --keep-access'],
+  })
+    .argument('<file>', 'File that `portal backup` wrote')
+    .option('--keep-access', 'Keep the sessions, tokens, codes and one-time links of the backup')
     .action(async (name: string, { keepAccess = false, json }: RestoreOptions) => {
       const { embedded, DATA_DIR, MONGODB_DB } = env();
       if (!embedded)
-        throw new CommandError('MONGODB_URI is set: a backup is restored into the embedded database only.');
+        throw new CommandError(
+          'MONGODB_URI is set, and a backup is restored into the embedded database only: unset MONGODB_URI, or use mongorestore.',
+        );
       if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
       const { report, stop } = megabyteBar('Checking', json);
       const before = await readReplaced();

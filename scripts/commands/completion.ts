@@ -40,12 +40,13 @@ const SCRIPTS: Readonly<Record<Shell, (all: readonly Completion[]) => string[]>>
 
 /** `portal completion SHELL`. */
 export const completionCommand = (program: Command): Command =>
-  defineCommand(
-    'completion',
-    'print what completes the commands in a shell, where `portal` is an alias for them: source <(portal completion bash)',
-    'completion bash',
-  )
-    .addArgument(new Argument('<shell>').choices(SHELLS))
+  defineCommand('completion', {
+    summary: 'Print shell completions',
+    details:
+      'They complete the command `portal`, an alias that you define. To load them: source <(portal completion bash)',
+    examples: ['completion bash', 'completion zsh'],
+  })
+    .addArgument(new Argument('<shell>', 'Shell to complete in').choices(SHELLS))
     .action((shell: Shell, { json }: JsonOption) => {
       const lines = SCRIPTS[shell](completionsOf(program, ''));
       print(json, { shell, script: lines.join('\n') }, lines);

@@ -80,11 +80,11 @@ function formatFindings(findings: readonly Finding[]): string[] {
 
 /** `portal doctor`: whether the portal runs or not; changes nothing that stays. */
 export const doctorCommand = (): Command =>
-  defineCommand(
-    'doctor',
-    'look at settings, database, indexes, TLS, clock, disk and mail, and say what to do; changes nothing; the exit code is 1 when something is wrong',
-    'doctor',
-  ).action(async ({ json }: JsonOption) => {
+  defineCommand('doctor', {
+    summary: 'Check settings, database, indexes, TLS, clock, disk and mail',
+    details: 'Says what to do about each problem, and changes nothing. The exit code is 1 if something is wrong.',
+    examples: ['doctor', 'doctor --json'],
+  }).action(async ({ json }: JsonOption) => {
     const findings = await runChecks();
     const count = (state: Finding['state']): number => findings.filter((finding) => finding.state === state).length;
     print(json, { findings }, [

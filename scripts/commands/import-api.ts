@@ -3,7 +3,7 @@ import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api'
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { collect, REFUSED_OPTION, refusedFrom } from './support/options';
+import { collect, refusedOption } from './support/options';
 import { pluralize, print } from './support/output';
 import { readStandardInput } from './support/read-password';
 import { operatorName, resolveUserPath } from './support/shell';
@@ -23,25 +23,29 @@ function serverUrl(text: string): string {
 
 async function tokenOf({ token, tokenStdin }: Options): Promise<string> {
   if ((token === undefined) === !tokenStdin)
-    throw new CommandError('Give the token by --token or by --token-stdin, one of the two.');
+    throw new CommandError('Give the token with either --token or --token-stdin.');
   const given = (token ?? (await readStandardInput())).trim();
   if (given === '' || /[^\x21-\x7e ]/.test(given))
-    throw new CommandError('The token is empty, or has a character that none has.');
+    throw new CommandError('The token is empty or has a character that no token has: check that you copied all of it.');
   return given;
 }
 
 /** `portal import api --url ... --token ...`. Exit code 2 when records were refused. */
 export const importApiCommand = (): Command =>
-  defineCommand(
-    'api',
-    'load the records of a token from another server that speaks the same API, and the record types of their modules; changes records of the same number, removes none',
-    'import api --url https://records.example.org --token-stdin < token.txt',
-  )
-    .requiredOption('--url <address>', 'the address in front of /v4', serverUrl)
-    .option('--token <token>', 'an access token with the scope records; other users of the machine can see it here')
-    .option('--token-stdin', 'read the token from standard input')
-    .option('--module <name>', 'also read the record types of this module; may stand several times', collect)
-    .option('--refused <file>', REFUSED_OPTION.replace('beside the file', 'in records-mine.refused.ndjson'))
+  defineCommand('api', {
+    summary: 'Import records from another server that has the same API',
+    details:
+      'Imports the records of a token, and the record types of their modules. Changes records with the same number, and removes none.',
+    examples: [
+      'import api --url https://records.example.org --token-stdin < token.txt',
+      'import api --url https://records.example.org --module Building --token-stdin < token.txt',
+    ],
+  })
+    .requiredOption('--url <address>', 'Address of the server, up to /v4', serverUrl)
+    .option('--token <token>', 'Access token with the scope records; other users of this machine can see it')
+    .option('--token-stdin', 'Read the token from standard input')
+    .option('--module <name>', 'Also import the record types of this module (repeatable)', collect)
+    .addOption(refusedOption('records-mine.refused.ndjson'))
     .action(async (options: Options) => {
       const { url, module: modules = [], refused, json } = options;
       const token = await tokenOf(options);
@@ -55,7 +59,7 @@ export const importApiCommand = (): Command =>
           modules,
           by: operatorName(),
           refusedName: resolveUserPath('records-mine'),
-          refusedFile: refusedFrom(refused),
+          refusedFile: refused,
           onWait: (seconds, why) => say(`Waiting ${seconds} s: ${why}.`),
           onProgress: (records) => say(`Importing: ${pluralize(records, 'record')} so far`),
         }),

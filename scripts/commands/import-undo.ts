@@ -19,12 +19,12 @@ const stateOf = ({ endedAt, undoneAt, isPartlyUndone }: ImportRun): string =>
 
 /** `portal import list`. */
 export const importListCommand = (): Command =>
-  defineCommand(
-    'list',
-    'the imports of records, the newest first: when, by whom, from what, and what they did',
-    'import list',
-  )
-    .option('--limit <imports>', `how many; ${LISTED} unless given`, wholeNumber(1, 1_000), LISTED)
+  defineCommand('list', {
+    summary: 'List the imports of records, newest first',
+    details: 'Shows when each import ran, who ran it, its source, and what it changed.',
+    examples: ['import list', 'import list --limit 5'],
+  })
+    .option('--limit <imports>', 'Most imports to list', wholeNumber(1, 1_000), LISTED)
     .action(async ({ limit, json }: JsonOption & { readonly limit: number }) => {
       const runs = await withDatabase(() => listRuns(limit));
       const rows = runs.map((run) => {
@@ -66,13 +66,13 @@ function describeUndo(undone: Undone, isDone: boolean): string[] {
 
 /** `portal import undo ID`. Without `--yes` it says what would be done. */
 export const importUndoCommand = (): Command =>
-  defineCommand(
-    'undo',
-    `undo an import of records of the last ${UNDO_DAYS} days: what it added goes, what it changed returns to what it was, what a later import changed is named and stays. Without --yes it only says so`,
-    'import undo 20261124-1503-kfmt --yes',
-  )
-    .argument('<import>', 'its id, which the import printed and `import list` shows')
-    .option('--yes', 'do it')
+  defineCommand('undo', {
+    summary: 'Undo an import of records',
+    details: `Removes the records that the import added, and returns those that it changed to what they were. Names the records that a later import changed, and leaves them. Imports can be undone for ${UNDO_DAYS} days. Without --yes it only shows what it would do.`,
+    examples: ['import undo 20261124-1503-kfmt', 'import undo 20261124-1503-kfmt --yes'],
+  })
+    .argument('<import>', 'Id of the import, as `portal import list` shows it')
+    .option('--yes', 'Undo the import')
     .action(async (id: string, { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const { update, stop } = progressBar(yes ? 'Undoing' : 'Looking', 'records', json);
       const undone = await withDatabase(() => undoImport(id, { isDry: !yes, onProgress: update })).finally(stop);

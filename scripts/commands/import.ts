@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { accountReportLines, importAccounts } from '@/lib/import/accounts/import-accounts';
 import { dryRun } from '@/lib/import/dry-run';
@@ -21,8 +21,8 @@ import { importArchiveCommand } from './archive';
 import { importApiCommand } from './import-api';
 import { importListCommand, importUndoCommand } from './import-undo';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { ONE_PERSON_OPTION, REFUSED_OPTION, refusedFrom } from './support/options';
+import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
+import { ONE_PERSON_OPTION, refusedOption } from './support/options';
 import { print } from './support/output';
 import { operatorName, resolveUserPath } from './support/shell';
 
@@ -33,13 +33,14 @@ const UNANSWERED = 3;
 
 /** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */
 const mapCommand = (): Command =>
-  defineCommand(
-    'map',
-    'look at a CSV file and write a first mapping for it: which column is which field, the form of the dates, and a table of the statuses to look through. Changes no data. Exit code 3 where something must be answered first',
-    'import map permits.csv',
-  )
-    .argument('<file>', 'CSV, any of the usual encodings and delimiters, first line the column names')
-    .option('-o, --out <file>', 'where to write it; FILE.mapping.json unless given')
+  defineCommand('map', {
+    summary: 'Write a first mapping for a CSV file',
+    details:
+      'Finds out which column is which field, how dates are written, and which statuses there are. Changes no data. The exit code is 3 if there are questions that you must answer first.',
+    examples: ['import map permits.csv', 'import map permits.csv --out permits.mapping.json'],
+  })
+    .argument('<file>', 'CSV file with column names in its first line; any common encoding and delimiter')
+    .option('-o, --out <file>', 'File to write the mapping to (default: FILE.mapping.json)')
     .action(async (name: string, { out, json }: MapOptions) => {
       const file = resolveUserPath(name);
       const target = out === undefined ? `${file}.mapping.json` : resolveUserPath(out);
@@ -88,26 +89,30 @@ function finish(report: ImportReport, lines: readonly string[], json: boolean | 
 
 /** `portal import records FILE --mapping NAME`. Exit code 2 when rows were refused. */
 const recordsCommand = (): Command =>
-  defineCommand(
-    'records',
-    'load records from a file; changes records of the same number, removes none. Stopped and run again, it goes on where it was. Refused rows are kept in FILE.refused.csv, to be mended and imported in the same way',
-    'import records permits.csv --mapping permits.csv.mapping.json --dry-run',
-  )
-    .argument('<file>', 'CSV, or .json or .ndjson with the field names of the API')
+  defineCommand('records', {
+    summary: 'Import records from a file',
+    details:
+      'Changes records with the same number, and removes none. If you stop it and run it again, it continues where it was. Refused rows go to FILE.refused.csv: correct them, and import that file in the same way. The exit code is 2 if rows were refused.',
+    examples: [
+      'import records permits.csv --mapping permits.csv.mapping.json --dry-run',
+      'import records permits.csv --mapping blds',
+      'import records records.ndjson',
+    ],
+  })
+    .argument('<file>', 'CSV file, or .json or .ndjson with the field names of the API')
     .option(
       '-m, --mapping <name>',
-      'for CSV: blds, or the path of a mapping file (portal import map writes a first one)',
+      'Mapping of a CSV file: blds, or the path of a mapping file (`portal import map` writes a first one)',
     )
-    .option('--dry-run', 'write nothing: show the first rows as records beside their source, and every problem')
-    .option('--from-start', 'look at every row again, also where an earlier run was stopped')
-    .option('--refused <file>', REFUSED_OPTION)
+    .option('--dry-run', 'Store nothing: show the first rows as records beside their source, and every problem')
+    .option('--from-start', 'Read every row again, even if an earlier run was stopped')
+    .addOption(refusedOption())
     .action(async (name: string, options: RecordsOptions) => {
-      const { mapping: mappingName, dryRun: isDry, fromStart = false, json, refused } = options;
-      const refusedFile = refusedFrom(refused);
+      const { mapping: mappingName, dryRun: isDry, fromStart = false, json, refused: refusedFile } = options;
       const file = resolveUserPath(name);
       if (mappingName === undefined && !isJsonFile(file))
         throw new CommandError(
-          `A CSV file needs --mapping: blds, or a mapping file. A first one is written by: ${portalCommand(`import map ${shellQuoted(name)}`)}`,
+          `A CSV file needs --mapping: blds, or a mapping file. Write a first one: ${portalCommand(`import map ${shellQuoted(name)}`)}`,
         );
       if (mappingName !== undefined && isJsonFile(file))
         throw new CommandError(
@@ -129,14 +134,18 @@ const recordsCommand = (): Command =>
 
 type Import = (file: string, options?: SettingOptions) => Promise<SettingReport>;
 
-const defineSettingImport = (name: string, description: string, argument: string, run: Import): Command =>
-  defineCommand(name, description, `import ${name} ${name}.json`)
+const defineSettingImport = (name: string, summary: string, argument: string, run: Import): Command =>
+  defineCommand(name, {
+    summary,
+    details: 'Changes those that exist, and removes none. The exit code is 2 if some were refused.',
+    examples: [`import ${name} ${name}.csv`, `import ${name} ${name}.json`],
+  })
     .argument('<file>', argument)
-    .option('--refused <file>', REFUSED_OPTION)
+    .addOption(refusedOption())
     .action(async (given: string, { json, refused }: JsonOption & { readonly refused?: string }) => {
       const file = resolveUserPath(given);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
-        withDatabase(() => run(file, { onProgress, refusedFile: refusedFrom(refused) })),
+        withDatabase(() => run(file, { onProgress, refusedFile: refused })),
       );
       print(json, report, settingReportLines(report));
       if (report.refusedRows > 0) process.exitCode = 2;
@@ -146,8 +155,8 @@ const defineSettingImport = (name: string, description: string, argument: string
 const recordTypesCommand = (): Command =>
   defineSettingImport(
     'record-types',
-    'add record types, and change those that are there; removes none',
-    'CSV, .json or .ndjson with the field names of the API: value (Group/Type/SubType/Category), module, text, ...; besides these actions, feeEstimate and, in JSON, translations and requirements as describe answers them',
+    'Import record types from a file',
+    'CSV, .json or .ndjson file with the field names of the API, such as value (Group/Type/SubType/Category), module and text; also actions, feeEstimate and, in JSON, translations and requirements as describe answers them',
     importRecordTypes,
   );
 
@@ -155,8 +164,8 @@ const recordTypesCommand = (): Command =>
 const checklistsCommand = (): Command =>
   defineSettingImport(
     'checklists',
-    'add checklist statuses to their groups, and change those that are there; removes none',
-    'CSV, .json or .ndjson with group and the field names of the API: value, text, resultType, displayOrder, ...',
+    'Import checklist groups and their statuses from a file',
+    'CSV, .json or .ndjson file with group and the field names of the API, such as value, text, resultType and displayOrder',
     importChecklists,
   );
 
@@ -164,22 +173,23 @@ type AccountsOptions = JsonOption & { readonly refused?: string; readonly onePer
 
 /** `portal import accounts FILE`. Exit code 2 when rows were refused. */
 const accountsCommand = (): Command =>
-  defineCommand(
-    'accounts',
-    'make accounts from a file and link them; takes nothing away. They have no password: hand out links with account reset, or let people come through your OpenID Connect provider',
-    'import accounts people.csv',
-  )
+  defineCommand('accounts', {
+    summary: 'Import accounts and their links from a file',
+    details:
+      'Removes nothing. The accounts have no passwords: hand out links with `portal account reset`, or let people sign in with OpenID Connect. The exit code is 2 if rows were refused.',
+    examples: ['import accounts people.csv'],
+  })
     .argument(
       '<file>',
-      'CSV, or .json or .ndjson with the same names; first line email,name,role,contacts,owners,licenses,creators and, if wanted, self (yes or no: the links are the person in person); lists apart by ; and licenses as NUMBER or TYPE:NUMBER',
+      'CSV file with the first line email,name,role,contacts,owners,licenses,creators and, if you need it, self (yes or no: the links are the account holder in person), or .json or .ndjson with the same names; separate several values with ; and write licenses as NUMBER or TYPE:NUMBER',
     )
-    .option('--refused <file>', REFUSED_OPTION)
+    .addOption(refusedOption())
     .option('--one-person', ONE_PERSON_OPTION)
     .action(async (name: string, { json, refused, onePerson }: AccountsOptions) => {
       const file = resolveUserPath(name);
       const report = await fileProgress(file, { isQuiet: json }, (onProgress) =>
         withDatabase(() =>
-          importAccounts({ file, actor: 'command-line', refusedFile: refusedFrom(refused), onePerson, onProgress }),
+          importAccounts({ file, actor: 'command-line', refusedFile: refused, onePerson, onProgress }),
         ),
       );
       print(json, report, accountReportLines(report));
@@ -188,14 +198,21 @@ const accountsCommand = (): Command =>
 
 /** `portal import ...`. */
 export const importCommand = (): Command =>
-  new Command('import')
-    .description('load data from files, or from another server')
-    .addCommand(mapCommand())
-    .addCommand(recordsCommand())
-    .addCommand(recordTypesCommand())
-    .addCommand(checklistsCommand())
-    .addCommand(accountsCommand())
-    .addCommand(importApiCommand())
-    .addCommand(importArchiveCommand())
-    .addCommand(importListCommand())
-    .addCommand(importUndoCommand());
+  defineGroup(
+    'import',
+    {
+      summary: 'Import data from files or from another server',
+      examples: ['import map permits.csv', 'import records permits.csv --mapping permits.csv.mapping.json'],
+    },
+    [
+      mapCommand(),
+      recordsCommand(),
+      recordTypesCommand(),
+      checklistsCommand(),
+      accountsCommand(),
+      importApiCommand(),
+      importArchiveCommand(),
+      importListCommand(),
+      importUndoCommand(),
+    ],
+  );

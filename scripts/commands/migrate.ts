@@ -19,12 +19,12 @@ type Pending = Pick<Migration, 'version' | 'what'> & {
 
 /** `portal migrate [--dry-run]`. */
 export const migrateCommand = (): Command =>
-  defineCommand(
-    'migrate',
-    "bring the stored data to this portal's version: forwards only, so make a backup first; stop the portal meanwhile",
-    'migrate --dry-run',
-  )
-    .option('--dry-run', 'say what would be done and how many documents it changes, and change nothing')
+  defineCommand('migrate', {
+    summary: 'Migrate the stored data to the version of this portal',
+    details: 'There is no way back, so make a backup first. Stop the portal during the migration.',
+    examples: ['migrate --dry-run', 'migrate'],
+  })
+    .option('--dry-run', 'Show what would be done and how many documents it changes, and change nothing')
     .action(async ({ dryRun = false, json }: Options) => {
       if (nothingIsStored()) {
         const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };

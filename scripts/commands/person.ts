@@ -2,15 +2,15 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { type Erasure, erasePerson, planErasure } from '@/lib/privacy/erase-person';
 import { exportPerson } from '@/lib/privacy/export-person';
 import { findPerson, type PersonSelector } from '@/lib/privacy/person';
 import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/possible-identities';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
-import { collect } from './support/options';
+import { type CommandHelp, defineCommand, defineGroup, type JsonOption } from './support/define-command';
+import { ACCOUNT, collect } from './support/options';
 import { describeAccess, pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
 
@@ -22,19 +22,19 @@ type PersonOptions = {
 };
 
 /** A command about one person, with the options that name them. */
-export const definePersonCommand = (name: string, description: string, example: string): Command =>
-  defineCommand(name, description, example)
-    .option('--account <account>', 'e-mail or id of their account')
+export const definePersonCommand = (name: string, help: CommandHelp): Command =>
+  defineCommand(name, help)
+    .option('--account <account>', ACCOUNT)
     .option(
       '--email <address>',
-      'their e-mail: finds accounts and links; on records only the address itself, since the entry may be of somebody else',
+      'Email of the person: finds accounts and links; on records only the email itself, since the entry may be of somebody else',
     )
     .option(
       '--identity <identity>',
-      'what stands on records: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org, where every entry that carries it is this very person; may stand several times, and beside the others',
+      'Identity on records, if every entry that has it is this very person: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
       collect,
     )
-    .option('--one-person', 'go on, though an identity may be several people: they are one');
+    .option('--one-person', 'Continue although an identity may be several people: they are one');
 
 const personSelector = ({ account, email, identity, onePerson }: PersonOptions): PersonSelector => ({
   account,
@@ -59,12 +59,15 @@ async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Pr
 
 /** `portal person export`. */
 const exportCommand = (): Command =>
-  definePersonCommand(
-    'export',
-    'everything that is held on a person, as JSON; of other people on the same records nothing',
-    'person export --account ann@example.org --out ann.json',
-  )
-    .option('--out <file>', 'write to a new file that only you can read, instead of standard output')
+  definePersonCommand('export', {
+    summary: 'Export everything that is stored about a person, as JSON',
+    details: 'Leaves out other people on the same records.',
+    examples: [
+      'person export --account ann@example.org --out ann.json',
+      'person export --identity license:Plumber:AB-1',
+    ],
+  })
+    .option('--out <file>', 'Write to a new file that only you can read, instead of standard output')
     .action(async ({ out, json, ...options }: ExportOptions) => {
       let records = 0;
       const onRecord = (count: number): void => {
@@ -86,7 +89,7 @@ type EraseOptions = PersonOptions & JsonOption & { readonly records?: boolean; r
 
 function recordLines({ onRecords }: Erasure, records: boolean): string[] {
   const { records: all, creator, contact, owner, professional, address } = onRecords;
-  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, e-mail only ${address}`;
+  const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, email only ${address}`;
   const line = `details on ${pluralize(all, 'record')} (${roles})`;
   if (!records) return all === 0 ? [] : [`  stays: ${line}; --records erases them too`];
   return [
@@ -100,7 +103,7 @@ function recordLines({ onRecords }: Erasure, records: boolean): string[] {
 function describeErasure(erasure: Erasure, records: boolean): string[] {
   const { accounts, oneTimeLinks, memberships, auditLines, represented, possible } = erasure;
   return [
-    ...accounts.map(({ id, email = 'no e-mail', name }) => `  account ${email} (${name}), id ${id}`),
+    ...accounts.map(({ id, email = 'no email', name }) => `  account ${email} (${name}), id ${id}`),
     ...(accounts.length === 0 ? ['  no account'] : []),
     `  ${describeAccess(erasure)}`,
     `  ${pluralize(oneTimeLinks, 'one-time link')}`,
@@ -122,18 +125,21 @@ const isEmpty = ({ accounts, oneTimeLinks, memberships, auditLines, onRecords }:
 
 /** `portal person erase`. */
 const eraseCommand = (): Command =>
-  definePersonCommand(
-    'erase',
-    'erase a person; without --yes it only says what would be erased',
-    'person erase --account ann@example.org --records --yes',
-  )
-    .option('--records', 'also what records say of the person; entries stay with their number and type')
-    .option('--yes', 'do it; it cannot be undone')
+  definePersonCommand('erase', {
+    summary: 'Erase a person',
+    details: 'Without --yes it only shows what it would erase.',
+    examples: [
+      'person erase --account ann@example.org --records',
+      'person erase --account ann@example.org --records --yes',
+    ],
+  })
+    .option('--records', 'Also erase what records say about the person; entries stay with their number and type')
+    .option('--yes', 'Erase the person; this cannot be undone')
     .action(async ({ records = false, yes = false, json, ...options }: EraseOptions) => {
       const erasure = await withDatabase(async () => {
         const person = await findPerson(personSelector(options));
         const planned = await planErasure(person);
-        if (isEmpty(planned)) throw new CommandError('Nothing is held on this person: check the spelling.');
+        if (isEmpty(planned)) throw new CommandError('Nothing is stored about this person: check the spelling.');
         return yes ? erasePerson(person, { actor: 'command-line', records }) : planned;
       });
       print(json, { erased: yes, records, ...erasure }, [
@@ -146,7 +152,11 @@ const eraseCommand = (): Command =>
 
 /** `portal person ...`. */
 export const personCommand = (): Command =>
-  new Command('person')
-    .description('what is held on one person: export it, erase it')
-    .addCommand(exportCommand())
-    .addCommand(eraseCommand());
+  defineGroup(
+    'person',
+    {
+      summary: 'Export or erase what is stored about a person',
+      examples: ['person export --account ann@example.org --out ann.json'],
+    },
+    [exportCommand(), eraseCommand()],
+  );

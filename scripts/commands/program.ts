@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { portalCommand } from '@/lib/platform/portal-command';
 import PACKAGE from '../../package.json' with { type: 'json' };
 import { accountCommand } from './account';
@@ -11,6 +11,7 @@ import { importCommand } from './import';
 import { migrateCommand } from './migrate';
 import { personCommand } from './person';
 import { generateCommand, recordsCommand } from './records';
+import { defineGroup } from './support/define-command';
 import { tokenCommand } from './token';
 
 const COMMANDS = [
@@ -28,22 +29,26 @@ const COMMANDS = [
   exportCommand,
 ];
 
-/** A word that is not known is no reason for a page of help: where to find it is enough. */
+/** After an error, says how to get help instead of printing the whole help. */
 function hintHelp(command: Command, path: string): void {
   command.showHelpAfterError(`Help: ${portalCommand(`${path} --help`.trim())}`);
   for (const inner of command.commands) hintHelp(inner, `${path} ${inner.name()}`.trim());
 }
 
+const EXIT_CODES = 'Exit codes: 0 done, 1 failed, 2 some rows were refused, 3 questions must be answered first';
+
 /** All commands of `npm run portal`. */
 export function portalProgram(): Command {
-  const program = new Command('portal')
-    .description('Commands for the people who run a Records Portal')
-    .version(PACKAGE.version, '-V, --version', 'the version of the portal')
+  const program = defineGroup(
+    'portal',
+    { summary: 'Manage a Records Portal', examples: ['account list', 'import records --help'] },
+    COMMANDS.map((command) => command()),
+  )
+    .version(PACKAGE.version, '-V, --version', 'Show the version of the portal')
     .addHelpText(
       'after',
-      `\nRun as: ${portalCommand('<command>')}\nFor programs: ${portalCommand('<command> --json').replace('npm run', 'npm run --silent')}\nExit codes: 0 done, 1 could not, 2 partly refused, 3 something must be answered first`,
+      `\nFor programs:\n  ${portalCommand('<command> --json').replace('npm run', 'npm run --silent')}\n\n${EXIT_CODES}`,
     );
-  for (const command of COMMANDS) program.addCommand(command());
   program.addCommand(completionCommand(program));
   hintHelp(program, '');
   return program;

@@ -1,4 +1,4 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError } from 'commander';
 import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import { loadGenerated } from '@/lib/demo/generator/load/load-generated';
 import { recordLines } from '@/lib/import/dry-run';
@@ -11,7 +11,7 @@ import { typeName } from '@/lib/records/output/type-name';
 import { progressBar } from '../progress-bar';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
+import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
 import { wholeNumber } from './support/options';
 import { pluralize, print, table } from './support/output';
 
@@ -21,9 +21,16 @@ const openedDay = ({ openedDate }: StoredRecord): string =>
   openedDate instanceof Date ? dateTimeFormatter(env().AGENCY_TIME_ZONE)(openedDate).slice(0, 10) : '';
 
 const listCommand = (): Command =>
-  defineCommand('list', 'the stored records, the newest first', 'records list --search "maple garage"')
-    .option('--search <words>', 'all of these words, in number, type, name, description or address', '')
-    .option('--limit <records>', `how many; ${LISTED} unless given`, wholeNumber(1, 10_000), LISTED)
+  defineCommand('list', {
+    summary: 'List the stored records, newest first',
+    examples: ['records list', 'records list --search "maple garage"'],
+  })
+    .option(
+      '--search <words>',
+      'Only records with all of these words in number, type, name, description or address',
+      '',
+    )
+    .option('--limit <records>', 'Most records to list', wholeNumber(1, 10_000), LISTED)
     .action(async ({ search, limit, json }: JsonOption & { readonly search: string; readonly limit: number }) => {
       const found = await withDatabase(() => listStored(search, limit));
       const shown = found.map((record) => ({
@@ -60,25 +67,26 @@ async function getStored(customId: string): Promise<StoredRecord> {
 }
 
 const showCommand = (): Command =>
-  defineCommand(
-    'show',
-    'everything that is stored of a record, with whose it is and which import wrote it',
-    'records show RV22-01000',
-  )
-    .argument('<number>', 'its number (customId)')
+  defineCommand('show', {
+    summary: 'Show everything that is stored of a record',
+    details: 'Also shows who may see the record, and which import wrote it.',
+    examples: ['records show RV22-01000'],
+  })
+    .argument('<number>', 'Number of the record (customId)')
     .action(async (number: string, { json }: JsonOption) => {
       const record = await withDatabase(() => getStored(number));
       print(json, record, [record.customId, ...recordLines(record, dateTimeFormatter(env().AGENCY_TIME_ZONE))]);
     });
 
 const deleteCommand = (): Command =>
-  defineCommand(
-    'delete',
-    'delete records; without --yes it only says which. It cannot be undone, and the next import of a file that has them adds them again',
-    'records delete RV22-01000 RV22-01001 --yes',
-  )
-    .argument('<numbers...>', 'their numbers (customId)')
-    .option('--yes', 'do it')
+  defineCommand('delete', {
+    summary: 'Delete records',
+    details:
+      'This cannot be undone, but the next import of a file that has the records adds them again. Without --yes it only shows what it would do.',
+    examples: ['records delete RV22-01000', 'records delete RV22-01000 RV22-01001 --yes'],
+  })
+    .argument('<numbers...>', 'Numbers of the records (customId)')
+    .option('--yes', 'Delete the records')
     .action(async (numbers: readonly string[], { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const found = await withDatabase(async () => {
         // All of them are there before the first goes.
@@ -101,20 +109,19 @@ const deleteCommand = (): Command =>
 
 /** `portal records ...`. */
 export const recordsCommand = (): Command =>
-  new Command('records')
-    .description('the stored records')
-    .addCommand(listCommand())
-    .addCommand(showCommand())
-    .addCommand(deleteCommand())
-    .addCommand(rebuildMembersCommand());
+  defineGroup(
+    'records',
+    { summary: 'List, show and delete stored records', examples: ['records list --search "maple garage"'] },
+    [listCommand(), showCommand(), deleteCommand(), rebuildMembersCommand()],
+  );
 
 /** `portal records rebuild-members`. */
 const rebuildMembersCommand = (): Command =>
-  defineCommand(
-    'rebuild-members',
-    'work out anew, from the accounts and the people on the records, whose each record is; can be repeated',
-    'records rebuild-members',
-  ).action(async ({ json }: JsonOption) => {
+  defineCommand('rebuild-members', {
+    summary: 'Work out again which accounts may see each record',
+    details: 'Run it after you changed people on records in the database itself. It is safe to repeat.',
+    examples: ['records rebuild-members'],
+  }).action(async ({ json }: JsonOption) => {
     const report = await withDatabase(async () => {
       const { update, stop } = progressBar('Rebuilding', 'records', json);
       const result = await rebuildMembers({ onProgress: update });
@@ -139,14 +146,14 @@ function seedName(text: string): string {
 
 /** `portal generate --records N --seed S`. */
 export const generateCommand = (): Command =>
-  defineCommand(
-    'generate',
-    'make invented records, the same ones for the same seed; removes and changes none that are there',
-    'generate --records 10000 --seed 1',
-  )
-    .requiredOption('-r, --records <number>', `how many, 1 to ${MOST_RECORDS}`, wholeNumber(1, MOST_RECORDS))
-    .option('-s, --seed <name>', 'small letters or digits; another seed gives other records', seedName, '1')
-    .option('--accounts', 'also make an account without a password for each of their people')
+  defineCommand('generate', {
+    summary: 'Generate invented records for trials',
+    details: 'The same seed gives the same records. Existing records are neither changed nor removed.',
+    examples: ['generate --records 10000', 'generate --records 10000 --seed 2 --accounts'],
+  })
+    .requiredOption('-r, --records <number>', `Number of records, 1 to ${MOST_RECORDS}`, wholeNumber(1, MOST_RECORDS))
+    .option('-s, --seed <name>', 'Small letters or digits; another seed gives other records', seedName, '1')
+    .option('--accounts', 'Also create an account without a password for each person on the records')
     .action(async ({ records, seed, accounts = false, json }: Options) => {
       const report = await withDatabase(async () => {
         const { update, stop } = progressBar('Generating', 'records', json);

@@ -1,9 +1,10 @@
-import { Command } from 'commander';
+import type { Command } from 'commander';
 import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
-import { defineCommand, type JsonOption } from './support/define-command';
+import { defineCommand, defineGroup, type JsonOption } from './support/define-command';
+import { ACCOUNT } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED } from './support/output';
 import { readStandardInput } from './support/read-password';
 
@@ -17,27 +18,32 @@ async function ownerOf({ app, account }: Options): Promise<AccessOwner> {
   const accountId = account === undefined ? undefined : (await accountNamed(account))._id;
   if (app !== undefined) return { appId: app, ...(accountId !== undefined && { accountId }) };
   if (accountId !== undefined) return { accountId };
-  throw new CommandError('Say whose tokens end: --app, --account, both, or --token-stdin.');
+  throw new CommandError('Name the tokens to revoke: --account, --app, both of them, or --token-stdin.');
 }
 
 async function revoke(options: Options) {
   if (!options.tokenStdin) return withDatabase(async () => revokeTokens(await ownerOf(options), 'command-line'));
   if (options.app !== undefined || options.account !== undefined)
-    throw new CommandError('A token says itself whose it is: use --token-stdin alone.');
+    throw new CommandError('--token-stdin cannot be combined with --account or --app: leave them out.');
   const token = (await readStandardInput()).trim().replace(/^Bearer /, '');
-  if (token === '') throw new CommandError('There is no token on standard input.');
+  if (token === '') throw new CommandError('Standard input is empty: pipe a token into the command.');
   return withDatabase(() => revokeToken(token, 'command-line'));
 }
 
 const revokeCommand = (): Command =>
-  defineCommand(
-    'revoke',
-    'end what apps were given, for good: of an app, of an account, of an account through one app, or by one token with all that came of the same consent',
-    'token revoke --account ann@example.org --app permit-app',
-  )
-    .option('--app <id>', 'client id of the app')
-    .option('--account <account>', 'e-mail or id of the account')
-    .option('--token-stdin', 'read the token from standard input')
+  defineCommand('revoke', {
+    summary: 'Revoke the tokens of apps for good',
+    details:
+      'Name an app, an account, both (the tokens of that account through that app), or one token. One token revokes everything that came of the same consent.',
+    examples: [
+      'token revoke --app permit-app',
+      'token revoke --account ann@example.org --app permit-app',
+      'token revoke --token-stdin < token.txt',
+    ],
+  })
+    .option('--app <id>', 'Client id of the app')
+    .option('--account <account>', ACCOUNT)
+    .option('--token-stdin', 'Read the token from standard input')
     .action(async (options: Options) => {
       const ended = await revoke(options);
       print(options.json, { ended }, [`Ended: ${describeAccess(ended)}. ${TOKENS_REFUSED}`]);
@@ -45,4 +51,6 @@ const revokeCommand = (): Command =>
 
 /** `portal token ...`. */
 export const tokenCommand = (): Command =>
-  new Command('token').description('tokens that apps hold').addCommand(revokeCommand());
+  defineGroup('token', { summary: 'Manage the tokens of apps', examples: ['token revoke --app permit-app'] }, [
+    revokeCommand(),
+  ]);

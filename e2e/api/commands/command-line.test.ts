@@ -79,10 +79,10 @@ it('makes the first admin, and tells in a sentence why it does not', async () =>
   expect(runs.map(({ code, stdout }) => [code, stdout])).toEqual(runs.map(() => [1, '']));
   const errors = runs.map(({ stderr }) => stderr);
   expect(errors).toEqual([
-    'boss@example.org has an account already. Another password: npm run portal -- account reset\n',
-    'There is no terminal to ask for the password: pipe it in, with --password-stdin.\n',
+    'boss@example.org has an account already. To set another password: npm run portal -- account reset\n',
+    'There is no terminal to ask for the password: pipe it in with --password-stdin.\n',
     expect.stringContaining("unknown option '--password'"),
-    'There is no account nobody@example.org. The accounts: npm run portal -- account list\n',
+    'There is no account nobody@example.org. List the accounts: npm run portal -- account list\n',
     expect.stringContaining("'--owner <number>' argument 'four' is invalid. It must be a whole number"),
     expect.stringMatching(/--id must be.*\n--name is missing.*\n--redirect .* must use https.*\n--scope must be of/),
   ]);
@@ -227,7 +227,7 @@ describe('a person', () => {
 
     const erase = ['person', 'erase', '--account', 'ann@example.org', '--records'];
     const [again, dry] = await Promise.all([portal(exporting), portal(erase)]);
-    expect(again).toMatchObject({ code: 1, stderr: `The file ${file} is there already; name another.\n` });
+    expect(again).toMatchObject({ code: 1, stderr: `The file ${file} already exists: name another.\n` });
     const said = /^Would be erased:.*Backups, exports .* still hold the person: .*Nothing was changed/s;
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringMatching(said)]);
     expect(await json([...erase, '--yes'])).toMatchObject({
@@ -246,7 +246,7 @@ describe('a person', () => {
   });
 });
 
-it('lists accounts without hashes, and explains each command with an example', async () => {
+it('lists accounts without hashes, and explains each command with examples', async () => {
   const [list, ...helps] = await Promise.all([
     portal(['account', 'list', '--role', 'admin', '--json']),
     ...['account link', 'person erase'].map((command) => portal([...command.split(' '), '--help'])),
@@ -254,7 +254,7 @@ it('lists accounts without hashes, and explains each command with an example', a
   expect(JSON.parse(list.stdout)).toMatchObject([{ email: 'boss@example.org' }]);
   expect(list.stdout).not.toMatch(/argon2|hash/i);
   for (const { code, stdout } of helps)
-    expect([code, stdout]).toEqual([0, expect.stringContaining('Example: npm run portal -- ')]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining('\nExamples:\n  npm run portal -- ')]);
 });
 
 it('names its version and what completes it, and a mistyped word in two lines', async () => {

@@ -57,6 +57,6 @@ it('an import is listed and undone, a record is found, shown and deleted', async
   const again = await portal('import', 'undo', id, '--yes');
   expect([again.code, again.stderr]).toEqual([
     1,
-    expect.stringMatching(new RegExp(`^The import ${id} was undone on .* The imports: `)),
+    expect.stringMatching(new RegExp(`^The import ${id} was undone on .* List the imports: `)),
   ]);
 }, 120_000);

@@ -53,7 +53,7 @@ it.each([
     /^cut\.backup is damaged or cut off: its checksum is wrong\. Nothing was changed\.$/,
   ],
   ['empty', 'restore', 'county.csv', /^county\.csv is no backup: name a file that `portal backup` saved\.$/],
-  ['empty', 'restore', 'none.backup', /^There is no file \S+none\.backup\.$/],
+  ['empty', 'restore', 'none.backup', /^There is no file \S+none\.backup: check the path\.$/],
   [
     'empty',
     'import archive',
@@ -66,7 +66,7 @@ it.each([
     'county.csv',
     /county\.csv is no archive of the portal: name a file that `portal export` wrote/,
   ],
-  ['empty', 'import archive', 'none.archive', /^There is no file \S+none\.archive\.$/],
+  ['empty', 'import archive', 'none.archive', /^There is no file \S+none\.archive: check the path\.$/],
   [
     'full',
     'import archive',

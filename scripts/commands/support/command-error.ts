@@ -1,2 +1,2 @@
-/** What was asked cannot be done as it was asked; the message is one sentence that says what would be right. */
+/** A mistake in how a command was called. The message says what is wrong and what would be right. */
 export class CommandError extends Error {}

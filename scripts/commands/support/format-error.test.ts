@@ -3,17 +3,17 @@ import { MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { formatError } from './format-error';
 
-it('does not take the end of the database for the end of a reader of the output', () => {
+it('tells a database that closed the connection from a reader that closed the output', () => {
   const error = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
   expect(formatError(error)).toMatch(/^The database does not answer .*What was done so far is kept/);
 });
 
-it('says that the disk is full', () => {
+it('says which disk is full', () => {
   const error = new MongoServerError({ message: 'the disk is full, or fails', code: 14_031 });
-  expect(formatError(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some of it/);
+  expect(formatError(error)).toMatch(/^The disk of the database is full \(DATA_DIR\): free some space/);
 });
 
-it('tells what a person can mend in its own words, and shows everything else whole', () => {
+it('returns the message of an error that the operator can correct, and any other error unchanged', () => {
   expect(formatError(new DataFolderError('The data folder is in use.'))).toBe('The data folder is in use.');
   const other = new TypeError('x is not a function');
   expect(formatError(other)).toBe(other);

@@ -22,12 +22,12 @@ import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
 import { CommandError } from './command-error';
 
-/** MongoDB's code. */
+/** MongoDB's error code. */
 const OUT_OF_DISK_SPACE = 14_031;
 
 type Kind = new (...args: never[]) => Error;
 
-/** Errors whose message is the sentence. */
+/** Errors whose message is all that the operator needs. */
 const SENTENCES: readonly Kind[] = [
   CommandError,
   SettingsError,
@@ -45,24 +45,24 @@ const SENTENCES: readonly Kind[] = [
   UnknownTokenError,
 ];
 
-/** Errors to whose message it helps to say what would be right. */
+/** Errors whose message needs a hint at what would be right. */
 const HINTS: readonly (readonly [Kind, string])[] = [
-  [UnknownAccountError, `The accounts: ${portalCommand('account list')}`],
-  [AccountTakenError, `Another password: ${portalCommand('account reset')}`],
-  [AppError, `The apps: ${portalCommand('app list')}`],
-  [UndoError, `The imports: ${portalCommand('import list')}`],
+  [UnknownAccountError, `List the accounts: ${portalCommand('account list')}`],
+  [AccountTakenError, `To set another password: ${portalCommand('account reset')}`],
+  [AppError, `List the apps: ${portalCommand('app list')}`],
+  [UndoError, `List the imports: ${portalCommand('import list')}`],
   [AppTakenError, 'Choose another --id.'],
 ];
 
 const FILE_PROBLEMS: Readonly<Record<string, (path: string | undefined) => string>> = {
-  ENOENT: (path) => `There is no file ${path}.`,
-  EISDIR: () => 'That is a folder; name a file.',
-  ESPIPE: () => 'That is a pipe; name a file.',
-  EACCES: (path) => `The file ${path} may not be used by you.`,
-  EEXIST: (path) => `The file ${path} is there already; name another.`,
+  ENOENT: (path) => `There is no file ${path}: check the path.`,
+  EISDIR: () => 'The path is a folder: name a file.',
+  ESPIPE: () => 'The path is a pipe: name a file.',
+  EACCES: (path) => `You have no permission to use ${path}: change its permissions, or name another file.`,
+  EEXIST: (path) => `The file ${path} already exists: name another.`,
 };
 
-/** What a person can mend is one sentence; everything else is shown with its stack. */
+/** One sentence for an error that the operator can correct; any other error as it is, so that its stack is shown. */
 export function formatError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
   const damage = error instanceof SettingsError ? undefined : damageProblem(error, env().DATA_DIR);
@@ -72,16 +72,16 @@ export function formatError(error: unknown): unknown {
   if (hint !== undefined) return `${error.message} ${hint}`;
   const { code = '', path } = error as NodeJS.ErrnoException;
   const isOutput = process.stdout.errored === error || process.stderr.errored === error;
-  if (code === 'EPIPE' && isOutput) return 'The program that was to read the output ended before it had all.';
+  if (code === 'EPIPE' && isOutput) return 'The program that reads the output ended before it had read everything.';
   if (error instanceof MongoServerError && error.code === OUT_OF_DISK_SPACE)
-    return `The disk of the database is full (${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}): free some of it, and run the command again. What was done so far is kept.`;
-  // Nothing else is written to but the database and the mail server.
+    return `The disk of the database is full (${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}): free some space, and run the command again. What was done so far is kept.`;
+  // Apart from the output, commands write to the database and the mail server only.
   const isBroken = code === 'EPIPE' && !('command' in error);
   if (isBroken || isConnectionFailure(error)) {
-    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting. What was done so far is kept; run the command again.`;
+    return `The database does not answer at ${env().embedded ? 'DATA_DIR' : 'MONGODB_URI'}: start it, or correct the setting, and run the command again. What was done so far is kept.`;
   }
-  // The mailer's errors name the step of SMTP at which they came.
+  // Errors of nodemailer name the SMTP command that failed.
   if ('command' in error && typeof error.command === 'string')
-    return `The mail server did not take the mail (${code}): correct SMTP_URL, or say --by-hand.`;
+    return `The mail server refused the email (${code}): correct SMTP_URL, or use --by-hand.`;
   return FILE_PROBLEMS[code]?.(path) ?? error;
 }

@@ -7,7 +7,7 @@ import { resolveUserPath } from './shell';
 /** Adds a value to those of an option that may stand several times. */
 export function collect(value: string, before: readonly string[] = []): string[] {
   const text = value.trim();
-  if (text === '') throw new InvalidArgumentError('It is empty.');
+  if (text === '') throw new InvalidArgumentError('It must not be empty.');
   return [...before, text];
 }
 
@@ -21,7 +21,7 @@ export function collectNumbers(value: string, before: readonly number[] = []): n
 
 export function email(value: string): string {
   const { data } = Email.safeParse(value);
-  if (data === undefined) throw new InvalidArgumentError('It must be an e-mail address such as ann@example.org.');
+  if (data === undefined) throw new InvalidArgumentError('It must be an email address such as ann@example.org.');
   return data;
 }
 
@@ -45,12 +45,14 @@ export const roleOption = (description: string): Option => new Option('--role <r
 
 /** What `--one-person` says, wherever accounts are linked. */
 export const ONE_PERSON_OPTION =
-  'what appears under several names, or may be several people of one name, is one person or firm';
+  'An identity that has several names, or may be several people of one name, is one person or firm';
 
-/** What `--refused FILE` does, for the help. */
-export const REFUSED_OPTION =
-  'where refused rows are kept; beside the file unless given, or in DATA_DIR where that folder cannot be written';
+/** `--refused FILE`. @param place where refused rows go without it. */
+export const refusedOption = (place = 'beside the imported file'): Option =>
+  new Option(
+    '--refused <file>',
+    `File for refused rows (default: ${place}, or in DATA_DIR if that folder is read-only)`,
+  ).argParser(resolveUserPath);
 
-/** The file of `--refused`; undefined where none is given. */
-export const refusedFrom = (name: string | undefined): string | undefined =>
-  name === undefined ? undefined : resolveUserPath(name);
+/** The argument that names an account. */
+export const ACCOUNT = 'Email or id of the account';

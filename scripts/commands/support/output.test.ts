@@ -9,12 +9,12 @@ function printed(...args: Parameters<typeof print>): string[] {
   return lines;
 }
 
-it('prints JSON in one line, or lines', () => {
+it('prints one line of JSON with --json, and the lines otherwise', () => {
   expect(printed(true, { a: 1 }, ['one'])).toEqual(['{"a":1}']);
   expect(printed(undefined, { a: 1 }, ['one', 'two'])).toEqual(['one', 'two']);
 });
 
-it('lets no name move the cursor, begin a line or turn the text around', () => {
+it('replaces control and direction characters, so that a name cannot change the terminal', () => {
   expect(printed(false, {}, ['a\u001b[2Jb', 'a\u009b2Jb', 'a\nb', 'a\u202eb', 'José Ñandú'])).toEqual([
     'a?[2Jb',
     'a?2Jb',
@@ -24,11 +24,11 @@ it('lets no name move the cursor, begin a line or turn the text around', () => {
   ]);
 });
 
-it('puts rows in columns', () => {
+it('aligns the columns of a table', () => {
   expect(table(['Id', 'Name'], [['permit-app', 'A']])).toEqual(['Id          Name', 'permit-app  A']);
 });
 
-it('counts in words', () => {
+it('uses the plural for every number but one', () => {
   expect([pluralize(0, 'record'), pluralize(1, 'record'), pluralize(2, 'record')]).toEqual([
     '0 records',
     '1 record',

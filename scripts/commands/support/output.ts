@@ -1,16 +1,16 @@
 import type { Account } from '@/lib/identity/accounts/document';
 import type { Access } from '@/lib/identity/tokens/count-access';
 
-/** Names come from strangers: what would move the cursor or turn the text around is shown as a question mark. */
+/** Strangers choose names, so control and direction characters become question marks. */
 const printable = (line: string): string => line.replace(/[\p{Cc}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu, '?');
 
-/** Prints the result of a command: as JSON in one line, or as lines for people. */
+/** Prints the result of a command: one line of JSON, or lines for people. */
 export function print(isJson: boolean | undefined, result: unknown, lines: readonly string[]): void {
   if (isJson) console.log(JSON.stringify(result));
   else for (const line of lines) console.log(printable(line));
 }
 
-/** Rows under their headings, in columns. */
+/** Aligns rows under their headings. */
 export function table(headings: readonly string[], rows: readonly (readonly string[])[]): string[] {
   const all = [headings, ...rows];
   const widths = headings.map((_heading, at) => Math.max(...all.map((row) => (row[at] ?? '').length)));
@@ -26,7 +26,7 @@ export function table(headings: readonly string[], rows: readonly (readonly stri
 export const pluralize = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 
-/** What apps hold, in words. */
+/** How many tokens and consents, in words. */
 export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access): string =>
   [
     pluralize(accessTokens, 'access token'),
@@ -34,7 +34,7 @@ export const describeAccess = ({ accessTokens, refreshTokens, consents }: Access
     pluralize(consents, 'consent'),
   ].join(', ');
 
-/** A process that checked a token believes that for a second, and hears nothing of this command (`lib/identity/tokens/access-token.ts`). */
+/** The portal caches a checked token for a second, and this command runs in another process (`lib/identity/tokens/access-token.ts`). */
 export const TOKENS_REFUSED = 'A running portal refuses the tokens within a second.';
 
 /** How a sentence names an account. */

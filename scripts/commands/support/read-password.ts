@@ -7,13 +7,13 @@ import { CommandError } from './command-error';
 const PROBLEMS: Readonly<Record<PasswordProblem, string>> = {
   tooShort: `The password is too short: use at least ${PASSWORD_LENGTH.least} characters.`,
   tooLong: `The password is too long: use at most ${PASSWORD_LENGTH.most} characters.`,
-  common: 'The password is one that everybody tries first: use another.',
+  common: 'The password is too common: use another.',
 };
 
-/** Everything on standard input without the line end that programs put behind it. */
+/** All of standard input, without the line break at its end. */
 export const readStandardInput = async (): Promise<string> => (await text(process.stdin)).replace(/\r?\n$/, '');
 
-/** Asks on the terminal without showing what is typed; the questions go to stderr, since stdout is for the result. */
+/** Asks on the terminal and hides what is typed. The questions go to stderr, because stdout is for the result. */
 async function askTwice(): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true, historySize: 0 });
@@ -29,7 +29,7 @@ async function askTwice(): Promise<string> {
   };
   try {
     const password = await ask('Password: ');
-    if ((await ask('Again: ')) !== password) throw new CommandError('The two are not the same; start again.');
+    if ((await ask('Again: ')) !== password) throw new CommandError('The two passwords differ: run the command again.');
     return password;
   } finally {
     stopped.catch(() => undefined);
@@ -38,16 +38,16 @@ async function askTwice(): Promise<string> {
 }
 
 /**
- * A new password, from standard input or from the terminal; never from an argument, which other users of the machine see.
- * @param context words that it may not be: the e-mail, the name.
+ * Reads a new password from standard input or the terminal; never from an argument, which other users of the machine see.
+ * @param context words that it must not be: the email, the name.
  * @throws CommandError with what is wrong with it.
  */
 export async function readPassword(isFromInput: boolean, context: readonly string[]): Promise<string> {
   if (!isFromInput && !process.stdin.isTTY)
-    throw new CommandError('There is no terminal to ask for the password: pipe it in, with --password-stdin.');
+    throw new CommandError('There is no terminal to ask for the password: pipe it in with --password-stdin.');
   const password = isFromInput ? await readStandardInput() : await askTwice();
   if (/\p{Cc}/u.test(password))
-    throw new CommandError('The password has a line break or another control character, which no form takes.');
+    throw new CommandError('The password has a line break or another control character: leave that out.');
   const problem = await passwordProblem(password, context);
   if (problem !== null) throw new CommandError(PROBLEMS[problem]);
   return password;
