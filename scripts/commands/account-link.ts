@@ -31,7 +31,7 @@ type Options = JsonOption & {
   readonly beforeImport?: boolean;
 };
 
-/** What the options name without a look at the records; licenses are looked up. */
+/** The identities that need no look at the records, which is all but licenses. */
 const identitiesButLicenses = ({
   contact = [],
   contactName = [],
@@ -51,7 +51,7 @@ const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
   ...licenseName.map((name) => numberFor('L', name)),
 ];
 
-/** @throws CommandError where no option names anyone. */
+/** @throws CommandError if no option names an identity. */
 function checkAnyIdentity(options: Options): void {
   if (identitiesButLicenses(options).length + licensesOf(options).length > 0) return;
   throw new CommandError(
@@ -59,7 +59,7 @@ function checkAnyIdentity(options: Options): void {
   );
 }
 
-/** The one license that an option means. @throws CommandError where it is none, or several types have the number. */
+/** The license that an option names. @throws CommandError if no record has it, or several license types have the number. */
 async function findLicense(text: string, finder: LicenseFinder, beforeImport: boolean): Promise<string> {
   const { identities, named } = await finder.find(text);
   const [found, ...others] = identities;
@@ -86,7 +86,7 @@ async function findIdentities(options: Options): Promise<string[]> {
   return [...new Set(identities)];
 }
 
-/** @throws CommandError where what stands under an identity is nobody, or may be several people. */
+/** @throws CommandError if no record has an identity, or an identity may be several people. */
 function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
   const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
   const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary, { inPerson: self ?? false }) ?? []);
@@ -101,7 +101,7 @@ function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeI
         : []),
       ...(doubts.length > 0
         ? [
-            'Look at the records. Where a name was given, let the mapping read a number (referenceContactId, licenseNumber) and link that; where all of them are one person or firm, add --one-person.',
+            'Look at the records. If you linked by name, let the mapping read a number (referenceContactId, licenseNumber) and link that. If all of them are one person or firm, add --one-person.',
           ]
         : []),
     ].join('\n'),
@@ -155,7 +155,7 @@ export const linkCommand = (): Command =>
       ]);
     });
 
-/** A number alone takes the licenses of every type from the account: taking away gives nobody anything. */
+/** A number without a type names the linked licenses of every type: it is safe to remove too many links. */
 const linkedLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const held = identities.filter(

@@ -24,7 +24,7 @@ import { ACCOUNT, email, personName, roleOption, wholeNumber } from './support/o
 import { accountName, describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 import { readPassword } from './support/read-password';
 
-/** An account as JSON: named one by one, so that nothing secret ever slips in. */
+/** An account as JSON. It names each field, so that no secret is printed by mistake. */
 const accountJson = ({
   _id: id,
   email,
@@ -51,7 +51,7 @@ const agencyLanguage = (): PortalLocale =>
 /** `portal account invite EMAIL --name NAME`. */
 const inviteCommand = (): Command =>
   defineCommand('invite', {
-    summary: 'Invite a person to make an account',
+    summary: 'Invite a person to create an account',
     details: 'Emails a link with which the person chooses a password. Prints the link if email is not set up.',
     examples: ['account invite ann@example.org --name "Ann Example" --role staff'],
   })
@@ -71,7 +71,7 @@ const inviteCommand = (): Command =>
       print(
         json,
         { email: address, mailed: sent.address === undefined, link: sent.address, expiresAt: sent.expiresAt },
-        [...(sent.address === undefined ? [`mailed to ${address}`] : [sent.address]), until],
+        [...(sent.address === undefined ? [`Emailed a link to ${address}.`] : [sent.address]), until],
       );
     });
 
@@ -106,7 +106,7 @@ const createCommand = (): Command =>
 
 type RoleOptions = JsonOption & { readonly role: Role };
 
-/** `portal account role EMAIL --role staff`: how a person who came by OpenID Connect becomes staff. */
+/** `portal account role EMAIL --role staff`. An account that OpenID Connect made becomes staff in this way. */
 const roleCommand = (): Command =>
   defineCommand('role', {
     summary: 'Change the role of an account',
@@ -164,7 +164,7 @@ const enableCommand = (): Command =>
         return found;
       });
       print(json, { account: account._id, email: account.email, disabled: false }, [
-        `${accountName(account)} is enabled. The person signs in anew, and allows apps anew.`,
+        `${accountName(account)} is enabled. The person must sign in again, and give apps their consent again.`,
       ]);
     });
 

@@ -20,7 +20,7 @@ import { defineCommand, defineGroup, type JsonOption } from './support/define-co
 import { wholeNumber } from './support/options';
 import { describeAccess, print, TOKENS_REFUSED, table } from './support/output';
 
-/** An app as JSON: named one by one, so that no hash of a secret ever slips in. */
+/** An app as JSON. It names each field, so that no hash of a secret is printed by mistake. */
 const appJson = (app: AppDocument) => {
   const { _id: id, name, redirectUris, scopes, grants, legacyPassword, legacyNoPkce, disabled, createdAt } = app;
   const isPublic = !isConfidential(app);
@@ -41,7 +41,7 @@ const appJson = (app: AppDocument) => {
 
 type LimitOptions = JsonOption & { readonly callsPerMinute?: number };
 
-/** How often all accounts of an app may call together. */
+/** The rate limit of all accounts of an app together. */
 const callsPerMinute = (): Option =>
   new Option(
     '--calls-per-minute <calls>',
@@ -92,7 +92,7 @@ const OPTION_OF: Readonly<Record<keyof AppRegistration, string>> = {
   callsPerMinute: '--calls-per-minute',
 };
 
-/** @throws CommandError with a line for every option that is wrong. */
+/** @throws CommandError with a line for each wrong option. */
 function registrationOf({
   id = '',
   name = '',

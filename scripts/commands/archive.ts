@@ -50,7 +50,7 @@ export const importArchiveCommand = (): Command =>
       const counts = await withDatabase(async () => {
         const db = await database();
         const stored = await importAll(db, file, update);
-        // What an earlier version of the portal exported; nobody else uses these documents yet.
+        // The archive may come from an earlier version. Nobody uses the documents yet, so they can be migrated.
         await migrate(db, await planMigrations(db), sayMigrated);
         if (!keepAccess) await endRestoredAccess(db);
         return stored;

@@ -47,7 +47,7 @@ export const backupCommand = (): Command =>
 
 type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
-/** What the data that are replaced know, unless there are none, or they are damaged. */
+/** Who has access in the data that will be replaced, if there are data that can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
   if (nothingIsStored()) return 'none';
   try {
@@ -100,7 +100,7 @@ export const restoreCommand = (): Command =>
         if (typeof before !== 'string') changes = await listUndoneChanges(db, before);
         if (!keepAccess)
           await endRestoredAccess(db, changes, typeof before === 'string' ? 0 : before.highestGeneration);
-        // The next restore replaces these data, and knows only what they know.
+        // The next restore reads the audit log of these data to tell what it undoes.
         await db
           .collection<AuditDocument>(AUDIT)
           .insertOne(auditLine({ action: 'data.restored', actor: 'command-line', subject: 'database' }));

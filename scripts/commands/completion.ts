@@ -1,4 +1,4 @@
-// biome-ignore-all lint/suspicious/noTemplateCurlyInString: what looks like a placeholder is a variable of the shell.
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are variables of the shell, not placeholders.
 import { Argument, type Command } from 'commander';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { print } from './support/output';
@@ -6,7 +6,7 @@ import { print } from './support/output';
 const SHELLS = ['bash', 'zsh'] as const;
 type Shell = (typeof SHELLS)[number];
 
-/** What may follow the words of a command: its own commands and options. */
+/** What can follow a command: its subcommands and options. */
 type Completion = { readonly path: string; readonly words: readonly string[] };
 
 function completionsOf(command: Command, path: string): Completion[] {
@@ -18,7 +18,7 @@ function completionsOf(command: Command, path: string): Completion[] {
   ];
 }
 
-/** Words that begin with a dash are options, which do not lead to another command. */
+/** Skips words that begin with a dash: options are no part of a command's path. */
 const bash = (all: readonly Completion[]): string[] => [
   '_portal() {',
   '  local path="" word',

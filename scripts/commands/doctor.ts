@@ -20,7 +20,7 @@ import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
 
-/** All that needs the database: a running one, or the embedded one, started for this. */
+/** The checks that need the database; starts the embedded one if it does not run. */
 async function checkInside(answers: boolean): Promise<readonly Finding[]> {
   const { embedded } = env();
   if (!answers && nothingIsStored()) return [ok('database', 'none yet: the first start makes it')];
@@ -44,7 +44,7 @@ async function runChecks(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
   if (settings.some(({ state }) => state === 'wrong')) return settings;
   const answers = await databaseAnswers();
-  // Before the command starts a database of its own, which would hold the folder.
+  // These come before the command starts a database of its own, which would lock the folder.
   const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
   const [outside, signIn, disk, mail] = await Promise.all([
     checkPublicAddress(),
@@ -52,7 +52,7 @@ async function runChecks(): Promise<readonly Finding[]> {
     checkDisk(),
     checkMail(),
   ]);
-  // Before the database is started, which closes its own.
+  // This comes before the database starts, because its start corrects the permissions of its own files.
   const files = checkPrivateFiles(resolveUserPath('.'));
   const inside = folder.some(({ state }) => state === 'wrong') ? [] : await checkInside(answers);
   return [

@@ -28,7 +28,7 @@ import { operatorName, resolveUserPath } from './support/shell';
 
 type MapOptions = JsonOption & { readonly out?: string };
 
-/** Exit code when questions must be answered before the mapping can be used. */
+/** Exit code if the operator must answer questions before the mapping can be used. */
 const UNANSWERED = 3;
 
 /** `portal import map FILE`. Touches no database. Exit code 3 where a question must be answered first. */
@@ -47,7 +47,7 @@ const mapCommand = (): Command =>
       const guess = await fileProgress(file, { isQuiet: json, title: 'Reading' }, (onProgress) =>
         guessMapping(file, onProgress),
       );
-      // Somebody may have corrected an earlier one.
+      // Never overwrite a mapping that somebody may have corrected.
       await writeFile(target, `${JSON.stringify(guess.mapping, null, 2)}\n`, { flag: 'wx' });
       const shown = path.relative(process.env.INIT_CWD ?? '.', target);
       print(json, { file: target, ...guess }, [
@@ -60,7 +60,7 @@ const mapCommand = (): Command =>
 
 type Shown = { readonly isQuiet?: boolean | undefined; readonly title?: string };
 
-/** Shows how far the import of a file has come. @returns what the import returns. */
+/** Runs an import with a progress bar. @returns what the import returns. */
 async function fileProgress<Result>(
   file: string,
   { isQuiet = false, title = 'Importing' }: Shown,

@@ -13,7 +13,7 @@ type Options = JsonOption & { readonly dryRun?: boolean };
 
 type Pending = Pick<Migration, 'version' | 'what'> & {
   readonly documents: number;
-  /** What it changed, as sentences; only once it is done. */
+  /** What the migration changed, in sentences; absent until it has run. */
   readonly changed?: readonly string[];
 };
 

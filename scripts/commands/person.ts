@@ -21,7 +21,7 @@ type PersonOptions = {
   readonly onePerson?: boolean;
 };
 
-/** A command about one person, with the options that name them. */
+/** A command with the options that name a person. */
 export const definePersonCommand = (name: string, help: CommandHelp): Command =>
   defineCommand(name, help)
     .option('--account <account>', ACCOUNT)
@@ -45,13 +45,13 @@ const personSelector = ({ account, email, identity, onePerson }: PersonOptions):
 
 type ExportOptions = PersonOptions & JsonOption & { readonly out?: string };
 
-/** Writes a file that only its owner reads; never over one that is there, which others might read. */
+/** Writes a file that only its owner can read. Never overwrites a file, because others may be able to read it. */
 async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Promise<void> {
   const stream = createWriteStream(file, { flags: 'wx', mode: 0o600 });
   try {
     await pipeline(Readable.from(pieces), stream);
   } catch (error) {
-    // Half of an export would be taken for the whole.
+    // Somebody could take half of an export for all of it.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
     throw error;
   }
@@ -79,7 +79,7 @@ const exportCommand = (): Command =>
         const pieces = exportPerson(person, { actor: 'command-line', onRecord });
         if (file === undefined) await pipeline(Readable.from(pieces), process.stdout, { end: false });
         else await writePrivateFile(file, pieces);
-        // Not in the export, which is handed to the person: these may be other people.
+        // These may be other people, so they are not in the export, which the person gets.
         for (const line of possibleIdentityLines(await listPossibleIdentities(person))) console.error(line);
       });
       if (file !== undefined) print(json, { file, records }, [`${file}: ${pluralize(records, 'record')}.`]);
@@ -87,7 +87,7 @@ const exportCommand = (): Command =>
 
 type EraseOptions = PersonOptions & JsonOption & { readonly records?: boolean; readonly yes?: boolean };
 
-function recordLines({ onRecords }: Erasure, records: boolean): string[] {
+function describeRecords({ onRecords }: Erasure, records: boolean): string[] {
   const { records: all, creator, contact, owner, professional, address } = onRecords;
   const roles = `contact ${contact}, owner ${owner}, professional ${professional}, creator ${creator}, email only ${address}`;
   const line = `details on ${pluralize(all, 'record')} (${roles})`;
@@ -99,7 +99,7 @@ function recordLines({ onRecords }: Erasure, records: boolean): string[] {
   ];
 }
 
-/** What goes, in words. */
+/** What an erasure removes, line by line. */
 function describeErasure(erasure: Erasure, records: boolean): string[] {
   const { accounts, oneTimeLinks, memberships, auditLines, represented, possible } = erasure;
   return [
@@ -109,10 +109,10 @@ function describeErasure(erasure: Erasure, records: boolean): string[] {
     `  ${pluralize(oneTimeLinks, 'one-time link')}`,
     `  membership of ${pluralize(memberships, 'record')}`,
     `  details of ${pluralize(auditLines, 'audit line')}`,
-    ...recordLines(erasure, records),
+    ...describeRecords(erasure, records),
     ...(represented.length > 0
       ? [
-          `Not erased on records, since it is not marked as the person in person: ${represented.join(', ')}.`,
+          `Not erased on records, because no link says that it is the person in person (--self): ${represented.join(', ')}.`,
           'If it is, name it with --identity.',
         ]
       : []),

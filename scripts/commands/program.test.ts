@@ -20,7 +20,7 @@ function helpOf(command: Command): string {
   return text;
 }
 
-/** The examples of a help, as arguments; what a shell redirects is no argument. */
+/** The arguments of each example in a help text, without redirections of the shell. */
 const examplesIn = (help: string): string[][] =>
   [...(help.split('\nExamples:\n')[1] ?? '').matchAll(/^ {2}npm run portal -- (.*)$/gm)].map(([, words = '']) =>
     [...(words.split(' < ')[0] ?? '').matchAll(/"([^"]*)"|\S+/g)].map(([word, quoted]) => quoted ?? word),

@@ -25,13 +25,9 @@ const listCommand = (): Command =>
     summary: 'List the stored records, newest first',
     examples: ['records list', 'records list --search "maple garage"'],
   })
-    .option(
-      '--search <words>',
-      'Only records with all of these words in number, type, name, description or address',
-      '',
-    )
+    .option('--search <words>', 'Only records with all of these words in number, type, name, description or address')
     .option('--limit <records>', 'Most records to list', wholeNumber(1, 10_000), LISTED)
-    .action(async ({ search, limit, json }: JsonOption & { readonly search: string; readonly limit: number }) => {
+    .action(async ({ search = '', limit, json }: JsonOption & { readonly search?: string; readonly limit: number }) => {
       const found = await withDatabase(() => listStored(search, limit));
       const shown = found.map((record) => ({
         customId: record.customId,
@@ -51,12 +47,12 @@ const listCommand = (): Command =>
         json,
         shown,
         rows.length === 0
-          ? ['No record is stored that fits.']
+          ? ['No stored record matches.']
           : table(['number', 'type', 'status', 'opened', 'import'], rows),
       );
     });
 
-/** @throws CommandError where there is no record of the number. */
+/** @throws CommandError if no record has the number. */
 async function getStored(customId: string): Promise<StoredRecord> {
   const found = await findStored(customId);
   if (found === null)
@@ -89,7 +85,7 @@ const deleteCommand = (): Command =>
     .option('--yes', 'Delete the records')
     .action(async (numbers: readonly string[], { yes = false, json }: JsonOption & { readonly yes?: boolean }) => {
       const found = await withDatabase(async () => {
-        // All of them are there before the first goes.
+        // Find all records before deleting any.
         const records: StoredRecord[] = [];
         for (const number of new Set(numbers)) records.push(await getStored(number));
         if (yes) await deleteStored(records);
@@ -133,7 +129,7 @@ const rebuildMembersCommand = (): Command =>
 
 const MOST_RECORDS = 1_000_000;
 
-type Options = JsonOption & {
+type GenerateOptions = JsonOption & {
   readonly records: number;
   readonly seed: string;
   readonly accounts?: boolean;
@@ -154,7 +150,7 @@ export const generateCommand = (): Command =>
     .requiredOption('-r, --records <number>', `Number of records, 1 to ${MOST_RECORDS}`, wholeNumber(1, MOST_RECORDS))
     .option('-s, --seed <name>', 'Small letters or digits; another seed gives other records', seedName, '1')
     .option('--accounts', 'Also create an account without a password for each person on the records')
-    .action(async ({ records, seed, accounts = false, json }: Options) => {
+    .action(async ({ records, seed, accounts = false, json }: GenerateOptions) => {
       const report = await withDatabase(async () => {
         const { update, stop } = progressBar('Generating', 'records', json);
         const result = await loadGenerated({ count: records, seed, accounts, onProgress: update });
@@ -163,7 +159,7 @@ export const generateCommand = (): Command =>
       });
       const { alreadyThere, accounts: people, recordTypesAdded } = report;
       print(json, report, [
-        `records ${records}, of which already there ${alreadyThere}, record types added ${recordTypesAdded}`,
-        ...(people > 0 ? [`accounts ${people}`] : []),
+        `${pluralize(records, 'record')}, of which ${alreadyThere} existed already; ${pluralize(recordTypesAdded, 'record type')} added`,
+        ...(people > 0 ? [pluralize(people, 'account')] : []),
       ]);
     });

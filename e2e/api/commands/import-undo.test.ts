@@ -53,7 +53,7 @@ it('an import is listed and undone, a record is found, shown and deleted', async
   expect((await portal('import', 'undo', id, '--yes')).stdout).toContain(
     `Undone ${id}: 1 record that it added removed`,
   );
-  expect((await portal('records', 'list')).stdout).toBe('No record is stored that fits.\n');
+  expect((await portal('records', 'list')).stdout).toBe('No stored record matches.\n');
   const again = await portal('import', 'undo', id, '--yes');
   expect([again.code, again.stderr]).toEqual([
     1,
