@@ -4,7 +4,7 @@ import type { Account, AccountDocument } from '../identity/accounts/document';
 import type { AuditDocument } from '../identity/audit/document';
 import type { RecordDocument } from '../records/document';
 import { searchTextOf } from '../records/filters/search-text';
-import { listsChanged } from '../records/list-versions';
+import { changingLists } from '../records/list-versions';
 
 type StoredRecord = RecordDocument & { readonly sourceHash?: string };
 
@@ -50,25 +50,23 @@ export async function storeStripped(
   changes: readonly { before: StoredRecord; stripped: StrippedRecord; memberIds: readonly string[] }[],
 ): Promise<void> {
   if (changes.length === 0) return;
-  await (await records()).bulkWrite(
-    changes.map(({ before, stripped, memberIds }) => {
-      const { _id, parties, sourceHash } = before;
-      const { set, unset, parties: left } = stripped;
-      const searchText = searchTextWithout(before, stripped);
-      return {
-        updateOne: {
-          filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
-          update: {
-            $set: { ...set, searchText, parties: [...left], memberIds: [...memberIds] } as never,
-            // The hash of what the record said would give back what was erased to whoever tries all there is.
-            $unset: Object.fromEntries([...unset, 'sourceHash'].map((field) => [field, ''])) as never,
-          },
+  const updates = changes.map(({ before, stripped, memberIds }) => {
+    const { _id, parties, sourceHash } = before;
+    const { set, unset, parties: left } = stripped;
+    const searchText = searchTextWithout(before, stripped);
+    return {
+      updateOne: {
+        filter: { _id, parties: [...parties], sourceHash: sourceHash ?? null } as never,
+        update: {
+          $set: { ...set, searchText, parties: [...left], memberIds: [...memberIds] } as never,
+          // The hash of what the record said would give back what was erased to whoever tries all there is.
+          $unset: Object.fromEntries([...unset, 'sourceHash'].map((field) => [field, ''])) as never,
         },
-      };
-    }),
-    { ordered: false },
-  );
-  await listsChanged(changes.flatMap(({ before, memberIds }) => [...before.memberIds, ...memberIds]));
+      },
+    };
+  });
+  const members = changes.flatMap(({ before, memberIds }) => [...before.memberIds, ...memberIds]);
+  await changingLists(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
 }
 
 /** Lines about one of these subjects, and of what an account of these did; oldest first. */

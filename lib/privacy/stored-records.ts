@@ -5,7 +5,7 @@ import { forgetDeleted } from '../import/undo/import-runs';
 import { env } from '../platform/settings/env';
 import type { RecordDocument } from '../records/document';
 import { searchConditions } from '../records/filters/search-text';
-import { listsChanged } from '../records/list-versions';
+import { changingLists } from '../records/list-versions';
 import { recordIdOf } from '../records/record-id';
 
 /** A record as it is stored, with the imports that wrote it. */
@@ -30,8 +30,8 @@ export const findStored = async (customId: string): Promise<StoredRecord | null>
 /** Deletes records, and what is kept of them for an undo. @returns the numbers of those that there were. */
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
-  await (await records()).deleteMany({ _id: { $in: ids } });
-  await listsChanged(found.flatMap(({ memberIds }) => memberIds));
+  const members = found.flatMap(({ memberIds }) => memberIds);
+  await changingLists(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));
   await forgetDeleted(found);
   for (const { customId } of found)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });

@@ -4,7 +4,7 @@ import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
 import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
-import { listsChanged } from './list-versions';
+import { changingLists } from './list-versions';
 
 /** A record to store, with the hash of what its source says. */
 export type RecordChange = RecordDocument & {
@@ -34,9 +34,8 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
 /** Inserts what is not there yet; returns the ids that were. */
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
-  const there = await insertMissing(changes);
-  await listsChanged(changes.flatMap(({ memberIds }) => memberIds));
-  return there;
+  const members = changes.flatMap(({ memberIds }) => memberIds);
+  return changingLists(members, () => insertMissing(changes));
 }
 
 async function insertMissing(changes: readonly RecordChange[]): Promise<Set<string>> {
@@ -90,8 +89,9 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
       return before === undefined ? [] : [updateOf(change, owned, before)];
     });
     if (updates.length === 0) return;
-    const { matchedCount } = await (await records()).bulkWrite(updates, { ordered: false });
-    await listsChanged([...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds));
+    const members = [...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds);
+    const write = async () => (await records()).bulkWrite(updates, { ordered: false });
+    const { matchedCount } = await changingLists(members, write);
     // Somebody else changed one of them since it was read.
     if (matchedCount === updates.length) return;
   }

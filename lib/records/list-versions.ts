@@ -20,14 +20,26 @@ export async function listVersion(accountId: string): Promise<string> {
   return (await read())?.version ?? '';
 }
 
-/**
- * To be called after every write of records, with all accounts whose records they were or are. Accounts without a version
- * get none: nobody keeps a list of theirs.
- */
-export async function listsChanged(accountIds: Iterable<string>): Promise<void> {
+/** Accounts without a version get none: nobody keeps a list of theirs. */
+async function listsChanged(accountIds: Iterable<string>): Promise<void> {
   const keys = [...new Set(accountIds)].map(keyOf);
   if (keys.length === 0) return;
   await (await versions()).updateMany({ _id: { $in: keys } }, { $set: { version: randomUUID() } });
+}
+
+/**
+ * For every write of records: renews the versions of all accounts whose records they were or are, also where the write
+ * fails, since a part of it may be stored.
+ */
+export async function changingLists<Result>(
+  accountIds: Iterable<string>,
+  write: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await write();
+  } finally {
+    await listsChanged(accountIds);
+  }
 }
 
 /** For an account that is deleted. */

@@ -3,7 +3,7 @@ import { RECORD_TYPES, RECORDS } from '../../db/collections';
 import { referenceDataChanged } from '../../db/reference-version';
 import { writeAudit } from '../../identity/audit/repository';
 import type { RecordDocument } from '../../records/document';
-import { listsChanged } from '../../records/list-versions';
+import { changingLists } from '../../records/list-versions';
 import { MemberLookup } from '../../records/membership/member-lookup';
 import {
   ALIVE_SECONDS,
@@ -103,20 +103,23 @@ class Undo {
     const documents = changes.map(({ before }) => before as unknown as StoredRecord);
     // Whose they are may have changed since.
     const membersOf = await this.members.learn(documents.flatMap(({ parties }) => parties));
-    await (await records()).bulkWrite(
-      documents.map(({ _id, ...fields }) => ({
-        replaceOne: {
-          filter: { _id, importId: this.id },
-          replacement: { ...fields, memberIds: membersOf(fields.parties) } as never,
-        },
-      })),
-      { ordered: false },
-    );
-    await listsChanged(documents.flatMap(({ parties }) => membersOf(parties)));
+    const updates = documents.map(({ _id, ...fields }) => ({
+      replaceOne: {
+        filter: { _id, importId: this.id },
+        replacement: { ...fields, memberIds: membersOf(fields.parties) } as never,
+      },
+    }));
+    const members = documents.flatMap(({ parties }) => membersOf(parties));
+    await changingLists(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
     await (await importChanges()).deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
   }
 
   async batch(batch: readonly StoredRecord[]): Promise<void> {
+    const members = this.isDry ? [] : batch.flatMap(({ memberIds }) => memberIds);
+    await changingLists(members, () => this.undoBatch(batch));
+  }
+
+  private async undoBatch(batch: readonly StoredRecord[]): Promise<void> {
     const isOwn = ({ importId, addedBy }: StoredRecord): boolean => importId === this.id && addedBy === this.id;
     await this.remove(batch.filter(isOwn));
     const others = batch.filter((record) => !isOwn(record));
@@ -138,7 +141,6 @@ class Undo {
     }
     await this.leaveOverwritten(overwritten);
     await this.giveBack(changes);
-    if (!this.isDry) await listsChanged(batch.flatMap(({ memberIds }) => memberIds));
   }
 
   private async nameChanged(changes: readonly ImportChange[]): Promise<void> {

@@ -109,6 +109,14 @@ describe('the list of an account with many records', () => {
     expect(await of('x-901')).toEqual([]);
   });
 
+  it('has what was stored before the rest of a write failed', async () => {
+    expect(await list('ann', { search: 'x-910' })).toEqual([]);
+    // No index of both the people and the number holds two lists.
+    const refused = { ...record(911, 'ann'), customId: ['X-911', 'X-912'] } as never;
+    await expect(insertRecords([record(910, 'ann', 'X-910'), refused])).rejects.toThrow();
+    expect(await list('ann', { search: 'x-910' })).toEqual([idOf(910)]);
+  });
+
   it('never gives a record that is no longer the account’s, or no longer there', async () => {
     const [first = '', second = '', third = ''] = await list('ann', { sort: 'customId', limit: '3' });
     // Past this project's own code, which would have said so.

@@ -2,7 +2,7 @@ import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../document';
-import { listsChanged } from '../list-versions';
+import { changingLists } from '../list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
@@ -31,17 +31,14 @@ async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Me
 
 /** Makes every record that carries one of the identities the account's; returns how many were not before. */
 export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
-  const changed = await changeMembers({ parties: { $in: [...identities] } }, { $addToSet: { memberIds: accountId } });
-  await listsChanged([accountId]);
-  return changed;
+  const theirs = { parties: { $in: [...identities] } };
+  return changingLists([accountId], () => changeMembers(theirs, { $addToSet: { memberIds: accountId } }));
 }
 
 /** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
 export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
   const others = { memberIds: accountId, parties: { $nin: [...identities] } };
-  const changed = await changeMembers(others, { $pull: { memberIds: accountId } });
-  await listsChanged([accountId]);
-  return changed;
+  return changingLists([accountId], () => changeMembers(others, { $pull: { memberIds: accountId } }));
 }
 
 /** The identities that the most records carry, most frequent first. */

@@ -1,7 +1,7 @@
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../document';
-import { listsChanged } from '../list-versions';
+import { changingLists } from '../list-versions';
 import { PARTY_PATHS } from './parties';
 
 /** What says whose a record is. */
@@ -40,16 +40,15 @@ export const findParts = async (ids: readonly string[]): Promise<PartsOfRecord[]
  */
 export async function storeMembership(changes: readonly MembershipChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
-  const { matchedCount } = await (await records()).bulkWrite(
-    changes.map(({ before: { _id, parties, memberIds }, ...after }) => ({
-      updateOne: {
-        // A record of long ago may have neither; null also finds those without.
-        filter: { _id, parties: parties ?? null, memberIds: memberIds ?? null },
-        update: { $set: { parties: [...after.parties], memberIds: [...after.memberIds] } },
-      },
-    })),
-    { ordered: false },
-  );
-  await listsChanged(changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]));
+  const members = changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]);
+  const updates = changes.map(({ before: { _id, parties, memberIds }, ...after }) => ({
+    updateOne: {
+      // A record of long ago may have neither; null also finds those without.
+      filter: { _id, parties: parties ?? null, memberIds: memberIds ?? null },
+      update: { $set: { parties: [...after.parties], memberIds: [...after.memberIds] } },
+    },
+  }));
+  const write = async () => (await records()).bulkWrite(updates, { ordered: false });
+  const { matchedCount } = await changingLists(members, write);
   return matchedCount === changes.length;
 }

@@ -2,7 +2,7 @@ import { database } from '../../../db/client';
 import { ACCOUNTS, RECORDS } from '../../../db/collections';
 import type { AccountDocument } from '../../../identity/accounts/document';
 import type { RecordContent } from '../../../records/document';
-import { listsChanged } from '../../../records/list-versions';
+import { changingLists } from '../../../records/list-versions';
 import { identity, partyIdentity } from '../../../records/membership/parties';
 import type { License, LicenseHolder } from '../demo-extras';
 
@@ -21,13 +21,12 @@ export async function addMissingAccounts(accounts: readonly AccountDocument[]): 
 export async function addMembers(changes: readonly { readonly _id: string; readonly memberIds: readonly string[] }[]) {
   const wanted = changes.filter(({ memberIds }) => memberIds.length > 0);
   if (wanted.length === 0) return;
-  await (await database()).collection<{ _id: string; memberIds: string[] }>(RECORDS).bulkWrite(
-    wanted.map(({ _id, memberIds }) => ({
-      updateOne: { filter: { _id }, update: { $addToSet: { memberIds: { $each: [...memberIds] } } } },
-    })),
-    { ordered: false },
-  );
-  await listsChanged(wanted.flatMap(({ memberIds }) => memberIds));
+  const records = (await database()).collection<{ _id: string; memberIds: string[] }>(RECORDS);
+  const updates = wanted.map(({ _id, memberIds }) => ({
+    updateOne: { filter: { _id }, update: { $addToSet: { memberIds: { $each: [...memberIds] } } } },
+  }));
+  const members = wanted.flatMap(({ memberIds }) => memberIds);
+  await changingLists(members, () => records.bulkWrite(updates, { ordered: false }));
 }
 
 /** The business names behind licenses, from any record that names them. */
