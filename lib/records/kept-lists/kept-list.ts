@@ -16,6 +16,8 @@ export type KeptList = {
   readonly numbers: ReadonlyMap<string, Float64Array>;
   /** By sort: rows in that order, made where it is first asked for. */
   readonly orders: Map<string, Uint32Array>;
+  /** About what it takes in memory. */
+  readonly bytes: number;
 };
 
 const pathsOf = (...kinds: FilterKind[]): string[] =>
@@ -41,6 +43,11 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
 /** What is read of each record. Whole fields: the database copies these as they are stored. */
 export const KEPT_FIELDS: Document = Object.fromEntries([...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]));
 
+/** A pointer or a number in each column. */
+const ROW_BYTES = 8 * COLUMNS.size;
+/** What a text takes beside its characters. */
+const TEXT_BYTES = 24;
+
 /** A value that the database compares in a way that columns do not, such as a list, of which each item counts. */
 class Unkeepable extends Error {}
 
@@ -48,6 +55,8 @@ const OTHERS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, B
 
 class Column {
   readonly values: (string | number | undefined)[] = [];
+  /** Of all texts that differ. */
+  textBytes = 0;
   /** Many records have the same texts: each is kept once. */
   private readonly known = new Map<string, string>();
 
@@ -73,8 +82,10 @@ class Column {
 
   private once(text: string): string {
     const known = this.known.get(text);
-    if (known === undefined) this.known.set(text, text);
-    return known ?? text;
+    if (known !== undefined) return known;
+    this.known.set(text, text);
+    this.textBytes += TEXT_BYTES + Buffer.byteLength(text);
+    return text;
   }
 }
 
@@ -127,6 +138,12 @@ export class KeptListBuilder {
     }
   }
 
+  /** About what the rows so far take in memory. */
+  get bytes(): number {
+    const rows = this.columns[0]?.values.length ?? 0;
+    return this.columns.reduce((sum, { textBytes }) => sum + textBytes, rows * ROW_BYTES);
+  }
+
   list(): KeptList {
     const texts = this.columns.filter(({ type }) => type === 'text');
     const numbers = this.columns.filter(({ type }) => type !== 'text');
@@ -136,6 +153,7 @@ export class KeptListBuilder {
       texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, Float64Array.from(values as number[])])),
       orders: new Map(),
+      bytes: this.bytes,
     };
   }
 }

@@ -8,6 +8,7 @@ import { myRecordsAnswer } from '../../testing/answer';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { insertRecords, updateRecords } from '../import-repository';
+import { changingLists } from '../list-versions';
 import { addMember, removeMember } from '../membership/membership-repository';
 import { MyRecordsQuery } from '../schema/query';
 import type { RecordItem } from '../schema/record';
@@ -39,10 +40,15 @@ afterAll(() => temporary.stop());
 
 /** Filters of the finds of records that a list takes. */
 const finds: object[] = [];
+/** How many finds began to read a whole list. */
+let readings = 0;
 beforeEach(async () => {
+  readings = 0;
   const client = await connectedClient();
   client.on('commandStarted', ({ command }) => {
-    if (command.find === RECORDS) finds.push(command.filter);
+    if (command.find !== RECORDS) return;
+    finds.push(command.filter);
+    if (command.projection?.statusDate === 1 && command.batchSize > 0) readings++;
   });
 });
 afterEach(async () => {
@@ -58,9 +64,13 @@ async function list(accountId: string, query: Record<string, string>): Promise<s
   return ((await myRecordsAnswer(asked)).result as RecordItem[]).map(({ id = '' }) => id);
 }
 
-const insertMany = (accountId: string) =>
+const insertMany = (accountId: string, searchTextOf = (at: number) => `n-${at}`) =>
   insertRecords(
-    Array.from({ length: MANY }, (_, at) => ({ ...record(at, accountId), _id: `${accountId}-${idOf(at)}` })),
+    Array.from({ length: MANY }, (_, at) => ({
+      ...record(at, accountId),
+      _id: `${accountId}-${idOf(at)}`,
+      searchText: searchTextOf(at),
+    })),
   );
 
 const isById = (filter: object): boolean => JSON.stringify(filter).includes('"_id":{"$in"');
@@ -132,6 +142,28 @@ describe('the database is asked', () => {
     await insertRecords([{ ...record(1_000, 'cid'), memberIds: ['cid'] }]);
     expect(await list('cid', { search: 'n-1000' })).toEqual([idOf(1_000)]);
     expect(finds.some(isById)).toBe(false);
+  });
+
+  it('where the texts would take too much memory', async () => {
+    const long = 'x'.repeat(160_000);
+    await insertMany('max', (at) => `n-${at} ${long}`);
+    expect(await list('max', { module: 'Fire', limit: '1' })).toEqual([`max-${idOf(518)}`]);
+    expect(readings).toBe(1);
+    expect(finds.some(isById)).toBe(false);
+  });
+
+  it('while a list is read that has changed since: never two readings at once', async () => {
+    const change = () => changingLists(['max'], async () => undefined);
+    await change();
+    // Eighty megabytes in several batches, between which other commands have their turn.
+    const first = list('max', { module: 'Fire', limit: '1' });
+    await expect.poll(() => readings, { interval: 1 }).toBe(1);
+    await change();
+    expect(await list('max', { module: 'Fire', limit: '1' })).toHaveLength(1);
+    expect(readings).toBe(1);
+    await first;
+    await list('max', { module: 'Fire', limit: '1' });
+    expect(readings).toBe(2);
   });
 
   it('where a field holds what columns cannot, such as a list', async () => {

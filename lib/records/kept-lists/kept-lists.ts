@@ -8,7 +8,9 @@ import { KEPT_FIELDS, type KeptList, KeptListBuilder } from './kept-list';
 
 /** So many records are looked through as quickly as an index is read. */
 const FEW = 500;
-/** Rows of all lists together, each of about half a kilobyte. A longer list is not kept. */
+/** Of all lists together. A list that takes more is not kept. */
+const MOST_BYTES = 75_000_000;
+/** A list with more rows takes more than that: a row without long texts is half a kilobyte. */
 const MOST_ROWS = 150_000;
 /** The longest that a change shows late which was written past this project's own code. */
 const KEPT_MS = 300_000;
@@ -24,11 +26,14 @@ type Kept = { readonly version: string; readonly list: KeptList | undefined };
 class KeptLists {
   private readonly accountsWithFew = new LRUCache<string, true>({ max: 10_000, ttl: FEW_MS });
   private readonly kept = new LRUCache<string, Kept>({
-    maxSize: MOST_ROWS,
-    sizeCalculation: ({ list }) => Math.max(1, list?.ids.length ?? 0),
+    maxSize: MOST_BYTES,
+    sizeCalculation: ({ list }) => Math.max(1, list?.bytes ?? 0),
     ttl: KEPT_MS,
   });
-  private readonly reading = new Map<string, Promise<Kept>>();
+  private readonly reading = new Map<
+    string,
+    { readonly version: string; readonly list: Promise<KeptList | undefined> }
+  >();
 
   async listOf(accountId: string): Promise<KeptList | undefined> {
     if (this.accountsWithFew.has(accountId)) return undefined;
@@ -38,24 +43,25 @@ class KeptLists {
       return undefined;
     }
     const version = await listVersion(accountId);
-    const { list } = before?.version === version ? before : await this.read(accountId, version);
+    return before?.version === version ? before.list : this.read(accountId, version);
+  }
+
+  /**
+   * Several that ask for the same wait for one reading. Where the records change while they are read, the database is asked
+   * until that reading is over: an account that changes all the time is not read several times at once.
+   */
+  private read(accountId: string, version: string): Promise<KeptList | undefined> | undefined {
+    const underWay = this.reading.get(accountId);
+    if (underWay !== undefined) return underWay.version === version ? underWay.list : undefined;
+    const list = this.readAnew(accountId, version).finally(() => this.reading.delete(accountId));
+    this.reading.set(accountId, { version, list });
     return list;
   }
 
-  /** Several that ask for the same wait for one reading. */
-  private read(accountId: string, version: string): Promise<Kept> {
-    const key = `${version} ${accountId}`;
-    const underWay = this.reading.get(key);
-    if (underWay !== undefined) return underWay;
-    const reading = this.readAnew(accountId, version).finally(() => this.reading.delete(key));
-    this.reading.set(key, reading);
-    return reading;
-  }
-
-  private async readAnew(accountId: string, version: string): Promise<Kept> {
-    const made = { version, list: await readList(accountId) };
-    this.kept.set(accountId, made);
-    return made;
+  private async readAnew(accountId: string, version: string): Promise<KeptList | undefined> {
+    const list = await readList(accountId);
+    this.kept.set(accountId, { version, list });
+    return list;
   }
 }
 
@@ -70,7 +76,7 @@ async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
   return (await beyond.next()) !== null;
 }
 
-/** @returns undefined where the list is too long, or holds what columns cannot. */
+/** @returns undefined where the list is too large, or holds what columns cannot. */
 async function readList(accountId: string): Promise<KeptList | undefined> {
   if (await hasMoreThan(MOST_ROWS, accountId)) return undefined;
   const cursor = (await records())
@@ -79,7 +85,7 @@ async function readList(accountId: string): Promise<KeptList | undefined> {
   const builder = new KeptListBuilder();
   for await (const record of cursor) {
     // Leaving the loop closes the cursor.
-    if (!builder.add(record as unknown as Buffer)) return undefined;
+    if (!builder.add(record as unknown as Buffer) || builder.bytes > MOST_BYTES) return undefined;
   }
   return builder.list();
 }
@@ -89,7 +95,8 @@ const shared = globalThis as typeof globalThis & { recordsPortalKeptLists?: Kept
 
 /**
  * The list of an account with many records, as they are now. @returns undefined where the database is to be asked: the
- * account has few records, or so many that they are not kept, or a field of one holds what its type does not allow.
+ * account has few records, or so many that they are not kept, or a field of one holds what its type does not allow, or they
+ * changed since they are read.
  */
 export function keptListOf(accountId: string): Promise<KeptList | undefined> {
   shared.recordsPortalKeptLists ??= new KeptLists();
