@@ -123,8 +123,10 @@ async function readByIds<Row>(
 }
 
 async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row) => string): Promise<readonly Row[]> {
-  const isPlain = !isNarrowed(page.filters) && sortingOf(page.sort) === undefined;
-  const list = isPlain ? undefined : await keptListOf(page.memberId);
+  const { filters, sort, memberId } = page;
+  // A number has an index, and an app that asks for one must not wait until the whole list is read.
+  const isIndexed = filters.customId !== undefined || (!isNarrowed(filters) && sortingOf(sort) === undefined);
+  const list = isIndexed ? undefined : await keptListOf(memberId);
   const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
   return rows ?? readFinds(page, read);
 }

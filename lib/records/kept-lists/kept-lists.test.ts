@@ -144,6 +144,12 @@ describe('the database is asked', () => {
     expect(finds.some(isById)).toBe(false);
   });
 
+  it('for a number, which has an index', async () => {
+    await insertMany('joe');
+    expect(await list('joe', { customId: 'N-7' })).toEqual([`joe-${idOf(7)}`]);
+    expect(readings).toBe(0);
+  });
+
   it('where the texts would take too much memory', async () => {
     const long = 'x'.repeat(160_000);
     await insertMany('max', (at) => `n-${at} ${long}`);
