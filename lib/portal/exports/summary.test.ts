@@ -77,3 +77,12 @@ it('counts records as they are now', async () => {
   await deleteStored([(await findStored('DEMO-00400')) as StoredRecord]);
   expect(await total()).toBe(MANY - 1);
 });
+
+it('counts in the database where a record that stands for others went past this project’s code', async () => {
+  const before = await summarizeMyRecords(viewOf('mia', ''));
+  const records = (await database()).collection<RecordDocument>(RECORDS);
+  await records.findOneAndDelete({ memberIds: 'mia' }, { sort: { openedDate: -1, _id: 1 } });
+  const { total, modules } = await summarizeMyRecords(viewOf('mia', ''));
+  expect(total).toBe(before.total - 1);
+  expect(modules.reduce((sum, { count }) => sum + count, 0)).toBe(total);
+});

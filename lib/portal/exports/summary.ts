@@ -188,7 +188,13 @@ async function countStored(input: ViewInput, accountId: string, now: Date): Prom
 /** The columns whose values many rows have alike; one record of each value says what else it has. */
 const ALIKE = { module: 'module', type: 'type.value', status: 'status.text' } as const;
 
-async function countKept(list: KeptList, input: ViewInput, accountId: string, now: Date): Promise<RecordsSummary> {
+/** @returns undefined where a record that stands for others is no longer there: the list is older than what is stored. */
+async function countKept(
+  list: KeptList,
+  input: ViewInput,
+  accountId: string,
+  now: Date,
+): Promise<RecordsSummary | undefined> {
   const tally = newTally(input, now);
   const at = { now, timeZone: input.timeZone };
   const tests = rowTests(list, input.query, at);
@@ -211,10 +217,11 @@ async function countKept(list: KeptList, input: ViewInput, accountId: string, no
       else known.count++;
     }
   }
-  const ids = alike.flatMap(({ counts }) => [...counts.values()].map(({ id }) => id));
+  const ids = [...new Set(alike.flatMap(({ counts }) => [...counts.values()].map(({ id }) => id)))];
   const found = await (await records())
     .find({ _id: { $in: ids }, memberIds: accountId }, { projection: SHOWN, maxTimeMS: timeLimits().read })
     .toArray();
+  if (found.length < ids.length) return undefined;
   const byId = new Map<string, Stored>(found.map((record) => [record._id, record]));
   for (const { field, counts } of alike)
     for (const { count, id } of counts.values()) tally.addShared({ [field]: byId.get(id)?.[field] }, count);
@@ -229,7 +236,8 @@ export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSumma
   const { accountId } = principal;
   return expensiveRead(accountId, async () => {
     const list = await keptListOf(accountId);
-    return list ? countKept(list, input, accountId, now) : countStored(input, accountId, now);
+    const counted = list && (await countKept(list, input, accountId, now));
+    return counted ?? countStored(input, accountId, now);
   });
 }
 
