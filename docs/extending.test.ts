@@ -1,0 +1,15 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Whole files, which begin with an import: who copies one must not be told by the check to change it. */
+const FILES = [...readFileSync('docs/extending.md', 'utf8').matchAll(/```(tsx?)\n(import [\s\S]*?)```/g)].map(
+  ([, ending = '', text = '']) => ({ ending, text }),
+);
+
+it('has files to copy', () => expect(FILES.length).toBeGreaterThan(2));
+
+it.each(FILES)('a $ending file is as the lint wants it', ({ ending, text }) => {
+  const args = ['biome', 'check', '--write', `--stdin-file-path=lib/example.${ending}`];
+  expect(spawnSync('npx', args, { input: text, encoding: 'utf8' }).stdout).toBe(text);
+});
