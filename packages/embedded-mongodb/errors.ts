@@ -1,18 +1,6 @@
 import { BSONError } from 'bson';
-
-/** MongoDB's names of errors, each with its number: its error_codes.yml. */
-const CODES = {
-  ...{ InternalError: 1, BadValue: 2, FailedToParse: 9, Unauthorized: 13, TypeMismatch: 14, IllegalOperation: 20 },
-  ...{ InvalidBSON: 22, NamespaceNotFound: 26, IndexNotFound: 27, PathNotViable: 28, ConflictingUpdateOperators: 40 },
-  ...{ CursorNotFound: 43, NamespaceExists: 48, MaxTimeMSExpired: 50, DollarPrefixedFieldName: 52, InvalidIdField: 53 },
-  ...{ NotSingleValueField: 54, EmptyFieldName: 56, CommandNotFound: 59, ImmutableField: 66, CannotCreateIndex: 67 },
-  ...{ InvalidOptions: 72, InvalidNamespace: 73, IndexOptionsConflict: 85, IndexKeySpecsConflict: 86 },
-  ...{ ExceededMemoryLimit: 146, InvalidPipelineOperator: 168, CannotIndexParallelArrays: 171, QueryPlanKilled: 175 },
-  ...{ AmbiguousIndexKeyPattern: 181, InvalidIndexSpecificationOption: 197, NotImplemented: 238 },
-  ...{ QueryExceededMemoryLimitNoDiskUseAllowed: 292, APIVersionError: 322, BSONObjectTooLarge: 10334 },
-  ...{ DuplicateKey: 11000, CursorInUse: 12051, OutOfDiskSpace: 14031 },
-  ...{ KeyTooLong: 17280, IDLFailedToParse: 40414, IDLUnknownField: 40415 },
-} as const;
+// MongoDB's names of errors, each with its number: its error_codes.yml.
+import CODES from './error-codes.json' with { type: 'json' };
 
 /** `Location`: where MongoDB has no name for it, but a number in its sources. */
 export type ErrorName = keyof typeof CODES | `Location${number}`;
@@ -61,5 +49,8 @@ export const isRefusal = (error: unknown): boolean =>
 
 export const errorReply = ({ code, codeName, message: errmsg, details }: CommandError): Record<string, unknown> => ({
   ok: 0,
-  ...{ errmsg, code, codeName, ...details },
+  errmsg,
+  code,
+  codeName,
+  ...details,
 });

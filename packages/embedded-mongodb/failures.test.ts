@@ -4,9 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { serialize } from 'bson';
-import { MongoClient } from 'mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { prepareDocument } from './documents';
 import { DATA_FILE } from './location';
 import { startEmbeddedDatabase } from './server';
 import { Catalog } from './storage/catalog';
@@ -82,96 +80,17 @@ it('what collections there are is not forgotten where it cannot be read again', 
   rmSync(folder, { recursive: true });
 });
 
-it('keys of an older form are made anew at the start, and nothing else', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  class Older extends Catalog {
-    makeOlder(): void {
-      const [index, other] = this.find('test', 'rows')?.indexes ?? [];
-      this.transaction(() => {
-        index?.store.putSync(Buffer.from([0x20, 1]), Buffer.from('of an older form'));
-        other?.store.putSync(Buffer.from([0x20, 1]), Buffer.from('not to be looked at'));
-        this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from('2'));
-      });
-    }
-  }
-  const open = () => new Older(join(folder, DATA_FILE));
-  const first = open();
-  const rows = first.create('test', 'rows');
-  first.createIndex(rows, { name: 'pairs', key: { 'a.b': 1, 'a.c': 1 } });
-  first.createIndex(rows, { name: 'plain', key: { n: 1 } });
-  const document = serialize({ _id: 1, n: 1, a: [{ b: 1, c: 2 }, { b: 3 }] });
-  first.transaction(() => rows.insert(prepareDocument(document)));
-  first.makeOlder();
-  await first.close();
-  const counts = async () => {
-    const catalog = open();
-    const { keysPerIndex } = catalog.find('test', 'rows')?.validate() ?? {};
-    await catalog.close();
-    return keysPerIndex;
-  };
-  expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
-  expect(await counts()).toEqual({ _id_: 1, pairs: 2, plain: 2 });
-  rmSync(folder, { recursive: true });
-});
-
-it('a view of an older folder is not served, nor lost', async () => {
+it.each(['2', '4'])('a folder of the format %s is refused, and left as it is', async (format) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  class Older extends Catalog {
-    view = { number: 1, database: 'test', name: 'odd', indexes: [], view: { on: 'rows', pipeline: [] } };
-    addView = () => this.records.putSync(Buffer.from('c/test.odd'), Buffer.from(serialize(this.view)));
-    hasView = () => this.records.doesExist(Buffer.from('c/test.odd'));
+  class Other extends Catalog {
+    setFormat = () => this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from(format));
   }
-  const before = new Older(join(dataDir, DATA_FILE));
-  await before.write(() => before.addView());
-  await before.close();
-  const said: object[] = [];
-  const logger = { info() {}, error() {}, warn: (details: object) => said.push(details) };
-  const database = await startEmbeddedDatabase({ dataDir, logger });
-  const client = await new MongoClient(database.uri).connect();
-  expect(said).toEqual([{ ns: 'test.odd' }]);
-  expect(await client.db('test').listCollections().toArray()).toEqual([]);
-  await client.db('test').collection('rows').insertOne({ n: 1 });
-  await client.close();
-  await database.close();
-  const after = new Older(join(dataDir, DATA_FILE));
-  expect([after.hasView(), after.views]).toEqual([true, ['test.odd']]);
-  await after.close();
-  rmSync(dataDir, { recursive: true });
-});
-
-it('an index that can no longer be made is left out, and said to be', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'embedded-db-test-'));
-  class Older extends Catalog {
-    makeOlder = () => this.records.putSync(Buffer.from('m/schemaVersion'), Buffer.from('2'));
-  }
-  const catalog = new Older(join(dataDir, DATA_FILE));
-  const rows = catalog.create('test', 'rows');
-  catalog.createIndex(rows, { name: 'pairs', key: { 'n.x.y': 1, 'n.z': 1 }, unique: true });
-  catalog.createIndex(rows, { name: 'plain', key: { n: 1 } });
-  const [sound, refused] = [
-    { _id: 1, n: [{ z: 1 }] },
-    { _id: 2, n: [{ x: [{ y: 1 }], z: [1, 2] }] },
-  ];
-  await catalog.write(() => {
-    rows.insert(prepareDocument(serialize(sound)));
-    const { id, bytes } = prepareDocument(serialize(refused));
-    rows.documents.putSync(id, bytes); // as before version 3, without what an index says to it
-    catalog.makeOlder();
-  });
+  const catalog = new Other(join(dataDir, DATA_FILE));
+  await catalog.write(() => catalog.setFormat());
   await catalog.close();
-  const said: string[] = [];
-  const warn = (details: object, message: string) => said.push(`${message} ${JSON.stringify(details)}`);
-  const start = () => startEmbeddedDatabase({ dataDir, logger: { info() {}, warn, error: warn } });
-  await (await start()).close();
-  expect(said).toEqual([
-    'embedded database: an index could not be made anew, and is gone: cannot index parallel arrays [n.x.y] [n.z] {"ns":"test.rows","index":"pairs","unique":true}',
-  ]);
-  const again = await start();
-  const client = await new MongoClient(again.uri).connect();
-  expect((await client.db('test').collection('rows').indexes()).map(({ name }) => name)).toEqual(['_id_', 'plain']);
-  await client.close();
-  await again.close();
-  expect(said.slice(1)).toEqual([]);
+  const start = () => startEmbeddedDatabase({ dataDir });
+  await expect(start()).rejects.toThrow(`has the format ${format}, and this version reads 3.`);
+  await expect(start()).rejects.toThrow('Start the version that wrote it');
   rmSync(dataDir, { recursive: true });
 });
 

@@ -34,10 +34,6 @@ export async function startEmbeddedDatabase(options: EmbeddedDatabaseOptions): P
     // lmdb would make both readable for everybody, as far as the process lets it.
     for (const file of [dataFile, `${dataFile}-lock`]) ensurePrivateFile(file);
     const catalog = new Catalog(dataFile);
-    for (const { reason, ...index } of catalog.leftOut)
-      logger.warn(index, `embedded database: an index could not be made anew, and is gone: ${reason}`);
-    for (const ns of catalog.views)
-      logger.warn({ ns }, 'embedded database: a view is not served any more; ask its collection, or use MongoDB');
     const clients = new Set<() => Promise<void>>();
     const connections = { open: () => clients.size, created: 0 };
     const cursors = new Cursors();

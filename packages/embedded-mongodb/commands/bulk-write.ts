@@ -100,7 +100,8 @@ export const bulkWrite = command(BULK_WRITE, async (context, { ordered = true, e
     };
   });
   const { counts, results } = await runItems<Written>(context, {
-    ...{ items, ordered },
+    items,
+    ordered,
     begin: () => ({
       counts: { nErrors: 0, nInserted: 0, nMatched: 0, nModified: 0, nUpserted: 0, nDeleted: 0 },
       results: [],

@@ -92,7 +92,9 @@ const numberOf = (value: unknown): number | undefined => {
   return Number.isFinite(number) ? Math.trunc(number) : undefined;
 };
 const CONVERTERS: Record<string, (value: unknown) => unknown> = {
-  ...{ any: (value) => value, number: numberOf, count: numberOf },
+  any: (value) => value,
+  number: numberOf,
+  count: numberOf,
   object: (value) => (isPlainObject(value) ? value : undefined),
   array: (value) => (Array.isArray(value) ? value : undefined),
   text: (value) => (typeof value === 'string' ? value : undefined),

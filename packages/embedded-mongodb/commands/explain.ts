@@ -82,8 +82,11 @@ function runFully(execution: Execution, stages: Doc, counting: boolean): Doc {
   else while (execution.next());
   const { plan, keysExamined, docsExamined, returned: nReturned } = execution;
   return {
-    ...{ executionSuccess: true, nReturned, executionTimeMillis: Math.round(performance.now() - started) },
-    ...{ totalKeysExamined: plan.collectionScan ? 0 : keysExamined, totalDocsExamined: docsExamined },
+    executionSuccess: true,
+    nReturned,
+    executionTimeMillis: Math.round(performance.now() - started),
+    totalKeysExamined: plan.collectionScan ? 0 : keysExamined,
+    totalDocsExamined: docsExamined,
     executionStages: { ...stages, nReturned },
   };
 }

@@ -1,4 +1,4 @@
-import { arch, cpus, hostname, release, totalmem, type } from 'node:os';
+import { hostname } from 'node:os';
 import { MAX_DOCUMENT_BYTES } from '../documents';
 import { fail } from '../errors';
 import { MAX_MESSAGE_BYTES } from '../wire/message';
@@ -9,17 +9,25 @@ const WIRE_VERSION = 25;
 // No topologyVersion is sent, or the driver would open a second connection a server to wait for changes that never come.
 export const hello = facts(({ name, connectionId }) => ({
   ...(name !== 'hello' && { ismaster: true }),
-  ...{ isWritablePrimary: true, helloOk: true, readOnly: false, localTime: new Date(), connectionId },
-  ...{ maxBsonObjectSize: MAX_DOCUMENT_BYTES, maxMessageSizeBytes: MAX_MESSAGE_BYTES, maxWriteBatchSize: 100_000 },
-  ...{ logicalSessionTimeoutMinutes: 30, minWireVersion: 0, maxWireVersion: WIRE_VERSION },
+  isWritablePrimary: true,
+  helloOk: true,
+  localTime: new Date(),
+  connectionId,
+  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  maxMessageSizeBytes: MAX_MESSAGE_BYTES,
+  maxWriteBatchSize: 100_000,
+  logicalSessionTimeoutMinutes: 30,
+  minWireVersion: 0,
+  maxWireVersion: WIRE_VERSION,
 }));
 
 export const [isMaster, ismaster] = [hello, hello];
 
 export const buildInfo = facts(() => ({
-  ...{ version: SERVER_VERSION, versionArray: [...SERVER_VERSION.split('.').map(Number), 0], gitVersion: 'embedded' },
-  ...{ modules: ['records-portal-embedded-db'], storageEngines: ['lmdb'], bits: 64, debug: false },
-  maxBsonObjectSize: MAX_DOCUMENT_BYTES,
+  version: SERVER_VERSION,
+  versionArray: [...SERVER_VERSION.split('.').map(Number), 0],
+  gitVersion: 'embedded',
+  modules: [],
 }));
 
 export const buildinfo = buildInfo;
@@ -28,7 +36,6 @@ export const ping = command({}, () => ({ ok: 1 }));
 
 /** Sessions are only names here: there is nothing to keep or to end. */
 export const endSessions = facts(() => ({}));
-export const [killSessions, refreshSessions] = [endSessions, endSessions];
 
 // What mongosh and Compass ask when they connect.
 
@@ -36,9 +43,7 @@ const PARAMETERS = {
   // the tests of drivers ask for it
   enableTestCommands: false,
   featureCompatibilityVersion: { version: '8.0' },
-  authenticationMechanisms: [],
 };
-const megabytes = (bytes: number) => Math.round(bytes / 1024 ** 2);
 
 // no users here: who may enter the socket's folder may do everything
 export const connectionStatus = facts(() => ({
@@ -53,18 +58,12 @@ export const getParameter = facts(({ command: asked }) => {
   return found.length > 0 ? Object.fromEntries(found) : fail('InvalidOptions', 'no option found to get');
 });
 
-export const hostInfo = facts(() => {
-  const machine = { cpuArch: arch(), numCores: cpus().length, memSizeMB: megabytes(totalmem()) };
-  return {
-    system: { currentTime: new Date(), hostname: hostname(), ...machine },
-    os: { type: type(), name: type(), version: release() },
-  };
-});
-
 export const serverStatus = facts(({ server: { connections, cursors, startedAt } }) => ({
-  ...{ host: hostname(), version: SERVER_VERSION, process: 'embedded-db', pid: process.pid, localTime: new Date() },
-  ...{ uptime: Math.round((Date.now() - startedAt) / 1_000), storageEngine: { name: 'lmdb', persistent: true } },
+  host: hostname(),
+  version: SERVER_VERSION,
+  pid: process.pid,
+  uptime: Math.round((Date.now() - startedAt) / 1_000),
+  storageEngine: { name: 'lmdb', persistent: true },
   connections: { current: connections.open(), available: 10_000, totalCreated: connections.created },
-  mem: { bits: 64, resident: megabytes(process.memoryUsage().rss) },
   metrics: { cursor: { open: { total: cursors.open.size } } },
 }));

@@ -7,7 +7,9 @@ import type { Compile, Environment, Evaluate } from './values';
 export const EXPRESSIONS = Object.keys(OPERATORS).sort();
 
 const SYSTEM: Record<string, Evaluate> = {
-  ...{ ROOT: ({ root }) => root, CURRENT: ({ root }) => root, REMOVE: () => undefined },
+  ROOT: ({ root }) => root,
+  CURRENT: ({ root }) => root,
+  REMOVE: () => undefined,
   NOW: ({ variables }) => variables.NOW,
 };
 

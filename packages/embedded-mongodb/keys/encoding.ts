@@ -5,14 +5,36 @@ import { kindOf } from '../expressions/values';
 
 /** First byte of every encoded value: MongoDB's order of types, under the names that $type has for them. */
 export const TYPE = {
-  ...{ minKey: 0x05, emptyArray: 0x08, null: 0x10, number: 0x20, string: 0x30, object: 0x40, array: 0x50 },
-  ...{ binData: 0x60, objectId: 0x70, bool: 0x80, date: 0x90, timestamp: 0xa0, regex: 0xb0, javascript: 0xc0 },
-  ...{ javascriptWithScope: 0xc8, maxKey: 0xf0 },
+  minKey: 0x05,
+  emptyArray: 0x08,
+  null: 0x10,
+  number: 0x20,
+  string: 0x30,
+  object: 0x40,
+  array: 0x50,
+  binData: 0x60,
+  objectId: 0x70,
+  bool: 0x80,
+  date: 0x90,
+  timestamp: 0xa0,
+  regex: 0xb0,
+  javascript: 0xc0,
+  javascriptWithScope: 0xc8,
+  maxKey: 0xf0,
 };
 const CLASSES: Record<string, number> = {
-  ...{ Decimal128: TYPE.number, Double: TYPE.number, Int32: TYPE.number, Long: TYPE.number, MaxKey: TYPE.maxKey },
-  ...{ BSONRegExp: TYPE.regex, BSONSymbol: TYPE.string, Binary: TYPE.binData, Code: TYPE.javascript },
-  ...{ MinKey: TYPE.minKey, ObjectId: TYPE.objectId, Timestamp: TYPE.timestamp },
+  Decimal128: TYPE.number,
+  Double: TYPE.number,
+  Int32: TYPE.number,
+  Long: TYPE.number,
+  MaxKey: TYPE.maxKey,
+  BSONRegExp: TYPE.regex,
+  BSONSymbol: TYPE.string,
+  Binary: TYPE.binData,
+  Code: TYPE.javascript,
+  MinKey: TYPE.minKey,
+  ObjectId: TYPE.objectId,
+  Timestamp: TYPE.timestamp,
 };
 /** How an index spells `[]`: MongoDB sorts it before null. */
 export const EMPTY_ARRAY = Symbol('empty array');

@@ -199,9 +199,16 @@ export const asksForTypes = (filter: unknown): boolean =>
   Object.entries(filter).some(([name, item]) => name === '$type' || name === '$expr' || asksForTypes(item));
 
 const VALUE_TESTS: Record<string, (operand: unknown, scope: Scope) => Test> = {
-  ...{ $elemMatch: elementMatching, $eq: equals, $in: isIn, $mod: modulo, $size: sizeIs, $type: hasType },
-  ...{ $gt: ordered((order) => order > 0), $gte: ordered((order) => order >= 0) },
-  ...{ $lt: ordered((order) => order < 0), $lte: ordered((order) => order <= 0) },
+  $elemMatch: elementMatching,
+  $eq: equals,
+  $in: isIn,
+  $mod: modulo,
+  $size: sizeIs,
+  $type: hasType,
+  $gt: ordered((order) => order > 0),
+  $gte: ordered((order) => order >= 0),
+  $lt: ordered((order) => order < 0),
+  $lte: ordered((order) => order <= 0),
   $exists: () => (value) => value !== undefined,
   $regex: (operand) => (value) =>
     typeOf(value) === TYPE.string ? (operand as RegExp).test(String(value)) : isSamePattern(operand as RegExp, value),

@@ -203,7 +203,10 @@ export const STAGES = new Set(Object.keys(STAGE));
 
 /** Those of an update; two of them stand nowhere else. */
 const UPDATE_STAGE: Record<string, Stage> = {
-  ...{ $addFields: adding, $set: adding, $project: STAGE.$project as Stage, $unset: STAGE.$unset as Stage },
+  $addFields: adding,
+  $set: adding,
+  $project: STAGE.$project as Stage,
+  $unset: STAGE.$unset as Stage,
   $replaceRoot: (spec, scope, name) => {
     const { newRoot } = optionsIn(spec, 'newRoot', name, ['Location40229', 'Location40230']);
     return newRoot === undefined

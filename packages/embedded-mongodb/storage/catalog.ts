@@ -1,5 +1,5 @@
 import { decodePlain, encode } from '../documents';
-import { fail, isRefusal, toCommandError } from '../errors';
+import { fail } from '../errors';
 import { Collection, type CollectionRecord } from './collection';
 import { Environment } from './environment';
 import { Index, type IndexOptions } from './index';
@@ -7,43 +7,14 @@ import { Index, type IndexOptions } from './index';
 const RECORDS = { start: Buffer.from('c/'), end: Buffer.from('c0') };
 const keyOf = ({ database, name }: CollectionRecord): Buffer => Buffer.from(`c/${database}.${name}`);
 
-/** A record of the catalogue as it is stored; one with a `view` is of no collection. */
-type Stored = CollectionRecord & { view?: unknown };
-
 /** Which databases, collections and indexes there are. Read once at the start, written with every change. */
 export class Catalog extends Environment {
   private collections = new Map<string, Collection>();
   private lastNumber = 0;
-  /** Indexes that a newer form of the data folder had to leave out, and why. */
-  readonly leftOut: { ns: string; index: string; unique: boolean; reason: string }[] = [];
-  /** Views of the time when this database had them: they stay in the file, and are served no more. */
-  views: string[] = [];
   constructor(path: string) {
     super(path);
     this.load();
-    this.transaction(() => {
-      if (this.version < 3) for (const collection of this.list()) this.rebuildIndexes(collection);
-      this.saveVersion();
-    });
-  }
-  /** Those whose keys were others before version 3. One that its documents would be refused for now is left out: `leftOut`. */
-  private rebuildIndexes(collection: Collection): void {
-    const isSame = ({ spec }: Index) => !spec.truncated && !spec.multikey.some((path) => path.includes('.'));
-    const kept = collection.indexes.filter((index) => {
-      if (isSame(index)) return true;
-      index.store.clearSync();
-      try {
-        collection.build(index);
-        return true;
-      } catch (error) {
-        if (!isRefusal(error)) throw error;
-        this.dropStore(`index-${index.spec.number}`);
-        const { name, unique = false } = index.spec;
-        this.leftOut.push({ ns: collection.namespace, index: name, unique, reason: toCommandError(error).message });
-        return false;
-      }
-    });
-    collection.setIndexes(kept);
+    this.transaction(this.saveVersion);
   }
   find = (database: string, name: string): Collection | undefined => this.collections.get(`${database}.${name}`);
   getOrCreate(database: string, name: string): Collection {
@@ -86,13 +57,11 @@ export class Catalog extends Environment {
   }
   protected load(): void {
     // all are read before any is replaced: with a part of them others would be made anew in their place
-    const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as Stored);
+    const records = [...this.records.getRange(RECORDS)].map(({ value }) => decodePlain(value) as CollectionRecord);
     this.collections = new Map();
-    this.views = [];
     for (const record of records) {
       this.lastNumber = Math.max(this.lastNumber, record.number, ...record.indexes.map((index) => index.number));
-      if (record.view) this.views.push(`${record.database}.${record.name}`);
-      else this.open(record);
+      this.open(record);
     }
   }
   private open(record: CollectionRecord): Collection {

@@ -9,7 +9,7 @@ import { ensurePrivateFile } from './data-folder';
 export type Store = Database<Buffer, Uint8Array>;
 
 /** Raised by one with every change of the stored form; a migration takes the folder from the version it finds. */
-export const SCHEMA_VERSION = 3; // 2: views; 3: keys of cut values, and of several fields below one array
+export const SCHEMA_VERSION = 3;
 const COPY = 'copy-';
 
 /**
@@ -41,20 +41,19 @@ const ENCODING = { encoding: 'binary', keyEncoding: 'binary' } as const;
 // cut without any recovery step.
 const OPTIONS = { maxDbs: 4_000, overlappingSync: false, ...ENCODING } as const;
 
+const ADVICE = 'Start the version that wrote it, and move its data by an archive or a backup.';
+
 export abstract class Environment {
   readonly root: RootDatabase<Buffer, Uint8Array>;
   protected readonly records: Store;
-  /** Of the stored form that was found. */
-  protected readonly version: number;
   private readonly stores = new Map<string, Store>();
   private readonly queue: { run: () => () => void; reject: (error: unknown) => void }[] = [];
   constructor(path: string) {
     this.root = open<Buffer, Uint8Array>({ path, ...OPTIONS });
     this.records = this.store('catalog');
-    this.version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
-    const advice = 'Start the newer version, or restore a backup.';
-    if (this.version > SCHEMA_VERSION)
-      throw new Error(`The data folder has the newer format ${this.version}. ${advice}`);
+    const version = Number(this.records.getBinary(VERSION_KEY)?.toString() ?? SCHEMA_VERSION);
+    if (version !== SCHEMA_VERSION)
+      throw new Error(`The data folder has the format ${version}, and this version reads ${SCHEMA_VERSION}. ${ADVICE}`);
   }
   protected saveVersion = (): unknown => this.records.putSync(VERSION_KEY, Buffer.from(String(SCHEMA_VERSION)));
   /** Reads what is on disk: also after a transaction was lost, for memory may have run ahead of it. */

@@ -36,7 +36,9 @@ export class Index {
     const paths = Object.entries(spec.key);
     const limit = Math.floor(MAX_INDEX_KEY_BYTES / paths.length);
     this.fields = paths.map(([path, way]) => ({
-      ...{ path, segments: path.split('.'), descending: Number(way) < 0 },
+      path,
+      segments: path.split('.'),
+      descending: Number(way) < 0,
       limit: path === '_id' ? MAX_ID_BYTES : limit, // documents are told apart by it: it is never cut
     }));
     this.paths = this.fields.map(({ segments }) => segments);

@@ -128,10 +128,18 @@ const currentDate: Operator = (_current, operand) => {
 };
 
 export const OPERATORS: Record<string, Operator> = {
-  ...{ $addToSet: ofArray('$addToSet', added), $currentDate: currentDate, $inc: arithmetic('$inc') },
+  $addToSet: ofArray('$addToSet', added),
+  $currentDate: currentDate,
+  $inc: arithmetic('$inc'),
   $max: (current, operand) => (current === undefined || compareValues(operand, current) > 0 ? operand : current),
   $min: (current, operand) => (current === undefined || compareValues(operand, current) < 0 ? operand : current),
-  ...{ $mul: arithmetic('$mul'), $pop: ofArray('$pop', popped), $pull: ofArray('$pull', pulled) },
-  ...{ $pullAll: ofArray('$pullAll', pulledAll), $push: ofArray('$push', pushed), $rename: (current) => current },
-  ...{ $set: (_current, operand) => operand, $setOnInsert: (_current, operand) => operand, $unset: () => undefined },
+  $mul: arithmetic('$mul'),
+  $pop: ofArray('$pop', popped),
+  $pull: ofArray('$pull', pulled),
+  $pullAll: ofArray('$pullAll', pulledAll),
+  $push: ofArray('$push', pushed),
+  $rename: (current) => current,
+  $set: (_current, operand) => operand,
+  $setOnInsert: (_current, operand) => operand,
+  $unset: () => undefined,
 };
