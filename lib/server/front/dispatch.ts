@@ -1,4 +1,9 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Call } from '../../http/call';
 import type { EndpointsByMethod } from '../../http/endpoint';
+
+/** A call with Node's own objects. */
+export type Exchange = Call & { readonly request: IncomingMessage; readonly response: ServerResponse };
 
 /** Canonical path (`/api/...`; `*` as the last segment stands for any) -> method -> endpoint. */
 export type DispatchTable = ReadonlyMap<string, EndpointsByMethod>;
@@ -47,3 +52,8 @@ export function findDestination(table: DispatchTable, segments: readonly string[
 /** Value of `Allow` (RFC 9110 section 10.2.1). */
 export const allowedMethods = (endpoints: EndpointsByMethod): string =>
   [...(endpoints.GET ? ['GET', 'HEAD'] : []), ...(endpoints.POST ? ['POST'] : []), 'OPTIONS'].join(', ');
+
+/** First segments of what Next serves from files. */
+const FILES: ReadonlySet<string> = new Set(['_next', 'assets']);
+
+export const isFileAddress = ([root = '']: readonly string[]): boolean => FILES.has(root);

@@ -5,8 +5,8 @@ import { type Call, withCall } from '../../http/call';
 import { readClientAddress } from '../../http/client-address';
 import type { NodeHandler } from '../../http/endpoint';
 import { TRACE_HEADER } from '../../http/trace-id';
-import { dropLongHeaders } from './long-headers';
-import { keepOwnCookies } from './own-cookies';
+import { dropLongHeaders } from '../guards/long-headers';
+import { keepOwnCookies } from '../guards/own-cookies';
 import { readBody } from './read-body';
 
 /** A response without a connection that collects its body. */

@@ -32,6 +32,10 @@ function compressOnce(body: Buffer): Promise<Buffer> {
   return made;
 }
 
+export function setHeaders(outgoing: ServerResponse, headers: Readonly<Record<string, string>>): void {
+  for (const [name, value] of Object.entries(headers)) outgoing.setHeader(name, value);
+}
+
 /** Sets an answer's headers beside those that are set; `Vary` is added to what is there. */
 export function setAnswerHeaders(outgoing: ServerResponse, headers: Answer['headers']): void {
   for (const name in headers) {

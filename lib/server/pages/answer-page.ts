@@ -10,10 +10,10 @@ import { type PageContext, withPage } from '../../http/page-context';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { writeAnswer } from '../front/write-answer';
+import { isForAction } from '../guards/sent-form';
 import { holdFailures } from './held-response';
 import { inPageSlot } from './page-slots';
 import { plainPage, type Reason } from './plain-page';
-import { isForAction } from './sent-form';
 
 /** While a page is being made, the database is asked this long after its last answer, in ms. */
 const PAUSE_MS = 500;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { parameterNames } from './parameter-names';
+import { pageAddresses } from '../../../e2e/support/app-addresses';
+import { PAGE_ROOTS, parameterNames } from './request-log';
 
 it.each([
   ['', []],
@@ -10,3 +11,8 @@ it.each([
   ['?Olga=1&BP2025-22689&4fzq7rJcT0i9&limit=1', ['(unknown)', 'limit']],
   ['?%6Cimit=1&constructor=1&__proto__=1', ['(unknown)']],
 ])('%s is logged as %j', (search, names) => expect(parameterNames(search)).toEqual(names));
+
+it('log lines name the first segment of every page, and `api`, of which Next serves sign-in', () => {
+  const roots = pageAddresses().map((address) => address.split('/')[1] ?? '');
+  expect([...PAGE_ROOTS].sort()).toEqual([...new Set([...roots, 'api'])].sort());
+});

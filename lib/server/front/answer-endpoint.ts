@@ -1,0 +1,46 @@
+import { methodNotAllowed } from '../../http/answers/method-not-allowed';
+import { withCall } from '../../http/call';
+import type { Endpoint, EndpointsByMethod } from '../../http/endpoint';
+import { allowedMethods, type Exchange } from './dispatch';
+import { readBody } from './read-body';
+import { toWebRequest, writeWebResponse } from './web-adapter';
+import { headersOf, writeAnswer } from './write-answer';
+
+/** The address that a handler sees. */
+type Address = {
+  /** With the origin of `PUBLIC_URL`. */
+  readonly path: string;
+  readonly search: string;
+};
+
+/** Answers with the endpoint of the method. @throws ApiError method_not_allowed */
+export async function answerEndpoint(
+  endpoints: EndpointsByMethod,
+  exchange: Exchange,
+  address: Address,
+): Promise<void> {
+  const { method = 'GET' } = exchange.request;
+  if (method === 'OPTIONS') {
+    exchange.response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
+    return;
+  }
+  const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
+  if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
+    throw methodNotAllowed(allowedMethods(endpoints));
+  await runEndpoint(endpoint, exchange, address);
+}
+
+async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Address): Promise<void> {
+  const { request, response, ...call } = exchange;
+  if (endpoint.kind === 'node') {
+    const body = await readBody(request);
+    // How long a client takes to send it says nothing of the database.
+    return withCall({ ...call, startedAt: Date.now() }, () => endpoint.handle(request, response, body));
+  }
+  const { handle } = endpoint;
+  if (handle.answerCall !== undefined) {
+    const answer = await handle.answerCall({ ...call, headers: headersOf(request), search: search.slice(1) });
+    return writeAnswer(request, response, answer);
+  }
+  await writeWebResponse(request, response, await handle(toWebRequest(request, `${path}${search}`)));
+}

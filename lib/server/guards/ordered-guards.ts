@@ -1,0 +1,124 @@
+import type { IncomingMessage } from 'node:http';
+import { ApiError } from '../../http/answers/api-error';
+import { methodNotAllowed } from '../../http/answers/method-not-allowed';
+import { FRONT_SERVER_HEADER } from '../../http/front-process';
+import { checkBodyLength } from '../front/read-body';
+import { refuseRemoteDemo } from './local-demo';
+import { dropLongHeaders } from './long-headers';
+import { keepOwnCookies } from './own-cookies';
+import { dropBrokenRouterState } from './router-state';
+import { checkFormType, dropForeignAction, refuseForeignForm } from './sent-form';
+
+/** A request whose target has been read. */
+export type GuardedRequest = {
+  readonly request: IncomingMessage;
+  /** Canonical, still percent-encoded. */
+  readonly path: string;
+  /** With its question mark; empty without a query. */
+  readonly search: string;
+  /** Origin of `PUBLIC_URL`. */
+  readonly ownOrigin: string;
+};
+
+/** Refuses a request by throwing an ApiError, or takes from it what the code behind it cannot stand. */
+export type Guard = { readonly guard: (guarded: GuardedRequest) => void; readonly reason: string };
+
+/** All header names and values together, in bytes. */
+export const LARGEST_HEADERS = 64 * 1_024;
+
+const isHost = (name: string): boolean => name.length === 4 && name.toLowerCase() === 'host';
+
+/** @throws ApiError bad_request unless there is exactly one `Host`; HTTP/1.0 may have none. */
+export function checkHost({ request: { rawHeaders, httpVersion } }: GuardedRequest): void {
+  const hosts = rawHeaders.filter((part, at) => at % 2 === 0 && isHost(part)).length;
+  if (hosts > 1)
+    throw new ApiError('bad_request', 'More than one Host header; send exactly one (RFC 9112 section 3.2).');
+  if (hosts === 0 && httpVersion === '1.1')
+    throw new ApiError('bad_request', 'The Host header is missing (RFC 9112 section 3.2).');
+}
+
+/** @throws ApiError bad_request with status 431 */
+export function checkHeaderBytes({ request }: GuardedRequest): void {
+  const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
+  if (bytes > LARGEST_HEADERS) throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
+}
+
+const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
+
+/** @throws ApiError method_not_allowed */
+export function checkPageMethod({ request }: GuardedRequest): void {
+  if (!PAGE_METHODS.has(request.method ?? 'GET')) throw methodNotAllowed('GET, HEAD, POST');
+}
+
+const MOST_PARAMETERS = 100;
+
+/** Gives Next the canonical path, and the query without what is more than any page takes. */
+export function setPageAddress({ request, path, search }: GuardedRequest): void {
+  request.url = `${path}${search.split('&', MOST_PARAMETERS).join('&')}`;
+}
+
+export function markAsGuarded({ request }: GuardedRequest): void {
+  request.headers[FRONT_SERVER_HEADER] = '1';
+}
+
+export function dropForwardedHost({ request }: GuardedRequest): void {
+  delete request.headers['x-forwarded-host'];
+}
+
+/** Guards of every request, in this order. */
+export const REQUEST_GUARDS: readonly Guard[] = [
+  { guard: checkHost, reason: 'A proxy and this server could read two Host headers differently.' },
+  { guard: checkHeaderBytes, reason: 'Node counts the request line with the headers, so its own limit is higher.' },
+  {
+    guard: ({ request, path }) => refuseRemoteDemo(request, path),
+    reason: 'The passwords of the demo are public. A proxy is known by headers that the next guard may drop.',
+  },
+  {
+    guard: ({ request }) => dropLongHeaders(request),
+    reason: 'Code that parses a header may need far more time for a long value than for a short one.',
+  },
+  {
+    guard: ({ request }) => keepOwnCookies(request),
+    reason: 'Next parses all cookies again for each one: a thousand unknown ones stopped the process for seconds.',
+  },
+];
+
+/** Guards of what Next answers, in this order, after those of every request. */
+export const NEXT_GUARDS: readonly Guard[] = [
+  { guard: checkPageMethod, reason: 'Next answers other methods with HTML or plain text, and without Allow.' },
+  {
+    guard: setPageAddress,
+    reason:
+      'A path must mean to Next what it meant to the guards; a thousand parameters take Next thrice as long as a page.',
+  },
+  { guard: markAsGuarded, reason: 'The rewrites and headers in next.config.js are for plain `next start` only.' },
+  {
+    guard: ({ request }) => checkBodyLength(request),
+    reason: 'Next reads bodies itself: the length sent ahead is the only place to stop a large one.',
+  },
+  {
+    guard: ({ request }) => checkFormType(request),
+    reason: 'Next answers 500 to a multipart form whose Content-Type names no boundary.',
+  },
+  {
+    guard: ({ request }) => dropForeignAction(request),
+    reason: 'Next prints an unknown action id on the console, outside the log, as it was sent.',
+  },
+  {
+    guard: ({ request }) => dropBrokenRouterState(request),
+    reason: 'Next answers 500 to a malformed router state; without one it sends the whole page.',
+  },
+  {
+    guard: dropForwardedHost,
+    reason: 'Next compares the origin of a form with this header, which any client can send.',
+  },
+  {
+    guard: ({ request, ownOrigin }) => refuseForeignForm(request, ownOrigin),
+    reason: 'Next compares the origin of a form with the Host alone, which behind a proxy may be an inner name.',
+  },
+];
+
+/** Runs guards in their order. @throws ApiError from the first that refuses. */
+export function runGuards(guards: readonly Guard[], guarded: GuardedRequest): void {
+  for (const { guard } of guards) guard(guarded);
+}
