@@ -10,8 +10,14 @@ import { ensureIndexes } from '@/lib/server/indexes';
 import { migrateAtStart } from '@/lib/server/migrations/migrate';
 import { startChild } from '@/lib/server/processes/child-process';
 import { watchClock } from '@/lib/server/processes/clock-watch';
-import { CrashCount } from '@/lib/server/processes/crash-count';
-import { crashReason, damageProblem, damageSentence, hasRoom, isCrash } from '@/lib/server/processes/damaged-data';
+import {
+  CrashCount,
+  crashReason,
+  damageProblem,
+  damageSentence,
+  hasRoom,
+  isCrash,
+} from '@/lib/server/processes/damaged-data';
 import { folderProblem } from '@/lib/server/processes/folder-problem';
 import { keepChild } from '@/lib/server/processes/kept-child';
 import { assertPortFree } from '@/lib/server/processes/port-in-use';

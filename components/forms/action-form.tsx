@@ -3,8 +3,14 @@
 import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
-import { type Done, type FormAction, type FormState, refused, UNSENT } from '@/lib/portal/forms/form-state';
-import { typedValues } from '@/lib/portal/forms/typed-values';
+import {
+  type Done,
+  type FormAction,
+  type FormState,
+  refused,
+  typedValues,
+  UNSENT,
+} from '@/lib/portal/forms/form-state';
 import { CopyButton } from './copy-button';
 import { FormContext, fieldId } from './form-context';
 

@@ -1,4 +1,4 @@
-import { accentStyle } from '@/lib/platform/branding/accent-style';
+import { accentStyle } from '@/lib/platform/branding/accent';
 import { env } from '@/lib/platform/settings/env';
 import { pageNonce } from '@/lib/server/pages/page-nonce';
 

@@ -28,7 +28,7 @@ const MADE_OF: Readonly<Record<string, string>> = {
   'lib/import/guess/words/guess-statuses.ts': 'words of our own lists',
   'lib/import/guess/columns/unread-columns.ts': 'words of our own lists',
   'lib/import/mapping/mapping-file.ts': 'a pattern of the operator’s mapping file',
-  'lib/import/record/status-type.ts': 'a name with stars of the operator’s mapping file',
+  'lib/import/mapping/mapping.ts': 'a name with stars of the operator’s mapping file',
   'lib/import/rows/refused-rows.ts': 'the name of a column of our own',
   'lib/import/values/cells.ts': 'a class of characters of our own',
   'lib/import/values/date-form.ts': 'a form of dates of the operator’s mapping file',

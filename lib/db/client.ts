@@ -2,9 +2,22 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { embeddedDatabaseUri, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { type Db, MongoClient, type MongoClientOptions } from 'mongodb';
-import { watchConnections } from '../platform/metrics/connection-metrics';
+import { metrics } from '../platform/metrics/registry';
 import { env } from '../platform/settings/env';
 import { timeLimits } from './time-limits';
+
+/** Counts a client's connections in `records_portal_database_connections`. */
+function watchConnections(client: MongoClient): void {
+  const { connections } = metrics();
+  const change = (state: 'open' | 'used' | 'wanted', by: 1 | -1) => (): void => connections.inc({ state }, by);
+  client.on('connectionCreated', change('open', 1));
+  client.on('connectionClosed', change('open', -1));
+  client.on('connectionCheckOutStarted', change('wanted', 1));
+  client.on('connectionCheckOutFailed', change('wanted', -1));
+  client.on('connectionCheckedOut', change('wanted', -1));
+  client.on('connectionCheckedOut', change('used', 1));
+  client.on('connectionCheckedIn', change('used', -1));
+}
 
 /** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */
 export function clientOptions(): MongoClientOptions {

@@ -3,7 +3,7 @@ import { writeAudit } from '../identity/audit/repository';
 import { env } from '../platform/settings/env';
 import type { RecordTypeDocument } from '../record-types/document';
 import type { RecordContent, StoredTypeReference } from '../records/document';
-import { listDoubtfulLinks } from '../records/membership/doubtful-links';
+import { listDoubtfulLinks } from '../records/membership/identity-summary';
 import { BatchQueue } from './load/batch-queue';
 import { type Checkpoint, deleteCheckpoint, findCheckpoint, saveCheckpoint } from './load/checkpoint-repository';
 import { Duplicates } from './load/duplicates';

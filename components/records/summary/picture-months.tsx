@@ -3,8 +3,14 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Figure } from '@/components/ui/figure';
-import { monthText } from '@/lib/portal/records-view/months/month-text';
-import { daysOf, type MonthCount, monthsOf, type Period, yearsOf } from '@/lib/portal/records-view/months/months';
+import {
+  daysOf,
+  type MonthCount,
+  monthsOf,
+  monthText,
+  type Period,
+  yearsOf,
+} from '@/lib/portal/records-view/months/months';
 import type { View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';

@@ -1,8 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeExample } from './code-examples';
-import { requestAddress } from './request-address';
+import { codeExample, requestAddress } from './code-examples';
 
 const ORIGIN = 'https://records.example.org/api';
 

@@ -8,9 +8,8 @@ import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createAccount } from '../accounts/create-account';
 import { disableAccount, enableAccount } from '../accounts/end-access';
 import { requestPasswordReset } from '../passwords/reset-password';
-import { takeMailRequest } from './mail-requests';
+import { requestRegistration, takeMailRequest } from './mail-requests';
 import { listLinks } from './one-time-link-repository';
-import { requestRegistration } from './register';
 
 const EMAIL = 'ann@example.org';
 const PASSWORD = 'a long enough password';

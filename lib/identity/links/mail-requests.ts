@@ -1,4 +1,7 @@
+import type { PortalLocale } from '../../platform/languages/languages';
 import { normalizeEmail } from '../accounts/email';
+import { findAccountByEmail } from '../accounts/repository';
+import { mailLater } from '../mail/mailer';
 import { attemptCount } from '../rate-limit/attempt-count';
 import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
 import { deleteLinks } from './one-time-link-repository';
@@ -52,4 +55,20 @@ export async function makeMailedLink(
 export async function endLinks(email: string): Promise<void> {
   await deleteLinks(email);
   await forgiveLinkMail('password-reset', email);
+}
+
+export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
+
+/**
+ * Mails a link that makes an account; to an address that has one, a mail that says so. Returns before the mail is sent,
+ * so that nobody learns from the answer or its time which it was. Only where mail can be sent.
+ */
+export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
+  const known = await findAccountByEmail(email);
+  const purpose = known === null ? 'registration' : 'password-reset';
+  if (!(await takeLinkMail(purpose, email))) return;
+  const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
+  if (known?.disabled) return;
+  const kind = known === null ? 'registration' : 'known-account';
+  mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => forgiveLinkMail(purpose, email));
 }

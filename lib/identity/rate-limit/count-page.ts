@@ -1,7 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { addressCaller, type Caller, callerOf } from './caller';
-import { isPrefetch } from './prefetch';
 import { countCall } from './rate-limit';
+
+/**
+ * Whether a browser fetches a page ahead: it then gets the page without its data. Next heeds `next-router-prefetch` only
+ * beside `rsc`; alone it would buy a whole page.
+ */
+export const isPrefetch = ({ rsc, 'next-router-prefetch': prefetch }: IncomingHttpHeaders): boolean =>
+  rsc === '1' && prefetch === '1';
 
 /** Making a page takes much longer than a call, and who is not signed in is known by nothing but an address. */
 const CALLS_OF_A_PAGE = 5;

@@ -2,8 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RecordItem } from '../../records/schema/record';
-import { serverAddress } from './import-from-api';
-import { knownFields } from './known-fields';
+import { knownFields, serverAddress } from './import-from-api';
 import { readPages } from './read-page';
 
 type Answer = (response: ServerResponse, url: string) => void;

@@ -2,8 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ownFolder } from '../../testing/own-folder';
-import { compileStatusTypes } from '../record/status-type';
-import { loadMapping } from './mapping';
+import { compileStatusTypes, loadMapping } from './mapping';
 
 const folder = ownFolder();
 

@@ -1,11 +1,37 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { z } from 'zod';
-import { compileStatusTypes, type StatusTypeLookup } from '../record/status-type';
+import type { STATUS_TYPES } from '../../records/schema/query';
 import { compileDateForm, type DateReader } from '../values/date-form';
 import blds from './blds.json' with { type: 'json' };
 import { innermostIssue, messageOf } from './innermost-issue';
 import { MappingFile } from './mapping-file';
+
+type StatusType = (typeof STATUS_TYPES)[number];
+
+/** Status -> its status type; undefined for a status that the table does not name. */
+type StatusTypeLookup = (status: string) => StatusType | undefined;
+
+/** A file has few statuses; a hostile one may have many. */
+const MOST_REMEMBERED = 1_000;
+
+const literal = (text: string): string => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
+
+/** Compiles a status table: exact names first, then patterns in the table's order, where `*` stands for any text. */
+export function compileStatusTypes(table: Readonly<Record<string, StatusType>>): StatusTypeLookup {
+  const entries = Object.entries(table);
+  const exact = new Map(entries);
+  const patterns = entries
+    .filter(([name]) => name.includes('*'))
+    .map(([name, type]) => ({ pattern: new RegExp(`^${name.split('*').map(literal).join('.*')}$`), type }));
+  const remembered = new Map<string, StatusType | undefined>();
+  return (status) => {
+    if (remembered.has(status)) return remembered.get(status);
+    const type = exact.get(status) ?? patterns.find(({ pattern }) => pattern.test(status))?.type;
+    if (remembered.size < MOST_REMEMBERED) remembered.set(status, type);
+    return type;
+  };
+}
 
 /** A checked mapping, with its date forms and its status table compiled. */
 export type Mapping = z.output<typeof MappingFile> & {

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accentFor, TEXT_CONTRAST, THEMES } from './accent';
-import { accentStyle } from './accent-style';
+import { accentFor, accentStyle, TEXT_CONTRAST, THEMES } from './accent';
 import { type Colour, contrast, readColour, writeColour } from './colour';
 
 const part = fc.integer({ min: 0, max: 255 });

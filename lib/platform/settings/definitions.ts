@@ -4,7 +4,13 @@ import { readLogo } from '../branding/logo';
 import { isPortalLocale, LOCALES } from '../languages/languages';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
-import { listOf } from './list-of';
+
+/** The parts of a list that is written apart by commas, without the blanks around them. */
+export const listOf = (text: string): string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
 
 const port = z
   .string()

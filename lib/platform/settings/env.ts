@@ -2,10 +2,15 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { isPortalLocale } from '../languages/languages';
 import { SECRET_SETTINGS, Settings } from './definitions';
-import { SettingsError } from './settings-error';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
-export { SettingsError };
+/** A setting is wrong; `problems` names each one and what would be right. */
+export class SettingsError extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'SettingsError';
+  }
+}
 
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
   /** true where the demo agency is loaded and its public passwords work. */

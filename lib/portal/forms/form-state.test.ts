@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { refused, succeeded, UNSENT } from './form-state';
+import { refused, succeeded, typedValues, UNSENT } from './form-state';
 import { textOf, textsOf } from './text-of';
 
 describe('refused', () => {
@@ -32,5 +32,20 @@ describe('textOf and textsOf', () => {
     expect(textsOf(form, 'scopes')).toEqual(['records', 'inspections']);
     expect(textOf(form, 'name')).toBe('');
     expect(textOf(form, 'absent')).toBe('');
+  });
+});
+
+it('keeps what was typed, one value or several, but no secret and nothing of the framework', () => {
+  const form = new FormData();
+  form.append('name', 'Ann "O\'Neill" 🏗️');
+  form.append('scopes', 'records');
+  form.append('scopes', 'inspections');
+  form.append('password', 'hunter2hunter2');
+  form.append('$ACTION_KEY', 'k');
+  form.append('file', new File(['x'], 'x.txt'));
+  expect(typedValues(form, new Set(['password']))).toEqual({
+    name: 'Ann "O\'Neill" 🏗️',
+    scopes: ['records', 'inspections'],
+    file: '',
   });
 });

@@ -8,7 +8,7 @@ import { aRecord } from '../../testing/a-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { readView } from '../records-view/view';
 import { findNeighbours } from './neighbours/neighbours';
-import { readRecordPage } from './read-record-page';
+import { readRecordPage, untranslatedTexts } from './read-record-page';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 
@@ -84,5 +84,24 @@ describe('findNeighbours', () => {
   it('are none where the record is not in the list', async () => {
     expect(await around('B', '?statusTypes=OPEN', 0)).toBeUndefined();
     expect(await around('D', '', 0)).toBeUndefined();
+  });
+});
+
+describe('untranslatedTexts', () => {
+  it('finds the texts for which there is no translation', () => {
+    const stored = {
+      status: { value: 'A', text: 'Active', translations: { es_US: 'Activo' } },
+      priority: { value: 'L', text: 'Low' },
+      contacts: [{ type: { value: 'T', text: 'Tenant' } }],
+    };
+    const wire = {
+      status: { value: 'A', text: 'Activo' },
+      priority: { value: 'L', text: 'Low' },
+      contacts: [{ type: { value: 'T', text: 'Tenant' } }],
+    };
+    const found = untranslatedTexts(stored, wire, 'es_US');
+    expect(found.has(wire.status)).toBe(false);
+    expect(found.has(wire.priority)).toBe(true);
+    expect(found.has(wire.contacts[0]?.type ?? {})).toBe(true);
   });
 });

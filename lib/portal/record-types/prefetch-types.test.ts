@@ -7,10 +7,9 @@ import { PORTAL_PRINCIPAL } from '../../identity/sessions/portal-principal';
 import type { RecordTypeDocument } from '../../record-types/document';
 import { addMissingRecordTypes } from '../../record-types/repository';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { browseTypes } from './browse-types';
 import { browsedTypes } from './browsed-types';
 import type { TypeFilters } from './filters';
-import { prefetchTypes, shownTypes } from './prefetch-types';
+import { browseTypes, prefetchTypes, shownTypes } from './prefetch-types';
 import { allPages, firstPage, typesQuery } from './types-query';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { prefetchOperation } from '../../api/prefetch-operation';
 import { withinDeadline } from '../../http/deadline';
 import type { Principal } from '../../http/principal';
@@ -7,10 +7,10 @@ import { env } from '../../platform/settings/env';
 import { listRecordTypes } from '../../record-types/list-record-types';
 import { listRecordTypesContract } from '../../record-types/list-record-types.contract';
 import { listRecordTypeFacts } from '../../record-types/repository';
-import type { BrowsedFacts } from './browsed-types';
+import { type BrowsedFacts, type BrowsedType, browsedTypes } from './browsed-types';
 import type { TypeFilters } from './filters';
 import { isModuleShown } from './shown-modules';
-import { firstPage, nextPage, type TypesAsked } from './types-query';
+import { allPages, firstPage, nextPage, type TypesAsked, typesQuery } from './types-query';
 
 /** What the operation does not say of the types that are shown. */
 export type ShownTypes = {
@@ -57,4 +57,16 @@ export async function prefetchTypes(
     }
   };
   await Promise.all(modules.map(prefetchModule));
+}
+
+type Browse = { readonly principal: Principal; readonly lang: string };
+
+/** All types that are shown, by the operation's own answers. @param lang of the data, for example `es_US`. */
+export async function browseTypes({ principal, lang }: Browse): Promise<readonly BrowsedType[]> {
+  const client = new QueryClient();
+  const { facts, modules } = await shownTypes(lang);
+  await prefetchTypes(client, { modules, filters: {}, lang, principal });
+  const pages = modules.flatMap((module) => allPages(client, firstPage(module, {}, lang)));
+  const answers = pages.flatMap((asked) => client.getQueryData(typesQuery(asked).queryKey) ?? []);
+  return browsedTypes(answers, { facts, modules, lang });
 }

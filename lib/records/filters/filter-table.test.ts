@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parametersOf } from '../../api/openapi/parameters';
+import { parametersOf } from '../../api/openapi/document';
 import { documentationOf } from '../../http/parameters/parameter-documentation';
 import { MESSAGES } from '../../platform/languages/messages';
 import { chipsOfTable } from '../../portal/records-view/chips';

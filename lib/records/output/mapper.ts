@@ -1,13 +1,31 @@
+import { LRUCache } from 'lru-cache';
 import type { Document } from 'mongodb';
 import { isStored, type Stored } from '../../db/wire/stored';
 import { compileFields, type FieldWriters, type WriteContext, writeFields } from '../../db/wire/writer';
 import type { Selection } from '../../http/parameters/selection';
+import { log } from '../../platform/log';
 import type { RecordDocument } from '../document';
 import { PARTY_PATHS, type PartyCollection } from '../membership/parties';
 import { shownTo, type Viewer } from '../membership/party-details';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
-import { reportUnreadable } from './report-unreadable';
+
+/** Records that the log names already; without this every page of a list with one of them would say it again. */
+const reported = new LRUCache<string, true>({ max: 10_000 });
+
+/**
+ * Says in the log, once for each record and process, which of its fields hold something else than they should.
+ * @param fields their paths (`contacts.birthDate`); what they hold is not said.
+ */
+function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
+  const parts = [...fields];
+  // A part that is left out because nothing in it could be read is named by what is in it.
+  const names = parts.filter((name) => !parts.some((part) => part.startsWith(`${name}.`))).sort();
+  const key = JSON.stringify([record, names]);
+  if (reported.has(key)) return;
+  reported.set(key, true);
+  log().warn({ record, fields: names }, 'fields of a record could not be read and were left out');
+}
 
 const RECORD_WRITERS = compileFields(RecordFields);
 const RELATED_WRITERS = compileFields(RelatedCollections);

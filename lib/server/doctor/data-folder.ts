@@ -2,6 +2,8 @@ import { lstatSync, type Stats } from 'node:fs';
 import { userInfo } from 'node:os';
 import { lockHolder } from '@records-portal/embedded-mongodb';
 import { env } from '../../platform/settings/env';
+import { ChildStartError } from '../processes/child-process';
+import { assertPortFree } from '../processes/port-in-use';
 import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'data folder';
@@ -42,4 +44,18 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
   // Another container has processes that are not found from here; what answers holds the folder.
   const held = holder !== undefined ? `held by process ${holder}` : answers ? 'held by another container' : 'free';
   return [ok(CHECK, `${DATA_DIR}, its owner's alone, ${held}`)];
+}
+
+/** The port that opens the embedded database to tools. @param answers whether the database runs, and holds it itself. */
+export async function checkEmbeddedPort(answers: boolean): Promise<readonly Finding[]> {
+  const { embedded, EMBEDDED_DB_PORT: port } = env();
+  if (!embedded || answers || port === undefined) return [];
+  try {
+    await assertPortFree(port, '127.0.0.1');
+    return [];
+  } catch (error) {
+    if (!(error instanceof ChildStartError)) throw error;
+    const advice = 'Stop what uses it, set EMBEDDED_DB_PORT to another port, or take that setting out.';
+    return [wrong('database', `port ${port} of EMBEDDED_DB_PORT is in use: the database cannot start`, advice)];
+  }
 }

@@ -1,7 +1,7 @@
 import type { Db } from 'mongodb';
 import { AgencyMismatchError, checkAgency } from '../../db/agency';
 import { ACCOUNTS, APPS, RECORD_TYPES } from '../../db/collections';
-import { findIndexProblems } from '../../db/index-problems';
+import { findIndexProblems } from '../../db/indexes';
 import { DEMO_ACCOUNT_IDS, DEMO_APP } from '../../demo/demo-accounts';
 import { portalCommand } from '../../platform/portal-command';
 import { env } from '../../platform/settings/env';

@@ -38,7 +38,7 @@ export function checkHost({ request: { rawHeaders, httpVersion } }: GuardedReque
 }
 
 /** @throws ApiError bad_request with status 431 */
-export function checkHeaderBytes({ request }: GuardedRequest): void {
+function checkHeaderBytes({ request }: GuardedRequest): void {
   const bytes = request.rawHeaders.reduce((sum, part) => sum + part.length + 2, 0);
   if (bytes > LARGEST_HEADERS) throw new ApiError('bad_request', 'The headers are over 64 kB.', { status: 431 });
 }
@@ -46,7 +46,7 @@ export function checkHeaderBytes({ request }: GuardedRequest): void {
 const PAGE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST']);
 
 /** @throws ApiError method_not_allowed */
-export function checkPageMethod({ request }: GuardedRequest): void {
+function checkPageMethod({ request }: GuardedRequest): void {
   if (!PAGE_METHODS.has(request.method ?? 'GET')) throw methodNotAllowed('GET, HEAD, POST');
 }
 
@@ -57,11 +57,11 @@ export function setPageAddress({ request, path, search }: GuardedRequest): void 
   request.url = `${path}${search.split('&', MOST_PARAMETERS).join('&')}`;
 }
 
-export function markAsGuarded({ request }: GuardedRequest): void {
+function markAsGuarded({ request }: GuardedRequest): void {
   request.headers[FRONT_SERVER_HEADER] = '1';
 }
 
-export function dropForwardedHost({ request }: GuardedRequest): void {
+function dropForwardedHost({ request }: GuardedRequest): void {
   delete request.headers['x-forwarded-host'];
 }
 

@@ -9,11 +9,32 @@ import { timeLeft, withinDeadline } from '../../http/deadline';
 import { type PageContext, withPage } from '../../http/page-context';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
+import { Turns } from '../../platform/semaphore';
 import { writeAnswer } from '../front/write-answer';
 import { isForAction } from '../guards/sent-form';
 import { holdFailures } from './held-response';
-import { inPageSlot } from './page-slots';
 import { plainPage, type Reason } from './plain-page';
+
+/** Pages that are made at a time: one thread makes them, and each that is begun holds memory until it is done. */
+const AT_ONCE = 4;
+/** Of one caller, an account or an address: half of the slots stay for the others. */
+const OF_A_CALLER = 2;
+/** How long a page counts as being made, in ms: what lasts longer waits for something, perhaps for who reads it. */
+const LONGEST_MS = 1_000;
+
+const turns = new Turns(AT_ONCE, OF_A_CALLER);
+
+/** Makes a page when it is its turn, of all callers in turn; not any more where it was answered meanwhile, or nobody waits for it. */
+export async function inPageSlot(response: ServerResponse, caller: string, make: () => Promise<void>): Promise<void> {
+  const end = await turns.take(caller);
+  const timer = setTimeout(end, LONGEST_MS);
+  try {
+    if (!response.headersSent && !response.destroyed) await make();
+  } finally {
+    clearTimeout(timer);
+    end();
+  }
+}
 
 /** While a page is being made, the database is asked this long after its last answer, in ms. */
 const PAUSE_MS = 500;

@@ -1,8 +1,40 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
+import { currentPage } from '../../http/page-context';
 import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
-import { logConsole } from '../processes/quiet-console';
-import { releaseCallSites } from '../processes/release-call-sites';
+
+/**
+ * React ends the signal of every page with an error whose stack nobody reads. Until it is read V8 keeps what the functions on
+ * it were called on: the timer's entry in Node's list, whose neighbours hold other pages, whose errors hold their neighbours. One
+ * connection of the database that was opened for a page then keeps all later ones in memory. Read once, a stack is a text.
+ */
+export function releaseCallSites(): void {
+  const { abort } = AbortController.prototype;
+  AbortController.prototype.abort = function readStack(this: AbortController, reason?: unknown): void {
+    if (reason instanceof Error) void reason.stack;
+    abort.call(this, reason);
+  };
+}
+
+/**
+ * Next tells of failures on the console, in lines of text that quote what was sent. From here on the log has them as its own
+ * lines, with the trace id of the page, the kind of the error and where it was thrown, and not a word of what was said.
+ */
+function logConsole(): void {
+  const told =
+    (level: 'error' | 'warn' | 'debug') =>
+    (...said: readonly unknown[]): void => {
+      const page = currentPage();
+      const error = said.find((part) => part instanceof Error);
+      if (page !== undefined) page.error ??= error;
+      const facts = { ...(page && { traceId: page.traceId }), ...(error && { error: describeError(error) }) };
+      log()[level](facts, 'told by the pages');
+    };
+  console.error = told('error');
+  console.warn = told('warn');
+  console.log = told('debug');
+  console.info = told('debug');
+}
 
 type Handle = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

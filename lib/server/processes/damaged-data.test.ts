@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { ChildStartError } from './child-process';
-import { CrashCount } from './crash-count';
-import { damageProblem } from './damaged-data';
+import { CrashCount, damageProblem } from './damaged-data';
 
 const sentence = (reason: string): string =>
   `The data file /data/data.lmdb is damaged (${reason}). Stop the portal and restore a backup: npm run portal -- restore FILE. The damaged file is kept in the data folder.`;

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import { portalCommand } from '../../platform/portal-command';
 import { ChildStartError } from './child-process';
+import { LONG_LIFE_MS } from './restart-pause';
 
 /** How a process ends that reads a file which is shorter than it says of itself, or holds something else (signal(7)). */
 const CRASHES: ReadonlySet<NodeJS.Signals | null | undefined> = new Set(['SIGSEGV', 'SIGBUS'] as const);
@@ -45,4 +46,20 @@ export function damageProblem(error: unknown, dataDir: string): string | undefin
       : undefined;
   const reason = DAMAGE.exec(error.message)?.[0];
   return reason === undefined ? undefined : damageSentence(dataDir, reason);
+}
+
+/** One crash may be chance; a file that is damaged at what every start reads crashes each. */
+const MOST_CRASHES = 3;
+
+/** How often in a row the embedded database crashed soon after its start. */
+export class CrashCount {
+  private count = 0;
+
+  /** @returns whether another start is for nothing. @param lifeMs how long it ran. */
+  isTooMany(signal: NodeJS.Signals | null, lifeMs: number): boolean {
+    if (!isCrash(signal) || lifeMs > LONG_LIFE_MS) this.count = 0;
+    if (isCrash(signal)) this.count += 1;
+    // Behind the end of its file the database would write over what is missing.
+    return signal === 'SIGBUS' || this.count >= MOST_CRASHES;
+  }
 }

@@ -6,7 +6,7 @@ import { describeRequirements } from '../../../record-types/describe-create';
 import { Associations } from '../../../record-types/schema';
 import { RecordFields } from '../../../records/schema/record-fields';
 import { permits } from '../../../testing/generated-permits';
-import { checklistGroups } from './checklist-groups';
+import { checklistGroups } from '../load/load-generated';
 import { recordTypes } from './record-types';
 
 const building = recordTypes().filter(({ module }) => module === 'Building');

@@ -53,3 +53,9 @@ export function daysOf(period: string): { readonly openedDateFrom: string; reado
   const last = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 0)).getUTCDate();
   return { openedDateFrom: `${period}-01`, openedDateTo: `${period}-${String(last).padStart(2, '0')}` };
 }
+
+/** A month (`2026-05`) in words: "May 2026", "mayo de 2026". */
+export const monthText = (month: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    Date.parse(`${month}-01T00:00:00Z`),
+  );

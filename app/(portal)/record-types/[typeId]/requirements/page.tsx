@@ -19,7 +19,7 @@ import { foreignLanguage, languageName } from '@/lib/platform/languages/language
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
 import { fillLink } from '@/lib/platform/settings/link-template';
-import { browseTypes } from '@/lib/portal/record-types/browse-types';
+import { browseTypes } from '@/lib/portal/record-types/prefetch-types';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { describeCreate } from '@/lib/record-types/describe-create';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterEach, expect, it } from 'vitest';
-import { openMailTransport } from './mail-transport';
+import { openMailTransport } from './mailer';
 
 let server: SMTPServer | undefined;
 const commands: string[] = [];

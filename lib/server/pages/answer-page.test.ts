@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { inPageSlot } from './page-slots';
+import { inPageSlot } from './answer-page';
 
 /** As much of a response as the slots look at. */
 const responseOf = (state: Partial<ServerResponse> = {}) =>

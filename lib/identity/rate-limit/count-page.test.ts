@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPrefetch } from './prefetch';
+import { isPrefetch } from './count-page';
 
 it.each([
   [{ rsc: '1', 'next-router-prefetch': '1' }, true],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { acceptsGzip } from './accepts-gzip';
+import { acceptsGzip } from './write-answer';
 
 it.each([
   [undefined, false],

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { afterAll, expect, it } from 'vitest';
 import { freePort } from '../processes/free-port';
-import { checkEmbeddedPort } from './embedded-port';
+import { checkEmbeddedPort } from './data-folder';
 
 function use(port: number | undefined): void {
   if (port === undefined) Reflect.deleteProperty(process.env, 'EMBEDDED_DB_PORT');

@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { expect, it } from 'vitest';
-import { releaseCallSites } from './release-call-sites';
+import { releaseCallSites } from './next-handler';
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
