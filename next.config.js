@@ -68,7 +68,7 @@ export default async function config(phase) {
   // Messages are compiled in the build: a parser for them would be 9 kB of the scripts of every page.
   const messages = { path: './lib/platform/languages/messages', format: 'json', precompile: true };
   const withMessages = createNextIntlPlugin({
-    requestConfig: './lib/portal/languages/request.ts',
+    requestConfig: './lib/portal/page-language/request.ts',
     experimental: { messages },
   });
   return withMessages({ ...CONFIG, env });

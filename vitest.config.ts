@@ -92,7 +92,7 @@ export default defineConfig({
           include: [
             'e2e/resilience/nightly/*.test.ts',
             'e2e/resilience/{fuzz,hostile,large,paging}-*.test.ts',
-            'lib/records/{filters/filters,output/raw-records}.test.ts',
+            'lib/records/{filters/filter-conditions,output/raw-records}.test.ts',
           ],
           env: { RESILIENCE_SIZE: 'full' },
           fileParallelism: false,

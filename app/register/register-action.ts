@@ -11,7 +11,7 @@ import { formAction } from '@/lib/portal/forms/form-action';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { problemsOf } from '@/lib/portal/forms/problems-of';
 import { textOf } from '@/lib/portal/forms/text-of';
-import { portalLocale } from '@/lib/portal/languages/portal-locale';
+import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 const Registration = z.object({ name: PersonName, email: Email });

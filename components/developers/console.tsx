@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample, requestAddress } from '@/lib/api/reference/code-examples';
-import type { ReferenceParameter } from '@/lib/api/reference/reference';
+import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
 import { AnswerView } from './answer-view';
 import { CodeBlock } from './code-block';
 import { ParameterList } from './parameter-list';

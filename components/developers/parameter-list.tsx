@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReferenceParameter } from '@/lib/api/reference/reference';
+import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
 import { ParameterRow } from './parameter-row';
 
 type ParameterListProps = {

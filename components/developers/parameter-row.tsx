@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
-import type { ReferenceParameter } from '@/lib/api/reference/reference';
+import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
 
 type ParameterRowProps = {
   readonly parameter: ReferenceParameter;

@@ -1,8 +1,8 @@
 import { useLocale } from 'next-intl';
 import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
 import { isShort } from '@/lib/portal/record-page/length';
-import type { Place, Ways } from '@/lib/portal/record-page/neighbours/place';
 import { nextSteps } from '@/lib/portal/record-page/next-steps';
+import type { Place, Ways } from '@/lib/portal/record-page/place-in-list';
 import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
 import { peopleOf } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';

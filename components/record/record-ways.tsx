@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PrintButton } from '@/components/ui/print-button';
-import type { Place, Ways } from '@/lib/portal/record-page/neighbours/place';
+import type { Place, Ways } from '@/lib/portal/record-page/place-in-list';
 import { StepKeys } from './step-keys';
 
 type RecordWaysProps = { readonly ways: Ways; readonly place: Place | undefined };

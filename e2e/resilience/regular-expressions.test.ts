@@ -22,7 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 const MADE_OF: Readonly<Record<string, string>> = {
   'packages/embedded-mongodb/query/patterns.ts':
     'a pattern of a query, which only the portal writes: constants, and the words of a search escaped',
-  'lib/import/guess/columns/columns.ts': 'words of our own lists',
+  'lib/import/guess/columns/file-columns.ts': 'words of our own lists',
   'lib/import/guess/guess-groups.ts': 'words of our own lists',
   'lib/import/guess/guess-number.ts': 'words of our own lists',
   'lib/import/guess/words/guess-statuses.ts': 'words of our own lists',

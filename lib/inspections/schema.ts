@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { choice, displayText, flag, long, text } from '../db/wire/types';
-import { requiredTextParameter, textParameter } from '../http/parameters/parameters';
+import { requiredTextParameter, textParameter } from '../http/parameters/parameter-types';
 import { RESULT_TYPES } from './result-types';
 
 /** Query parameters of checklist statuses (specification 4.2). */

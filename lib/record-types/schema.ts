@@ -8,7 +8,7 @@ import {
   requiredTextParameter,
   textParameter,
   wordParameter,
-} from '../http/parameters/parameters';
+} from '../http/parameters/parameter-types';
 import { ACTIONS } from './actions';
 
 /** Where a walk stands: the last type's `value`. */

@@ -6,7 +6,7 @@ import { comesAgain } from '../http/parameters/question';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
-import { checkDateRanges, isNarrowed } from './filters/filters';
+import { checkDateRanges, isNarrowed } from './filters/filter-conditions';
 import { sortingOf } from './filters/sorting';
 import { listMyRecordsContract } from './list-my-records.contract';
 import { type Viewer, viewerOf } from './membership/party-details';

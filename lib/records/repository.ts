@@ -6,7 +6,7 @@ import { timeLimits } from '../db/time-limits';
 import { FieldFinder } from '../db/wire/raw/field-finder';
 import { pathReader } from '../db/wire/raw/path-reader';
 import type { RecordDocument } from './document';
-import { filterConditions, isNarrowed } from './filters/filters';
+import { filterConditions, isNarrowed } from './filters/filter-conditions';
 import { type Sorting, sortingOf } from './filters/sorting';
 import { type AskedRows, findIds, type WalkPosition } from './kept-lists/find-ids';
 import { keptListOf } from './kept-lists/kept-lists';

@@ -1,7 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ownLanguageName } from '@/lib/platform/languages/language-name';
 import { env } from '@/lib/platform/settings/env';
-import { setLocale } from '@/lib/portal/languages/set-locale';
+import { setLocale } from '@/lib/portal/page-language/set-locale';
 
 /** Works without scripts too: each button submits the form. Nothing where the agency shows one language only. */
 export async function LanguageSwitch() {

@@ -10,7 +10,7 @@ import {
   monthText,
   type Period,
   yearsOf,
-} from '@/lib/portal/records-view/months/months';
+} from '@/lib/portal/records-view/month-counts';
 import type { View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';

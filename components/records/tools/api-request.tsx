@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { CopyButton } from '@/components/forms/copy-button';
 import { Dialog } from '@/components/ui/dialog';
-import { curlOf } from '@/lib/portal/records-view/curl';
+import { curlOf } from '@/lib/portal/exports/curl';
 import type { View } from '@/lib/portal/records-view/view';
 
 export type ApiRequestProps = { readonly view: View; readonly onClose: () => void };

@@ -6,7 +6,7 @@ import { FailedState } from '@/components/query/failed-state';
 import { useSlow } from '@/components/query/use-slow';
 import { Dialog } from '@/components/ui/dialog';
 import { LoadFailure, openAnswer } from '@/lib/api/load';
-import { csvRowCounter } from '@/lib/portal/records-view/csv-rows';
+import { csvRowCounter } from '@/lib/portal/exports/csv-row-counter';
 
 export type FileKind = 'csv' | 'calendar';
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { CursorPage, Page } from '../answers/envelope';
 import { type CursorPosition, cursorBehind } from './cursor';
-import { integerParameter } from './parameters';
+import { integerParameter } from './parameter-types';
 
 const DEFAULT_LIMIT = 25;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ApiError, type ErrorCode } from '../answers/api-error';
 import type { RawQuery } from './query-string';
 
-/** A query schema: one parameter schema of `parameters.ts` a name, and checks between them. */
+/** A query schema: one parameter schema of `parameter-types.ts` a name, and checks between them. */
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
   readonly shape: Readonly<Record<string, unknown>>;
 };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { integerParameter, textParameter } from './parameters';
+import { integerParameter, textParameter } from './parameter-types';
 import { questionsOf } from './question';
 
 const schema = z.object({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ColumnProfile } from './columns/column-profile';
-import { Columns, columnOf } from './columns/columns';
+import { Columns, columnOf } from './columns/file-columns';
 import { guessPeople } from './guess-contacts';
 
 /** What people are guessed from columns, each with its values. */

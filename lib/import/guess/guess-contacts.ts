@@ -1,4 +1,4 @@
-import { type Column, type Columns, nameOf } from './columns/columns';
+import { type Column, type Columns, nameOf } from './columns/file-columns';
 import { type PeopleGroups, type Sources, takeGroups } from './guess-groups';
 import type { WrittenSource } from './guess-types';
 import words from './words/part-words.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { type Column, type Columns, nameOf } from './columns/columns';
+import { type Column, type Columns, nameOf } from './columns/file-columns';
 import type { WrittenSource } from './guess-types';
 
 export type Sources = Record<string, WrittenSource>;

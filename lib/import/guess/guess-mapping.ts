@@ -8,7 +8,7 @@ import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { isJsonFile } from '../rows/read-json';
 import { FileError, isUnreadable } from '../rows/row';
 import { ColumnProfile } from './columns/column-profile';
-import { type Column, Columns, columnOf, nameOf } from './columns/columns';
+import { type Column, Columns, columnOf, nameOf } from './columns/file-columns';
 import { takeField } from './columns/take-field';
 import { unreadColumns } from './columns/unread-columns';
 import { guessSkipLines } from './guess-header';

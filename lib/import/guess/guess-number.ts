@@ -1,5 +1,5 @@
 import { FileError } from '../rows/row';
-import type { Column, Columns } from './columns/columns';
+import type { Column, Columns } from './columns/file-columns';
 import { fieldPatterns } from './words/field-patterns';
 
 /** Numbers that a program gives rows, which may be others in the next export. */

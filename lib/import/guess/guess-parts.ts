@@ -1,4 +1,4 @@
-import { type Column, type Columns, nameOf } from './columns/columns';
+import { type Column, type Columns, nameOf } from './columns/file-columns';
 import { looksLikeState, looksLikeStatus } from './columns/look-of-column';
 import { guessPeople, isAny, isText, type PeopleGuess, takeParts } from './guess-contacts';
 import type { Sources } from './guess-groups';

@@ -1,4 +1,4 @@
-import { type Column, type Columns, nameOf } from './columns/columns';
+import { type Column, type Columns, nameOf } from './columns/file-columns';
 import { looksLikeStatus } from './columns/look-of-column';
 import { takeField } from './columns/take-field';
 import { guessStatusType } from './words/guess-statuses';

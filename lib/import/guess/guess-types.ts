@@ -1,5 +1,5 @@
 import { UNSPECIFIED } from '../record/record-from-row';
-import { type Column, type Columns, nameOf } from './columns/columns';
+import { type Column, type Columns, nameOf } from './columns/file-columns';
 import words from './words/part-words.json' with { type: 'json' };
 
 /** A source as it is written in a mapping file. */

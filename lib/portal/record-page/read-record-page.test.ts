@@ -7,7 +7,7 @@ import type { RecordDocument } from '../../records/document';
 import { aRecord } from '../../testing/a-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { readView } from '../records-view/view';
-import { findNeighbours } from './neighbours/neighbours';
+import { findNeighbours } from './find-neighbours';
 import { readRecordPage, untranslatedTexts } from './read-record-page';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { searchOf } from '../../http/contract';
 import { parseQuery } from '../../http/parameters/parse-query';
 import { parseQueryString } from '../../http/parameters/query-string';
-import { checkDateRanges } from '../../records/filters/filters';
+import { checkDateRanges } from '../../records/filters/filter-conditions';
 import { MyRecordsQuery } from '../../records/schema/query';
 import { RecordsViewQuery } from '../exports/schema';
 import { filtersAsked, pageAsked, rowsAsked } from './asked';

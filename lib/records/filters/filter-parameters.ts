@@ -7,7 +7,7 @@ import {
   listParameter,
   textParameter,
   wordListParameter,
-} from '../../http/parameters/parameters';
+} from '../../http/parameters/parameter-types';
 import type { LocalDateTime } from '../../platform/dates/local-date-time';
 import { STATUS_TYPES } from '../schema/status-types';
 import { type FilterFacts, type FilterKind, type FilterTable, NEEDS, type Need } from './filter-table';

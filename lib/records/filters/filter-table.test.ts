@@ -5,9 +5,9 @@ import { MESSAGES } from '../../platform/languages/messages';
 import { chipsOfTable } from '../../portal/records-view/chips';
 import { filterParsers } from '../../portal/records-view/view';
 import { filterByLoop } from '../../testing/filter-oracle';
+import { conditionsOf } from './filter-conditions';
 import { filterParameters } from './filter-parameters';
 import { FILTERS, type FilterTable, filtersAt } from './filter-table';
-import { conditionsOf } from './filters';
 
 /** The table with one more line. */
 const WITH_PRIORITY = {

@@ -1,4 +1,4 @@
-import type { AskedAt, FilterQuery } from '../filters/filters';
+import type { AskedAt, FilterQuery } from '../filters/filter-conditions';
 import { type Sort, USUAL_ORDER } from '../filters/sorts';
 import type { KeptList } from './kept-list';
 import { rowsInOrder } from './row-orders';

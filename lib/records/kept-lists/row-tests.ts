@@ -1,9 +1,9 @@
 import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import { NOT_EXPIRING } from '../expiry';
 import { expiryWindow } from '../filters/expiry-window';
+import { type AskedAt, type FilterQuery, isSlashForm } from '../filters/filter-conditions';
 import type { FilterValues } from '../filters/filter-parameters';
 import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
-import { type AskedAt, type FilterQuery, isSlashForm } from '../filters/filters';
 import { searchWords } from '../filters/search-text';
 import { CLOSED_STATUS_TYPES } from '../status-split';
 import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
@@ -71,7 +71,7 @@ const NEED_TESTS: { readonly [Word in Need]: (list: KeptList, at: AskedAt) => Ro
   },
 };
 
-/** What each kind of filter asks of a row: the same as its condition for the database (`../filters.ts`). */
+/** What each kind of filter asks of a row: the same as its condition for the database (`../filters/filter-conditions.ts`). */
 const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
   text: (list, paths, value) => isInList(list, paths, [value]),
   list: isInList,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cursorParameter } from '../../http/parameters/cursor';
 import { limitParameter, offsetParameter, refuseOffsetWithCursor } from '../../http/parameters/paging';
 import { extension } from '../../http/parameters/parameter-documentation';
-import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameters';
+import { listParameter, textParameter, wordParameter } from '../../http/parameters/parameter-types';
 import { filterParameters } from '../filters/filter-parameters';
 import { EXTENSION_FILTERS, SPECIFIED_FILTERS } from '../filters/filter-table';
 import { SORTS } from '../filters/sorts';

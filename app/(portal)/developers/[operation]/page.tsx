@@ -10,7 +10,7 @@ import { PageWords } from '@/components/layout/page-words';
 import { openApiDocument } from '@/lib/api/openapi/document';
 import { OPERATIONS } from '@/lib/api/operations';
 import { exampleValues } from '@/lib/api/reference/example-values';
-import { readReference } from '@/lib/api/reference/reference';
+import { readReference } from '@/lib/api/reference/operation-reference';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { describeError, log } from '@/lib/platform/log';
-import { findNeighbours, type NeighboursInput } from '@/lib/portal/record-page/neighbours/neighbours';
-import type { Place } from '@/lib/portal/record-page/neighbours/place';
+import { findNeighbours, type NeighboursInput } from '@/lib/portal/record-page/find-neighbours';
+import type { Place } from '@/lib/portal/record-page/place-in-list';
 
 type Asked = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
 

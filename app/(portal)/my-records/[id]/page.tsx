@@ -6,7 +6,7 @@ import { soon } from '@/components/layout/soon';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
-import { readAt, waysOf } from '@/lib/portal/record-page/neighbours/place';
+import { readAt, waysOf } from '@/lib/portal/record-page/place-in-list';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
 import { pageNeighbours } from './page-neighbours';

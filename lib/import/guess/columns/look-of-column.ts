@@ -1,5 +1,5 @@
 import { guessStatusType } from '../words/guess-statuses';
-import type { Column } from './columns';
+import type { Column } from './file-columns';
 
 const MOST_STATUSES = 20;
 /** Names of columns that are none of statuses, whatever words are in them. */

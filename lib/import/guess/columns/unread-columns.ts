@@ -1,5 +1,5 @@
 import { FIELD_WORDS, type FieldWord, fieldPatterns } from '../words/field-patterns';
-import type { Column, Columns } from './columns';
+import type { Column, Columns } from './file-columns';
 import { lookOf } from './look-of-column';
 
 const KIND_WORDS = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysOf, monthsOf, yearsOf } from './months';
+import { daysOf, monthsOf, yearsOf } from './month-counts';
 
 const FEW = [
   { month: '2025-11', count: 2 },

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
+import { readView } from '../records-view/view';
 import { curlOf } from './curl';
-import { readView } from './view';
 
 const OPTIONS = { origin: 'https://permits.example.gov', lang: 'en' };
 

@@ -10,7 +10,7 @@ import {
   textParameter,
   wordListParameter,
   wordParameter,
-} from './parameters';
+} from './parameter-types';
 import { parseQuery, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readView } from '../../records-view/view';
-import { placeOf, readAt, waysOf, windowAround } from './place';
+import { readView } from '../records-view/view';
+import { placeOf, readAt, waysOf, windowAround } from './place-in-list';
 
 describe('placeOf', () => {
   it('knows neighbours and length of a list that was read whole', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openApiDocument } from '../openapi/document';
 import { OPERATIONS } from '../operations';
 import type { ReferenceField } from './fields';
-import { readReference } from './reference';
+import { readReference } from './operation-reference';
 
 const document = openApiDocument({ publicUrl: 'https://records.example.org', agencyName: 'Agency' });
 const mine = readReference(document, 'listMyRecords');

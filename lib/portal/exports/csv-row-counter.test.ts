@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRowCounter } from './csv-rows';
+import { csvRowCounter } from './csv-row-counter';
 
 it('counts rows over chunks, and no line break within quotes', () => {
   const counter = csvRowCounter();

@@ -1,8 +1,8 @@
 import { operationAddress } from '../../api/operation-query';
 import { shellQuoted } from '../../api/reference/shell-quoted';
 import { listMyRecordsContract } from '../../records/list-my-records.contract';
-import { rowsAsked } from './asked';
-import type { View } from './view';
+import { rowsAsked } from '../records-view/asked';
+import type { View } from '../records-view/view';
 
 type Where = {
   /** For example `https://permits.example.gov`. */

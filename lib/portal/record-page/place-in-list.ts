@@ -1,4 +1,4 @@
-import { recordAddress, type View, viewAddress } from '../../records-view/view';
+import { recordAddress, type View, viewAddress } from '../records-view/view';
 
 /** Where a record stands in a list. */
 export type Place = {

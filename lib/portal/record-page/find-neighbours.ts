@@ -1,15 +1,15 @@
-import { searchOf } from '../../../http/contract';
-import { parseQuery } from '../../../http/parameters/parse-query';
-import { parseQueryString } from '../../../http/parameters/query-string';
-import type { Principal } from '../../../http/principal';
-import { env } from '../../../platform/settings/env';
-import { expensiveRead } from '../../../records/expensive-reads';
-import { isExpensive } from '../../../records/list-my-records';
-import { listMemberRecords } from '../../../records/repository';
-import { RecordsViewQuery } from '../../exports/schema';
-import { filtersAsked } from '../../records-view/asked';
-import type { View } from '../../records-view/view';
-import { type Place, placeOf, windowAround } from './place';
+import { searchOf } from '../../http/contract';
+import { parseQuery } from '../../http/parameters/parse-query';
+import { parseQueryString } from '../../http/parameters/query-string';
+import type { Principal } from '../../http/principal';
+import { env } from '../../platform/settings/env';
+import { expensiveRead } from '../../records/expensive-reads';
+import { isExpensive } from '../../records/list-my-records';
+import { listMemberRecords } from '../../records/repository';
+import { RecordsViewQuery } from '../exports/schema';
+import { filtersAsked } from '../records-view/asked';
+import type { View } from '../records-view/view';
+import { type Place, placeOf, windowAround } from './place-in-list';
 
 export type NeighboursInput = {
   readonly principal: Principal;
