@@ -1,11 +1,11 @@
 import { useLocale } from 'next-intl';
 import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
-import { isShort } from '@/lib/portal/record-page/length';
 import { nextSteps } from '@/lib/portal/record-page/next-steps';
 import type { Place, Ways } from '@/lib/portal/record-page/place-in-list';
 import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
 import { peopleOf } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';
+import type { RecordItem } from '@/lib/records/schema/record';
 import { FieldGroups } from './field-groups';
 import { languagesOf } from './languages';
 import { NextStepNotice } from './next-step-notice';
@@ -14,6 +14,17 @@ import { RecordSide } from './record-side';
 import { RecordWays } from './record-ways';
 import { RelatedTables } from './tables/related-tables';
 import { Timeline } from './timeline';
+
+/** Up to so many values a record fits on two printed pages in larger letters. */
+const FEW_VALUES = 260;
+
+const countValues = (value: unknown): number => {
+  if (typeof value !== 'object' || value === null) return value === undefined ? 0 : 1;
+  return Object.values(value).reduce<number>((sum, part) => sum + countValues(part), 0);
+};
+
+/** Whether the record says so little that its printed page can be set in larger letters. */
+const isShort = (record: RecordItem): boolean => countValues(record) <= FEW_VALUES;
 
 type RecordPageProps = {
   readonly data: RecordPageData;

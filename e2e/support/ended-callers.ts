@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, vi } from 'vitest';
 import { SCOPES } from '@/lib/api/scopes';
+import { disableAccount } from '@/lib/identity/accounts/change-access';
 import { createAccount } from '@/lib/identity/accounts/create-account';
-import { disableAccount } from '@/lib/identity/accounts/end-access';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { disableApp, registerApp } from '@/lib/identity/apps/register-app';

@@ -1,4 +1,4 @@
-import { disableAccount } from '../identity/accounts/end-access';
+import { disableAccount } from '../identity/accounts/change-access';
 import { deleteAccount } from '../identity/accounts/repository';
 import type { Actor } from '../identity/audit/document';
 import { stripAudit, writeAudit } from '../identity/audit/repository';

@@ -1,10 +1,9 @@
 import { type Command, Option } from 'commander';
 import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import type { Role } from '@/lib/http/principal';
-import { changeRole } from '@/lib/identity/accounts/change-role';
+import { changeRole, disableAccount, enableAccount } from '@/lib/identity/accounts/change-access';
 import { createAccount } from '@/lib/identity/accounts/create-account';
 import type { Account } from '@/lib/identity/accounts/document';
-import { disableAccount, enableAccount } from '@/lib/identity/accounts/end-access';
 import { accountNamed } from '@/lib/identity/accounts/find-account-named';
 import { listAccounts } from '@/lib/identity/accounts/repository';
 import { inviteAccount } from '@/lib/identity/links/invite';

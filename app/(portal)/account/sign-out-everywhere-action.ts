@@ -2,7 +2,7 @@
 
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { endSessions } from '@/lib/identity/accounts/end-access';
+import { endSessions } from '@/lib/identity/accounts/change-access';
 import { leavePageSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused } from '@/lib/portal/forms/form-state';

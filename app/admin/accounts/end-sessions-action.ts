@@ -2,7 +2,7 @@
 
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { endSessions } from '@/lib/identity/accounts/end-access';
+import { endSessions } from '@/lib/identity/accounts/change-access';
 import { findAccount } from '@/lib/identity/accounts/repository';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';

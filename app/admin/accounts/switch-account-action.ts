@@ -3,7 +3,7 @@
 import { revalidatePath } from 'next/cache';
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
-import { disableAccount, enableAccount } from '@/lib/identity/accounts/end-access';
+import { disableAccount, enableAccount } from '@/lib/identity/accounts/change-access';
 import { findAccount } from '@/lib/identity/accounts/repository';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';

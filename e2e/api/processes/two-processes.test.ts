@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { disableAccount, endSessions } from '@/lib/identity/accounts/change-access';
 import { createAccount } from '@/lib/identity/accounts/create-account';
-import { disableAccount, endSessions } from '@/lib/identity/accounts/end-access';
 import { setPassword } from '@/lib/identity/accounts/repository';
 import { disableApp } from '@/lib/identity/apps/register-app';
 import { hashPassword } from '@/lib/identity/passwords/password';

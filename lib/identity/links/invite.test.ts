@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useLink } from '../../portal/sign-in/use-link';
 import { listAudit } from '../../testing/list-audit';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { disableAccount } from '../accounts/end-access';
+import { disableAccount } from '../accounts/change-access';
 import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
 import { makeResetLink } from '../passwords/reset-password';
 import { inviteAccount } from './invite';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../testing/empty-database';
+import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { attemptCount } from '../rate-limit/attempt-count';
 import { forgiveSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';

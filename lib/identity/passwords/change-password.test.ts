@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
 import { useLink } from '../../portal/sign-in/use-link';
-import { emptyDatabase } from '../../testing/empty-database';
+import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createAccount } from '../accounts/create-account';
 import { makeLink } from '../links/one-time-link';

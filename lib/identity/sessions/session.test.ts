@@ -1,8 +1,8 @@
 import { encode } from 'next-auth/jwt';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
+import { endSessions } from '../accounts/change-access';
 import { createAccount } from '../accounts/create-account';
-import { endSessions } from '../accounts/end-access';
 import { endSession, SESSION_SECONDS } from './ended-sessions';
 import { principalOfSession } from './session';
 

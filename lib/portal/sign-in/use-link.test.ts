@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { ONE_TIME_LINKS, RECORDS } from '../../db/collections';
+import { disableAccount } from '../../identity/accounts/change-access';
 import { createAccount } from '../../identity/accounts/create-account';
-import { disableAccount } from '../../identity/accounts/end-access';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/repository';
 import { findLink, LINK_HOURS, makeLink, type NewLink } from '../../identity/links/one-time-link';
 import { listLinks } from '../../identity/links/one-time-link-repository';
@@ -10,8 +10,8 @@ import { saveGrant } from '../../identity/oauth/grants-repository';
 import { hashPassword } from '../../identity/passwords/password';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
 import { countAccess } from '../../identity/tokens/count-access';
-import { emptyDatabase } from '../../testing/empty-database';
 import { listAudit } from '../../testing/list-audit';
+import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { useLink } from './use-link';
 

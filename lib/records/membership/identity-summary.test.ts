@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { numberFor } from '../../import/record/party-number';
-import { emptyDatabase } from '../../testing/empty-database';
+import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { LicenseFinder } from './find-licenses';
 import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from './identity-summary';

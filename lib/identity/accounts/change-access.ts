@@ -1,9 +1,16 @@
+import type { Role } from '../../http/principal';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { forgiveLinkMail } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { forgetCheckedTokens } from '../tokens/access-token';
-import { findAccount, raiseSessionGeneration, setDisabled } from './repository';
+import { findAccount, raiseSessionGeneration, setDisabled, setRole } from './repository';
+
+/** Gives an account another role, from its next request on. */
+export async function changeRole(accountId: string, role: Role, actor: Actor): Promise<void> {
+  await setRole(accountId, role);
+  await writeAudit({ action: 'account.role-changed', actor, subject: accountId, details: { role } });
+}
 
 /** Signs a person out everywhere: every browser session ends with its next request. Apps keep what they were allowed. */
 export async function endSessions(accountId: string, actor: Actor): Promise<void> {
