@@ -53,23 +53,56 @@ class Unkeepable extends Error {}
 
 const OTHERS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
-class Column {
-  readonly values: (string | number | undefined)[] = [];
+/** Texts of which each record has its own; of others many records have the same. */
+const OWN_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchText']);
+
+class TextColumn {
+  readonly values: (string | undefined)[] = [];
   /** Of all texts that differ. */
   textBytes = 0;
-  /** Many records have the same texts: each is kept once. */
+  /** Each text that many have is kept once. */
   private readonly known = new Map<string, string>();
+  private readonly isOwn: boolean;
+
+  constructor(readonly path: string) {
+    this.isOwn = OWN_TEXTS.has(path);
+  }
+
+  add(bytes: Buffer, type: number, at: number): void {
+    if (this.path === '_id' && type !== BSON.string) throw new Unkeepable();
+    this.values.push(type === BSON.string ? this.kept(readText(bytes, at)) : undefined);
+  }
+
+  private kept(text: string): string {
+    const known = this.isOwn ? undefined : this.known.get(text);
+    if (known !== undefined) return known;
+    if (!this.isOwn) this.known.set(text, text);
+    this.textBytes += TEXT_BYTES + Buffer.byteLength(text);
+    return text;
+  }
+}
+
+class NumberColumn {
+  readonly textBytes = 0;
+  private numbers = new Float64Array(1_024);
+  private length = 0;
 
   constructor(
     readonly path: string,
-    readonly type: Type,
+    private readonly type: 'date' | 'number',
   ) {}
 
-  /** @param type of the value that begins at `at` in BSON; 0 where there is none */
+  get values(): Float64Array {
+    return this.numbers.slice(0, this.length);
+  }
+
   add(bytes: Buffer, type: number, at: number): void {
-    if ((type !== 0 && !OTHERS.has(type)) || (this.path === '_id' && type !== BSON.string)) throw new Unkeepable();
-    if (this.type === 'text') this.values.push(type === BSON.string ? this.once(readText(bytes, at)) : undefined);
-    else this.values.push(this.numberAt(bytes, type, at));
+    if (this.length === this.numbers.length) {
+      const more = new Float64Array(this.length * 2);
+      more.set(this.numbers);
+      this.numbers = more;
+    }
+    this.numbers[this.length++] = this.numberAt(bytes, type, at);
   }
 
   private numberAt(bytes: Buffer, type: number, at: number): number {
@@ -79,15 +112,9 @@ class Column {
     if (Number.isNaN(number)) throw new Unkeepable();
     return number ?? Number.NaN;
   }
-
-  private once(text: string): string {
-    const known = this.known.get(text);
-    if (known !== undefined) return known;
-    this.known.set(text, text);
-    this.textBytes += TEXT_BYTES + Buffer.byteLength(text);
-    return text;
-  }
 }
+
+type Column = TextColumn | NumberColumn;
 
 /** The columns of a document, and of the documents in its fields. */
 class ColumnsOf {
@@ -113,7 +140,11 @@ class ColumnsOf {
     // Which of two fields of one name counts is not for columns to say.
     if (start !== undefined && !finder.read(bytes, start)) throw new Unkeepable();
     const typeAt = (slot: number): number => (start === undefined ? 0 : (finder.types[slot] as number));
-    for (const { slot, column } of this.own) column.add(bytes, typeAt(slot), finder.starts[slot] as number);
+    for (const { slot, column } of this.own) {
+      const type = typeAt(slot);
+      if (type !== 0 && !OTHERS.has(type)) throw new Unkeepable();
+      column.add(bytes, type, finder.starts[slot] as number);
+    }
     for (const { slot, columns } of this.below) {
       const type = typeAt(slot);
       if (type !== 0 && type !== BSON.document && !OTHERS.has(type)) throw new Unkeepable();
@@ -124,13 +155,17 @@ class ColumnsOf {
 
 /** Takes the records one by one (BSON), in the usual order. */
 export class KeptListBuilder {
-  private readonly columns = [...COLUMNS].map(([path, type]) => new Column(path, type));
+  private readonly columns = [...COLUMNS].map(([path, type]) =>
+    type === 'text' ? new TextColumn(path) : new NumberColumn(path, type),
+  );
+  private rows = 0;
   private readonly root = new ColumnsOf(this.columns);
 
   /** @returns false where the list cannot be kept, because a field holds a value that columns cannot hold. */
   add(record: Buffer): boolean {
     try {
       this.root.add(record, 0);
+      this.rows++;
       return true;
     } catch (error) {
       if (error instanceof Unkeepable) return false;
@@ -140,18 +175,17 @@ export class KeptListBuilder {
 
   /** About what the rows so far take in memory. */
   get bytes(): number {
-    const rows = this.columns[0]?.values.length ?? 0;
-    return this.columns.reduce((sum, { textBytes }) => sum + textBytes, rows * ROW_BYTES);
+    return this.columns.reduce((sum, { textBytes }) => sum + textBytes, this.rows * ROW_BYTES);
   }
 
   list(): KeptList {
-    const texts = this.columns.filter(({ type }) => type === 'text');
-    const numbers = this.columns.filter(({ type }) => type !== 'text');
-    const byPath = new Map(texts.map(({ path, values }) => [path, values as (string | undefined)[]]));
+    const texts = this.columns.filter((column) => column instanceof TextColumn);
+    const numbers = this.columns.filter((column) => column instanceof NumberColumn);
+    const byPath = new Map(texts.map(({ path, values }) => [path, values]));
     return {
       ids: (byPath.get('_id') ?? []).map((id = '') => id),
       texts: byPath,
-      numbers: new Map(numbers.map(({ path, values }) => [path, Float64Array.from(values as number[])])),
+      numbers: new Map(numbers.map(({ path, values }) => [path, values])),
       orders: new Map(),
       bytes: this.bytes,
     };

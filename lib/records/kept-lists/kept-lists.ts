@@ -85,7 +85,8 @@ async function readList(accountId: string): Promise<KeptList | undefined> {
   const builder = new KeptListBuilder();
   for await (const record of cursor) {
     // Leaving the loop closes the cursor.
-    if (!builder.add(record as unknown as Buffer) || builder.bytes > MOST_BYTES) return undefined;
+    if (!builder.add(record as unknown as Buffer)) return undefined;
+    if (cursor.bufferedCount() === 0 && builder.bytes > MOST_BYTES) return undefined;
   }
   return builder.list();
 }
