@@ -3,7 +3,7 @@ import type { Collection } from 'mongodb';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { database } from './client';
-import { findRaw } from './find-raw';
+import { findRaw, findRawBatches } from './find-raw';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let things: Collection;
@@ -39,10 +39,33 @@ it('gives all where they do not fit into one reply', async () => {
   expect(found.map((bytes) => deserialize(bytes).n)).toEqual([0, 1, 2, 3, 4]);
   // The stand-in for another engine does not count its cursors.
   if (process.env.TEST_MONGODB_URI) return;
-  const { metrics } = await (await database()).command({ serverStatus: 1 });
-  expect(metrics.cursor.open.total).toBe(0);
+  expect(await openCursors()).toBe(0);
+});
+
+const openCursors = async () => (await (await database()).command({ serverStatus: 1 })).metrics.cursor.open.total;
+
+it('gives all batch by batch', async () => {
+  const sizes: number[] = [];
+  const found: number[] = [];
+  for await (const batch of findRawBatches(things, { ...find, filter: {}, sort: { n: 1 } }, 15)) {
+    sizes.push(batch.length);
+    found.push(...batch.map((bytes) => deserialize(bytes).n as number));
+  }
+  expect(sizes).toEqual([15, 15, 10]);
+  expect(found).toEqual([...Array(40).keys()]);
+});
+
+it('leaves no cursor open where somebody has enough', async () => {
+  for await (const batch of findRawBatches(things, { ...find, filter: {} }, 10)) {
+    expect(batch).toHaveLength(10);
+    break;
+  }
+  // The stand-in for another engine does not count its cursors.
+  if (!process.env.TEST_MONGODB_URI) expect(await openCursors()).toBe(0);
 });
 
 it('fails as the driver does', async () => {
+  const batches = findRawBatches(things, { ...find, filter: { $unknown: 1 } }, 10);
+  await expect(batches.next()).rejects.toMatchObject({ code: 2 });
   await expect(findRaw(things, { ...find, filter: { $unknown: 1 } })).rejects.toMatchObject({ code: 2 });
 });

@@ -14,15 +14,22 @@ export type RawFind = {
 
 const CURSOR = new FieldFinder();
 const FIRST_BATCH = CURSOR.slotOf('firstBatch');
+const NEXT_BATCH = CURSOR.slotOf('nextBatch');
 const ID = CURSOR.slotOf('id');
 
-/** The documents of the first batch, as they stand in the reply; the cursor's id where the batch is not all. */
-function readBatch(cursor: Buffer): Buffer[] | Long {
+type Batch = {
+  /** As they stand in the reply. */
+  readonly documents: Buffer[];
+  /** The cursor's, where the batch is not all. */
+  readonly id: Long | undefined;
+};
+
+function readBatch(cursor: Buffer): Batch {
   CURSOR.read(cursor, 0);
   const idAt = CURSOR.starts[ID] as number;
   const id = new Long(readInt32(cursor, idAt), readInt32(cursor, idAt + 4));
-  if (CURSOR.types[ID] !== BSON.long || !id.isZero()) return id;
-  const at = CURSOR.starts[FIRST_BATCH] as number;
+  const batch = CURSOR.types[FIRST_BATCH] === BSON.array ? FIRST_BATCH : NEXT_BATCH;
+  const at = CURSOR.starts[batch] as number;
   const end = at + readInt32(cursor, at) - 1;
   const documents: Buffer[] = [];
   for (let next = at + 4; next < end; ) {
@@ -30,10 +37,10 @@ function readBatch(cursor: Buffer): Buffer[] | Long {
     next = start + readInt32(cursor, start);
     documents.push(cursor.subarray(start, next));
   }
-  return documents;
+  return { documents, id: CURSOR.types[ID] === BSON.long && id.isZero() ? undefined : id };
 }
 
-async function once(collection: Collection, find: RawFind): Promise<Buffer[] | Long> {
+async function once(collection: Collection, find: RawFind): Promise<Batch> {
   const { filter, projection, sort, skip, limit, maxTimeMS } = find;
   const command = {
     find: collection.collectionName,
@@ -62,12 +69,40 @@ export async function findRaw(collection: Collection, find: RawFind): Promise<Bu
     if (!(error instanceof MongoNetworkError) || retryReads === false) throw error;
     return once(collection, find);
   });
-  if (Array.isArray(found)) return found;
+  if (found.id === undefined) return found.documents;
   // An open cursor would keep what it holds for ten minutes. It may be another server's, which then forgets it by itself.
-  await collection.db.command({ killCursors: collection.collectionName, cursors: [found] }).catch(() => undefined);
+  await collection.db.command({ killCursors: collection.collectionName, cursors: [found.id] }).catch(() => undefined);
   const { filter, sort, ...options } = find;
   return collection
     .find(filter, { ...options, raw: true })
     .sort(sort)
     .toArray() as Promise<never>;
+}
+
+/** All documents that are found, batch by batch, in the same way; the next one is fetched while one is looked at. */
+export async function* findRawBatches(
+  collection: Collection,
+  { filter, projection, sort, maxTimeMS }: Omit<RawFind, 'skip' | 'limit'>,
+  batchSize: number,
+): AsyncGenerator<readonly Buffer[]> {
+  const { db, collectionName } = collection;
+  const session = db.client.startSession();
+  // A cursor is its session's: another command of the same session goes on with it.
+  const run = async (command: Document): Promise<Batch> =>
+    readBatch((await db.command(command, { raw: true, session })).cursor as Buffer);
+  let next: Promise<Batch> | undefined = run({ find: collectionName, filter, projection, sort, batchSize, maxTimeMS });
+  try {
+    while (next !== undefined) {
+      const { documents, id }: Batch = await next;
+      next = id && run({ getMore: id, collection: collectionName, batchSize });
+      // Where it fails while nobody waits for it, the next turn of the loop says so.
+      next?.catch(() => undefined);
+      yield documents;
+    }
+  } finally {
+    const left = await next?.catch(() => undefined);
+    if (left?.id !== undefined)
+      await db.command({ killCursors: collectionName, cursors: [left.id] }, { session }).catch(() => undefined);
+    await session.endSession();
+  }
 }

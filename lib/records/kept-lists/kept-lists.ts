@@ -1,6 +1,8 @@
 import { LRUCache } from 'lru-cache';
+import type { Collection } from 'mongodb';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
+import { findRawBatches } from '../../db/find-raw';
 import { timeLimits } from '../../db/time-limits';
 import type { RecordDocument } from '../document';
 import { listVersion } from '../list-versions';
@@ -79,14 +81,12 @@ async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
 /** @returns undefined where the list is too large, or holds what columns cannot. */
 async function readList(accountId: string): Promise<KeptList | undefined> {
   if (await hasMoreThan(MOST_ROWS, accountId)) return undefined;
-  const cursor = (await records())
-    .find({ memberIds: accountId }, { projection: KEPT_FIELDS, maxTimeMS: READ_MS, batchSize: BATCH, raw: true })
-    .sort({ openedDate: -1, _id: 1 });
+  const find = { filter: { memberIds: accountId }, projection: KEPT_FIELDS, sort: { openedDate: -1, _id: 1 } };
   const builder = new KeptListBuilder();
-  for await (const record of cursor) {
-    // Leaving the loop closes the cursor.
-    if (!builder.add(record as unknown as Buffer)) return undefined;
-    if (cursor.bufferedCount() === 0 && builder.bytes > MOST_BYTES) return undefined;
+  const collection = (await records()) as unknown as Collection;
+  // Leaving the loop closes the cursor.
+  for await (const batch of findRawBatches(collection, { ...find, maxTimeMS: READ_MS }, BATCH)) {
+    if (!batch.every((record) => builder.add(record)) || builder.bytes > MOST_BYTES) return undefined;
   }
   return builder.list();
 }
