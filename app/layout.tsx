@@ -7,9 +7,9 @@ import { preload } from 'react-dom';
 import { AgencyStyle } from '@/components/layout/agency-style';
 import { DemoBanner } from '@/components/layout/demo-banner';
 import { SiteHeader } from '@/components/layout/header/site-header';
-import { Arrival } from '@/components/layout/page-changes/arrival';
+import { NavigationProgress } from '@/components/layout/page-changes/navigation-progress';
 import { OfflineGuard } from '@/components/layout/page-changes/offline-guard';
-import { OnItsWay } from '@/components/layout/page-changes/on-its-way';
+import { RouteFocus } from '@/components/layout/page-changes/route-focus';
 import { SiteFooter } from '@/components/layout/site-footer';
 import { deviceOwner } from '@/lib/identity/sessions/device-owner';
 import { pageSession } from '@/lib/identity/sessions/page-session';
@@ -46,7 +46,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           {t('skip')}
         </a>
         <NextIntlClientProvider messages={clientMessages(messages)}>
-          <Arrival />
+          <RouteFocus />
           {env().demo && <DemoBanner />}
           <SiteHeader />
           <main id="main" tabIndex={-1}>
@@ -55,7 +55,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           <SiteFooter />
           <OfflineGuard />
           {/* After the guard: what that keeps back is not on its way. */}
-          <OnItsWay words={t('onItsWay')} />
+          <NavigationProgress words={t('onItsWay')} />
         </NextIntlClientProvider>
       </body>
     </html>

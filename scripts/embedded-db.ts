@@ -10,7 +10,7 @@ const { DATA_DIR, EMBEDDED_DB_PORT } = env();
 // The copy for a backup is written by lmdb itself, which leaves the rights to the process.
 process.umask(0o077);
 /** What is wrong, in a sentence; a stack would hide it. */
-function sentenceOf(error: unknown): string {
+function formatError(error: unknown): string {
   const { code, port } = error as NodeJS.ErrnoException & { readonly port?: number };
   if (code === 'EADDRINUSE' && port !== undefined && port === EMBEDDED_DB_PORT)
     return portInUse(port, 'EMBEDDED_DB_PORT');
@@ -26,7 +26,7 @@ try {
   });
 } catch (error) {
   // The parent says it.
-  const failed = sentenceOf(error);
+  const failed = formatError(error);
   if (process.send) process.send({ failed }, () => process.exit(1));
   else throw error;
 }

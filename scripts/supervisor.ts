@@ -19,9 +19,9 @@ import {
   isCrash,
 } from '@/lib/server/processes/damaged-data';
 import { folderProblem } from '@/lib/server/processes/folder-problem';
-import { keepChild } from '@/lib/server/processes/kept-child';
 import { assertPortFree } from '@/lib/server/processes/port-in-use';
 import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
+import { superviseProcess } from '@/lib/server/processes/supervised-process';
 import { startWorkers } from '@/lib/server/processes/workers';
 import { DATABASE_PROCESS } from './database-process-limits';
 import { progressBar } from './progress-bar';
@@ -64,7 +64,7 @@ function announce({ demoLoaded }: { readonly demoLoaded: boolean }): void {
   console.log('\nStop with Ctrl+C.');
 }
 
-function sentenceOf(error: unknown): string {
+function formatError(error: unknown): string {
   // Without settings there is nothing else to say.
   if (error instanceof SettingsError) return error.message;
   const problem = env().embedded ? folderProblem(error, env().DATA_DIR) : undefined;
@@ -131,13 +131,13 @@ export async function supervise({
       onRestart,
       isStartedAgain,
     };
-    if (embedded) database = await keepChild(script('embedded-db'), kept);
+    if (embedded) database = await superviseProcess(script('embedded-db'), kept);
     const prepared = await prepareData();
     const { WORKERS: count } = env();
     const startServer = (): Promise<Child> => {
       if (reload) return startChild(script('server'), { ...options, args: ['--dev'], onExit });
       if (count > 1) return startWorkers(script('server'), { ...options, count, onRestart });
-      return keepChild(script('server'), { ...options, name: 'server', onRestart });
+      return superviseProcess(script('server'), { ...options, name: 'server', onRestart });
     };
     server = await startServer();
     announce(prepared);
@@ -149,7 +149,7 @@ export async function supervise({
       try {
         server = await startServer();
       } catch (error) {
-        console.error(`${sentenceOf(error)} It is tried again with the next change.`);
+        console.error(`${formatError(error)} It is tried again with the next change.`);
       }
     };
     // One after the other: two at once would start two servers on the same port.
@@ -162,7 +162,7 @@ export async function supervise({
     };
   } catch (error) {
     // Why a database that crashed does not answer has been said.
-    if (!hasCrashed || !isConnectionFailure(error)) console.error(`\n${sentenceOf(error)}`);
+    if (!hasCrashed || !isConnectionFailure(error)) console.error(`\n${formatError(error)}`);
     return stop(1);
   }
 }

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import type { Account } from '@/lib/identity/accounts/document';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
-import { OpenMark } from './open-mark';
+import { StatusBadge } from './status-badge';
 
 type AccountEntryProps = {
   readonly account: Account;
@@ -21,7 +21,7 @@ export async function AccountEntry({ account, isSelf, change, endSessions }: Acc
     <article className="entry" aria-labelledby={`account-${_id}`}>
       <div className="entry__head">
         <h2 id={`account-${_id}`}>{name}</h2>
-        <OpenMark disabled={disabled} />
+        <StatusBadge disabled={disabled} />
       </div>
       <p className="entry__line">
         <span>{email ?? t('noEmail')}</span>

@@ -7,7 +7,7 @@ import { type AppDocument, isConfidential } from '@/lib/identity/apps/document';
 import { DEFAULT_OVERLAP, OVERLAPS } from '@/lib/identity/apps/overlap';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 import { ConfirmedAction } from './confirmed-action';
-import { OpenMark } from './open-mark';
+import { StatusBadge } from './status-badge';
 
 type AppEntryProps = { readonly app: AppDocument; readonly rotate: FormAction; readonly change: FormAction };
 
@@ -20,7 +20,7 @@ export async function AppEntry({ app, rotate, change }: AppEntryProps) {
     <article className="entry" aria-labelledby={`app-${_id}`}>
       <div className="entry__head">
         <h2 id={`app-${_id}`}>{name}</h2>
-        <OpenMark disabled={disabled} />
+        <StatusBadge disabled={disabled} />
       </div>
       <AppFacts app={app} />
       <div className="entry__actions">

@@ -19,7 +19,7 @@ import { unknownStatusCount } from '@/lib/records/status-split';
 import { Chips } from './filters/chips';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
 import { FilterLine } from './filters/filter-line';
-import { LeftOutNote } from './filters/left-out-note';
+import { LeftOutNote } from './filters/ignored-parameters-note';
 import { Currency } from './list/balance';
 import { EmptyState } from './list/empty-states';
 import { PageSize } from './list/page-size';
@@ -31,9 +31,9 @@ import { AttentionStrip } from './summary/attention-strip';
 import { Headline } from './summary/headline';
 import { PictureButton, PictureRoom } from './summary/picture-fold';
 import { StatusSplit } from './summary/status-split';
+import { ExportMenu } from './tools/export-menu';
 import type { KeysDialogProps } from './tools/keys-dialog';
 import { SavedViews } from './tools/saved-views';
-import { TakeAlong } from './tools/take-along';
 import { useRecordKeys } from './tools/use-record-keys';
 import { lacksSince, useLastVisitSince } from './use-last-visit-since';
 import { useView } from './use-view';
@@ -195,7 +195,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
             <PageSize view={view} onChange={change} />
             <PictureButton open={showsPicture} onOpen={setShowsPicture} />
             <SavedViews view={view} onChange={change} />
-            <TakeAlong view={shownView} shown={data?.result.length ?? 0} matching={total} />
+            <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} />
           </NarrowFold>
         </div>
         {showsPicture && (

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Icon } from '@/components/ui/icon';
 import { type ComparedThing, compareThings } from '@/lib/portal/requirements/compare-things';
-import type { Thing } from '@/lib/portal/requirements/things';
+import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import type { CreateDescription } from '@/lib/record-types/schema';
 import { useThingWords } from './thing-words';
 
@@ -19,7 +19,7 @@ type ComparisonProps = Pair & {
 };
 
 /** What one type says of a thing. */
-function Asked({ thing, of }: { readonly thing: Thing | undefined; readonly of: Described }) {
+function Asked({ thing, of }: { readonly thing: RequirementItem | undefined; readonly of: Described }) {
   const t = useTranslations('Requirements');
   const wordsOf = useThingWords();
   const word = thing === undefined ? 'notListed' : thing.isRequired ? 'required' : 'optional';

@@ -8,7 +8,7 @@ import { requirementsAddress } from '@/components/record-types/type-address';
 import { Notice } from '@/components/ui/notice';
 import { PrintButton } from '@/components/ui/print-button';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
-import { type Requirements, thingsToBring } from '@/lib/portal/requirements/things';
+import { type Requirements, thingsToBring } from '@/lib/portal/requirements/requirement-items';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { KeptTicks } from './kept-ticks';
 import { ThingList, TickList } from './thing-list';

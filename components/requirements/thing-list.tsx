@@ -1,7 +1,7 @@
-import type { Thing } from '@/lib/portal/requirements/things';
+import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import { useThingWords } from './thing-words';
 
-type ThingListProps = { readonly things: readonly Thing[] };
+type ThingListProps = { readonly things: readonly RequirementItem[] };
 
 /** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
 export function TickList({ things }: ThingListProps) {
@@ -35,7 +35,7 @@ export function TickList({ things }: ThingListProps) {
   );
 }
 
-/** Things with their meanings, without boxes. */
+/** RequirementItems with their meanings, without boxes. */
 export function ThingList({ things }: ThingListProps) {
   const wordsOf = useThingWords();
   return (

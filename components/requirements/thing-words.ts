@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import type { ContactCount, Thing } from '@/lib/portal/requirements/things';
+import type { ContactCount, RequirementItem } from '@/lib/portal/requirements/requirement-items';
 
 /** What is said of a thing: what it is, why it is asked for, and what else there is to know. */
 export type ThingWords = {
@@ -25,7 +25,10 @@ type Sources = {
 };
 
 /** A thing in words. A field that the portal has no words for stands under its own name. */
-export function thingWords({ name, isReference, isRequired, contact }: Thing, { t, fields }: Sources): ThingWords {
+export function thingWords(
+  { name, isReference, isRequired, contact }: RequirementItem,
+  { t, fields }: Sources,
+): ThingWords {
   const notes = [
     ...(contact !== undefined && !isRequired && contact.least > 0 ? [t('contacts.onlyIfAny')] : []),
     ...(isReference ? [t('reference')] : []),
@@ -43,7 +46,7 @@ export function thingWords({ name, isReference, isRequired, contact }: Thing, { 
 }
 
 /** `thingWords` in the language of the page. */
-export function useThingWords(): (thing: Thing) => ThingWords {
+export function useThingWords(): (thing: RequirementItem) => ThingWords {
   const t = useTranslations('Requirements');
   const fields = useTranslations('FieldMeaning');
   return (thing) => thingWords(thing, { t, fields });

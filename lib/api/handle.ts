@@ -10,19 +10,19 @@ import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { OperationCall, RouteHandler } from '../http/endpoint';
 import type { Caller, Found, Operation, OperationInput, Writing } from '../http/operation';
-import type { Question } from '../http/parameters/question';
+import type { ParsedQuery } from '../http/parameters/question';
 import { isSession, type Principal } from '../http/principal';
 import { authenticate } from '../identity/tokens/authenticate';
 import { resolveLocale } from '../platform/languages/locale';
 import { env } from '../platform/settings/env';
-import { keptAnswer, type WrittenAnswer } from './reference-answers';
+import { cachedAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 
 /** What the pipeline has to know of an operation, or of an endpoint of the portal's own pages. */
 export type Endpoint<Query extends object = object, Result extends Found = Found> = {
   /** Throws for whoever may not ask. */
   authorise(principal: Principal): void;
-  readonly read: (search: string) => Question<Query>;
+  readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
   write(found: Result, writing: Writing): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
@@ -98,7 +98,7 @@ async function run<Query extends object>(
   const timeZone = env().AGENCY_TIME_ZONE;
   const write = () => writeAnswer(endpoint, search, { principal, timeZone });
   const { body, digest, locale, asked, ignored } =
-    endpoint.keptAs === undefined ? await write() : await keptAnswer(`${endpoint.keptAs}?${search}`, write);
+    endpoint.keptAs === undefined ? await write() : await cachedAnswer(`${endpoint.keptAs}?${search}`, write);
   const etag = entityTag({ principal, locale, asked, digest });
   const headers = answerHeaders({ traceId, locale, etag, timeZone, ignored });
   return matchesTag(sent.get('if-none-match'), etag)

@@ -3,7 +3,7 @@ import { closeDatabase, database } from '../db/client';
 import { VERSIONS } from '../db/collections';
 import { referenceDataChanged } from '../db/reference-version';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { keptAnswer } from './reference-answers';
+import { cachedAnswer } from './reference-answers';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const write = async () => {
   written++;
   return { body: Buffer.from(`answer ${written}`), digest: 'x', locale: 'en_US', asked: '[]', ignored: undefined };
 };
-const ask = async (question: string) => String((await keptAnswer(question, write)).body);
+const ask = async (question: string) => String((await cachedAnswer(question, write)).body);
 
 it('writes an answer once, and again after a change', async () => {
   const first = await ask('types?module=Building');
@@ -45,16 +45,16 @@ it('keeps no answer to a long question', async () => {
 
 it('forgets the oldest answers before they take more than 32 MB with their questions', async () => {
   const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), asked: 'x'.repeat(100_000) });
-  const first = await keptAnswer('large?0', large);
-  expect(await keptAnswer('large?0', large)).toBe(first);
-  for (let at = 1; at <= 17; at++) await keptAnswer(`large?${at}`, large);
+  const first = await cachedAnswer('large?0', large);
+  expect(await cachedAnswer('large?0', large)).toBe(first);
+  for (let at = 1; at <= 17; at++) await cachedAnswer(`large?${at}`, large);
   // `toBe` compares two large answers byte by byte.
-  expect((await keptAnswer('large?0', large)) === first).toBe(false);
+  expect((await cachedAnswer('large?0', large)) === first).toBe(false);
 });
 
 it('keeps no failure', async () => {
   const failing = () => Promise.reject(new Error('no database'));
-  await expect(keptAnswer('describe?type=x', failing)).rejects.toThrow('no database');
+  await expect(cachedAnswer('describe?type=x', failing)).rejects.toThrow('no database');
   expect(await ask('describe?type=x')).toMatch(/^answer/);
 });
 

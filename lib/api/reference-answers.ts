@@ -48,7 +48,7 @@ function answersOf(version: string): Kept['answers'] {
  * these data change; a failure is not kept.
  * @param question the operation and its raw query string, which also holds the language.
  */
-export async function keptAnswer(question: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
+export async function cachedAnswer(question: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
   if (question.length > LONGEST_QUESTION) return write();
   const answers = answersOf(await referenceVersion());
   const known = answers.get(question);

@@ -13,7 +13,7 @@ import {
 } from '@records-portal/embedded-mongodb';
 import { DATA_FILE, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
-import { numberedName } from '../platform/numbered-name';
+import { uniqueFileName } from '../platform/unique-file-name';
 import { writeWhole } from '../platform/whole-file';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
@@ -101,7 +101,7 @@ function keepAside(current: string): string | undefined {
   if (!existsSync(current)) return undefined;
   const target = join(dirname(current), 'before-restore.lmdb');
   for (let count = 1; ; count++) {
-    const name = numberedName(target, count);
+    const name = uniqueFileName(target, count);
     if (existsSync(name)) continue;
     renameSync(current, name);
     ensurePrivateFile(name);

@@ -3,7 +3,7 @@ import type { ErrorCode } from './answers/api-error';
 import type { CursorPage, Page } from './answers/envelope';
 import type { Contract } from './contract';
 import type { QuerySchema } from './parameters/parse-query';
-import { type Question, questionsOf } from './parameters/question';
+import { type ParsedQuery, queryParser } from './parameters/question';
 import type { Selection } from './parameters/selection';
 import type { Principal } from './principal';
 
@@ -55,7 +55,7 @@ export type Operation<Query extends object = object, Result extends Found = Foun
   readonly isReference: boolean;
   readonly example: () => Promise<Readonly<Record<string, string>>>;
   /** @param search raw query string, without `?`. @throws ApiError for what does not fit. */
-  readonly read: (search: string) => Question<Query>;
+  readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
   write(found: Result, writing: Writing): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
@@ -69,5 +69,5 @@ export const operation = <Schema extends QuerySchema, Result extends Found>(
   contract,
   isReference,
   ...definition,
-  read: questionsOf(definition.query),
+  read: queryParser(definition.query),
 });

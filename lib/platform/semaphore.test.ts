@@ -1,9 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { Turns } from './semaphore';
+import { FairSemaphore } from './semaphore';
 
 it('gives so many turns at a time, the others in their order', async () => {
-  const turns = new Turns(2);
+  const turns = new FairSemaphore(2);
   const begun: number[] = [];
   const ends: (() => void)[] = [];
   const take = async (number: number) => {
@@ -24,7 +24,7 @@ it('gives so many turns at a time, the others in their order', async () => {
 });
 
 it('gives turns to all who wait, whoever asked for more', async () => {
-  const turns = new Turns(1);
+  const turns = new FairSemaphore(1);
   const begun: string[] = [];
   const work = async (who: string) => {
     const end = await turns.take(who);
@@ -37,7 +37,7 @@ it('gives turns to all who wait, whoever asked for more', async () => {
 });
 
 it('gives one who asks no more than their own turns at a time, and the rest to the others', async () => {
-  const turns = new Turns(3, 1);
+  const turns = new FairSemaphore(3, 1);
   const begun: string[] = [];
   const ends: (() => void)[] = [];
   const take = async (who: string) => {

@@ -1,7 +1,7 @@
 type Waiting = () => void;
 
 /** So much work at a time. Who waits takes turns with the others; their own work goes in the order in which it was asked for. */
-export class Turns {
+export class FairSemaphore {
   private readonly waiting = new Map<string, Waiting[]>();
   /** Who has turns, and how many. */
   private readonly atWork = new Map<string, number>();

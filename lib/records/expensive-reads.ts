@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { timeLimits } from '../db/time-limits';
 import { ApiError } from '../http/answers/api-error';
-import { Turns } from '../platform/semaphore';
+import { FairSemaphore } from '../platform/semaphore';
 
 /** Records of a page from which on it is a large one: each takes megabytes while it is read and written. */
 const LARGE = 200;
@@ -21,17 +21,17 @@ const PAGES_OF_AN_ACCOUNT = 2;
 
 /** Shared by the pages and the front server, which load this module twice. */
 const shared = globalThis as typeof globalThis & {
-  recordsPortalExpensiveReads?: Turns;
-  recordsPortalPageReads?: Turns;
+  recordsPortalExpensiveReads?: FairSemaphore;
+  recordsPortalPageReads?: FairSemaphore;
 };
 
-function turns(): Turns {
-  shared.recordsPortalExpensiveReads ??= new Turns(AT_ONCE, OF_AN_ACCOUNT);
+function turns(): FairSemaphore {
+  shared.recordsPortalExpensiveReads ??= new FairSemaphore(AT_ONCE, OF_AN_ACCOUNT);
   return shared.recordsPortalExpensiveReads;
 }
 
-function pageTurns(): Turns {
-  shared.recordsPortalPageReads ??= new Turns(PAGES_AT_ONCE, PAGES_OF_AN_ACCOUNT);
+function pageTurns(): FairSemaphore {
+  shared.recordsPortalPageReads ??= new FairSemaphore(PAGES_AT_ONCE, PAGES_OF_AN_ACCOUNT);
   return shared.recordsPortalPageReads;
 }
 

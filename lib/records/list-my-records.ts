@@ -2,7 +2,7 @@ import { dateOf } from '../db/wire/stored';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
-import { comesAgain } from '../http/parameters/question';
+import { isCached } from '../http/parameters/question';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
@@ -54,7 +54,7 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
   const before = known.get(query);
   if (before?.timeZone === timeZone) return before;
   const made = prepare(query, timeZone);
-  if (comesAgain(query)) known.set(query, made);
+  if (isCached(query)) known.set(query, made);
   return made;
 }
 

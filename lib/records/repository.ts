@@ -4,11 +4,11 @@ import { RECORDS } from '../db/collections';
 import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
 import { readText } from '../db/wire/raw/path-reader';
+import { cachedListOf } from './cached-lists/cached-lists';
+import { type AskedRows, findIds, type WalkPosition } from './cached-lists/find-ids';
 import type { RecordDocument } from './document';
 import { filterConditions, isNarrowed } from './filters/filter-conditions';
 import { type Sorting, sortingOf } from './filters/sorting';
-import { type AskedRows, findIds, type WalkPosition } from './kept-lists/find-ids';
-import { keptListOf } from './kept-lists/kept-lists';
 
 /** What a page of a member's records is read by. */
 export type MemberPage = AskedRows & {
@@ -125,7 +125,7 @@ async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row)
   const { filters, sort, memberId } = page;
   // A number has an index, and an app that asks for one must not wait until the whole list is read.
   const isIndexed = filters.customId !== undefined || (!isNarrowed(filters) && sortingOf(sort) === undefined);
-  const list = isIndexed ? undefined : await keptListOf(memberId);
+  const list = isIndexed ? undefined : await cachedListOf(memberId);
   const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
   return rows ?? readFinds(page, read);
 }

@@ -11,7 +11,7 @@ import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
-import { addressWith, leftOutOf, searchOf } from '@/lib/portal/records-view/left-out';
+import { addressWith, ignoredParameters, searchOf } from '@/lib/portal/records-view/ignored-parameters';
 import { isOldAddress, withNewNames } from '@/lib/portal/records-view/old-address';
 import { readView } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
@@ -31,8 +31,8 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   const [address, lang, principal] = await Promise.all([searchParams, getLocale(), pageSession()]);
   const view = readView(address);
   if (principal === null)
-    redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, leftOutOf(searchOf(address))))}`);
-  if (isOldAddress(address)) redirect(addressWith(view, leftOutOf(searchOf(withNewNames(address)))));
+    redirect(`/sign-in?callbackUrl=${encodeURIComponent(addressWith(view, ignoredParameters(searchOf(address))))}`);
+  if (isOldAddress(address)) redirect(addressWith(view, ignoredParameters(searchOf(withNewNames(address)))));
   const content = records({ view, lang, principal });
   return (
     <>

@@ -2,9 +2,9 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
+import { Deferred } from '@/components/layout/deferred';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
-import { Soon } from '@/components/layout/soon';
 import { TypesLoading } from '@/components/record-types/types-loading';
 import { TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
@@ -12,7 +12,7 @@ import { resolveLocale } from '@/lib/platform/languages/locale';
 import { env } from '@/lib/platform/settings/env';
 import { hasBlanks, readTypesView, type TypesView, typesAddress } from '@/lib/portal/record-types/filters';
 import { prefetchTypes, shownTypes } from '@/lib/portal/record-types/prefetch-types';
-import { searchOf } from '@/lib/portal/records-view/left-out';
+import { searchOf } from '@/lib/portal/records-view/ignored-parameters';
 
 type RecordTypesPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
@@ -28,7 +28,7 @@ export default async function RecordTypesPage({ searchParams }: RecordTypesPageP
   return (
     <PageWords names={['TypeCard', 'TypeFilters', 'TypeSearch', 'Errors']}>
       <HelpText page="record-types" />
-      <Soon content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
+      <Deferred content={types(view)} loading={<TypesLoading agency={env().AGENCY_NAME} />} />
     </PageWords>
   );
 }

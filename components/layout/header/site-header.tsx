@@ -36,7 +36,7 @@ export async function SiteHeader() {
           >
             <Icon name="cross" />
           </button>
-          <Places account={account} />
+          <MainNavigation account={account} />
           <LanguageSwitch />
           {account !== undefined && <AccountLinks account={account} />}
         </div>
@@ -51,7 +51,7 @@ type PlacesProps = {
 };
 
 /** Where one can go, by what one may see. */
-async function Places({ account }: PlacesProps) {
+async function MainNavigation({ account }: PlacesProps) {
   const t = await getTranslations('Frame');
   return (
     <nav className="places" aria-label={t('places')}>

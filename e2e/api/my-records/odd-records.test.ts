@@ -13,7 +13,7 @@ import { sessionFor } from '../../support/session';
 
 // Records as something else than the portal may have written them into the database.
 const OWNER = { email: 'odd-owner@example.org', password: 'a long enough password' };
-const ODD: Readonly<Record<string, object>> = {
+const SCHEMA_MISMATCH: Readonly<Record<string, object>> = {
   ...Object.fromEntries(
     RELATED_NAMES.flatMap((name) =>
       [{}, 'no', 5, [null], ['x'], [[]]].map((odd, at) => [`${name}-${at}`, { [name]: odd }]),
@@ -24,7 +24,7 @@ const ODD: Readonly<Record<string, object>> = {
   dates: { openedDate: 'never', renewalInfo: { expirationDate: 1 }, walkDate: 'x' },
 };
 const PLAIN = 'DEMO-ODDPL-AI-00000';
-const ids = [PLAIN, ...Object.keys(ODD).map((name) => `DEMO-ODD-${name}`)];
+const ids = [PLAIN, ...Object.keys(SCHEMA_MISMATCH).map((name) => `DEMO-ODD-${name}`)];
 
 let close: () => Promise<void>;
 let accountId: string;
@@ -52,7 +52,11 @@ beforeAll(async () => {
     parties: [],
     memberIds: [accountId],
   };
-  const odd = Object.entries(ODD).map(([name, fields]) => ({ ...plain, _id: `DEMO-ODD-${name}`, ...fields }));
+  const odd = Object.entries(SCHEMA_MISMATCH).map(([name, fields]) => ({
+    ...plain,
+    _id: `DEMO-ODD-${name}`,
+    ...fields,
+  }));
   await (await records()).insertMany([plain, ...odd] as unknown as RecordDocument[]);
   token = await requestToken({
     grant_type: 'password',

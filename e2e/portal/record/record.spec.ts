@@ -240,7 +240,7 @@ test('the day of an expiry that is switched off is a plain field, in both langua
   await records.deleteOne({ _id: id });
 });
 
-const ODD = {
+const SCHEMA_MISMATCH = {
   name: `O'Brien "Bo" & <b>Söhne</b> 🏗️👷🏽‍♀️`,
   arabic: 'شركة البناء الحديثة (12) للمقاولات',
   long: `${'Llanfairpwllgwyngyll'.repeat(9)} ${'x'.repeat(19)}`,
@@ -263,16 +263,16 @@ test.describe('a record with odd names', () => {
       status: { value: 'Y', text: 'Waiting for “plans”' },
       openedDate: new Date(),
       balance: 1234.5,
-      description: ODD.long,
-      name: ODD.name,
+      description: SCHEMA_MISMATCH.long,
+      name: SCHEMA_MISMATCH.name,
       renewalInfo: {
         expirationDate: new Date(Date.now() + 12 * DAY),
         expirationStatus: { value: 'ENABLED', text: 'Enabled' },
       },
       contacts: [
-        { ...contact, fullName: ODD.name },
-        { ...contact, fullName: ODD.arabic },
-        { ...contact, fullName: ODD.long },
+        { ...contact, fullName: SCHEMA_MISMATCH.name },
+        { ...contact, fullName: SCHEMA_MISMATCH.arabic },
+        { ...contact, fullName: SCHEMA_MISMATCH.long },
       ],
       customTables: [{ id: 'Wide', rows: [{ id: '1', action: 'Add', fields: wide }] }],
     });
@@ -284,14 +284,17 @@ test.describe('a record with odd names', () => {
     test(`keeps its shape at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       await page.goto(`${portal.baseUrl}/my-records/${id}?at=0`);
-      for (const name of Object.values(ODD)) await expect(main(page)).toContainText(name);
+      for (const name of Object.values(SCHEMA_MISMATCH)) await expect(main(page)).toContainText(name);
       expect(await overflow(page)).toBe(0);
       const region = page.getByRole('region', { name: 'Wide' });
       await region.focus();
       await expect(region).toBeFocused();
       const scrolls = await region.evaluate((element) => element.scrollWidth > element.clientWidth);
       expect(scrolls).toBe(true);
-      await expect(main(page).locator('bdi', { hasText: ODD.arabic }).first()).toHaveCSS('direction', 'rtl');
+      await expect(main(page).locator('bdi', { hasText: SCHEMA_MISMATCH.arabic }).first()).toHaveCSS(
+        'direction',
+        'rtl',
+      );
     });
   }
 

@@ -32,7 +32,7 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
     : new ApiError('internal_server_error', 'Something went wrong on our side.');
 }
 
-/** Turns whatever was thrown into the error body; the only place that does. */
+/** FairSemaphore whatever was thrown into the error body; the only place that does. */
 export function errorAnswer(thrown: unknown, traceId: string): Answer {
   const error = toApiError(thrown, traceId);
   metrics().errors.inc({ code: error.code });

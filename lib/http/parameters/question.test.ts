@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { integerParameter, textParameter } from './parameter-types';
-import { questionsOf } from './question';
+import { queryParser } from './question';
 
 const schema = z.object({
   name: textParameter(''),
@@ -9,7 +9,7 @@ const schema = z.object({
 });
 
 it('says what is asked, and which parameters nobody knows', () => {
-  const read = questionsOf(schema);
+  const read = queryParser(schema);
   expect(read('name=a+b&colour=red')).toEqual({
     query: { name: 'a b' },
     asked: '[["name",["a b"]],["colour",["red"]]]',
@@ -19,22 +19,22 @@ it('says what is asked, and which parameters nobody knows', () => {
 });
 
 it('gives the same object to those who ask the same from the second time on, and another to others', () => {
-  const read = questionsOf(schema);
+  const read = queryParser(schema);
   expect(read('name=a')).not.toBe(read('name=a'));
   expect(read('name=a')).toBe(read('name=a'));
   expect(read('name=b').query).toEqual({ name: 'b' });
   expect(read('name=a').query).toEqual({ name: 'a' });
-  expect(questionsOf(schema)('name=a')).not.toBe(read('name=a'));
+  expect(queryParser(schema)('name=a')).not.toBe(read('name=a'));
 });
 
 it('refuses what is wrong each time, and goes on', () => {
-  const read = questionsOf(schema);
+  const read = queryParser(schema);
   for (let time = 0; time < 2; time++) expect(() => read('limit=10')).toThrow('limit must be a whole number, 1 to 9.');
   expect(read('limit=9').query).toEqual({ limit: 9 });
 });
 
 it('keeps no long ones, and not all', () => {
-  const read = questionsOf(schema);
+  const read = queryParser(schema);
   const long = `name=${'x'.repeat(600)}`;
   expect(read(long)).not.toBe(read(long));
   read('name=first');

@@ -4,7 +4,7 @@ import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
 
 /** What a query string asks, understood. It is shared by all who ask the same: not to be changed. */
-export type Question<Query> = {
+export type ParsedQuery<Query> = {
   readonly query: Query;
   /** The parameters as they were understood: `%20` and `+` are the same question. */
   readonly asked: string;
@@ -15,7 +15,7 @@ export type Question<Query> = {
 /** Questions that came a second time: what follows from them is worth keeping too. */
 const again = new WeakSet<object>();
 /** Whether a question's query is one object for all who ask it. */
-export const comesAgain = (query: object): boolean => again.has(query);
+export const isCached = (query: object): boolean => again.has(query);
 
 /** Apps ask the same again and again: reading the parameters was a fifth of what a short answer allocated. */
 const MOST_KEPT = 500;
@@ -26,10 +26,10 @@ const LONGEST_KEPT = 512;
  * @returns a function from the raw query string, without `?`, to its question. It throws what `parseQueryString` and
  * `parseQuery` throw; a query string that is wrong is not kept.
  */
-export function questionsOf<Schema extends QuerySchema>(
+export function queryParser<Schema extends QuerySchema>(
   schema: Schema,
-): (search: string) => Question<z.output<Schema>> {
-  const kept = new LRUCache<string, Question<z.output<Schema>>>({ max: MOST_KEPT });
+): (search: string) => ParsedQuery<z.output<Schema>> {
+  const kept = new LRUCache<string, ParsedQuery<z.output<Schema>>>({ max: MOST_KEPT });
   // what is asked once only must not cost the keeping
   const once = new LRUCache<string, true>({ max: MOST_KEPT });
   return (search) => {

@@ -19,12 +19,12 @@ import { RowError } from '../values/cells';
 import { type ApiServer, readPages } from './read-page';
 
 /** What it leaves out, by its path. */
-export type LeftOut = Set<string>;
+export type IgnoredParameter = Set<string>;
 
 const MOST_NAMED = 100;
 
 /** An item of another server without fields that the specification does not have; servers of vendors have more. */
-export function knownFields(item: unknown, schema: z.ZodType, leftOut: LeftOut, within = ''): unknown {
+export function knownFields(item: unknown, schema: z.ZodType, leftOut: IgnoredParameter, within = ''): unknown {
   const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
   if (Array.isArray(item) && inner instanceof z.ZodArray)
     return item.map((part) => knownFields(part, inner.element as z.ZodType, leftOut, within));

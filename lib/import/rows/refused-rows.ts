@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createReadStream, createWriteStream, type WriteStream } from 'node:fs';
 import { access, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import { numberedName } from '../../platform/numbered-name';
+import { uniqueFileName } from '../../platform/unique-file-name';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
 import { claimRefused, type RefusedClaim } from './refused-claim';
@@ -24,7 +24,7 @@ const exists = (file: string): Promise<boolean> =>
 /** One that is free, or that holds the same already: what somebody has mended in an earlier one is not written over. */
 async function freeName({ target, unfinished: written }: RefusedClaim): Promise<{ name: string; isSame: boolean }> {
   for (let count = 1; ; count++) {
-    const name = numberedName(target, count);
+    const name = uniqueFileName(target, count);
     if (!(await exists(name))) return { name, isSame: false };
     if ((await hashOf(name)) === (await hashOf(written))) return { name, isSame: true };
   }

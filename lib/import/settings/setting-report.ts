@@ -29,10 +29,10 @@ export type SettingOptions = {
  * @param store keeps one thing; can be repeated.
  * @throws FileError when the file as a whole does not fit.
  */
-export async function importSettings<Thing>(
+export async function importSettings<RequirementItem>(
   file: string,
-  readers: Pick<ItemReaders<Thing>, 'fromCells' | 'fromItem' | 'onColumns'>,
-  store: (thing: Thing) => Promise<Change>,
+  readers: Pick<ItemReaders<RequirementItem>, 'fromCells' | 'fromItem' | 'onColumns'>,
+  store: (thing: RequirementItem) => Promise<Change>,
   { onProgress, refusedFile }: SettingOptions = {},
 ): Promise<SettingReport> {
   const report: SettingReport = { read: 0, added: 0, changed: 0, unchanged: 0, ...NOTHING_REFUSED };
@@ -51,7 +51,7 @@ export async function importSettings<Thing>(
         await refusals.add({ line, place, reason: row.problem }, source);
         continue;
       }
-      let thing: Thing;
+      let thing: RequirementItem;
       try {
         thing = row.read();
       } catch (error) {

@@ -4,18 +4,18 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
 import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../db/wire/stored';
-import { questionsOf } from '../../http/parameters/question';
+import { queryParser } from '../../http/parameters/question';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
+import type { CachedList } from '../../records/cached-lists/cached-list';
+import { cachedListOf } from '../../records/cached-lists/cached-lists';
+import { type RowTest, rowTests } from '../../records/cached-lists/row-tests';
 import type { RecordDocument } from '../../records/document';
 import { expensiveRead } from '../../records/expensive-reads';
 import { expirationOf, type Renewal } from '../../records/expiry';
 import { type ExpiryWindow, expiryWindow } from '../../records/filters/expiry-window';
 import { checkDateRanges, filterConditions } from '../../records/filters/filter-conditions';
 import { NEEDS, type Need } from '../../records/filters/filter-table';
-import type { KeptList } from '../../records/kept-lists/kept-list';
-import { keptListOf } from '../../records/kept-lists/kept-lists';
-import { type RowTest, rowTests } from '../../records/kept-lists/row-tests';
 import { typeName } from '../../records/output/type-name';
 import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 
@@ -94,7 +94,7 @@ class Tally {
     this.noteNeeds(own);
   }
 
-  /** What a kept list says of a record; its type and status follow by `addShared`. @param opened in epoch milliseconds */
+  /** What a cached list says of a record; its type and status follow by `addShared`. @param opened in epoch milliseconds */
   addRow(statusType: string | undefined, opened: number, needed: readonly Need[]): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
@@ -189,8 +189,8 @@ async function countStored(input: ViewInput, accountId: string, now: Date): Prom
 const ALIKE = { module: 'module', type: 'type.value', status: 'status.text' } as const;
 
 /** @returns undefined where a record that stands for others is no longer there: the list is older than what is stored. */
-async function countKept(
-  list: KeptList,
+async function countCached(
+  list: CachedList,
   input: ViewInput,
   accountId: string,
   now: Date,
@@ -235,15 +235,15 @@ export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSumma
   if (principal.kind !== 'account') return newTally(input, now).result();
   const { accountId } = principal;
   return expensiveRead(accountId, async () => {
-    const list = await keptListOf(accountId);
-    const counted = list && (await countKept(list, input, accountId, now));
+    const list = await cachedListOf(accountId);
+    const counted = list && (await countCached(list, input, accountId, now));
     return counted ?? countStored(input, accountId, now);
   });
 }
 
 /** `GET /api/portal/my-records/summary`. */
 export const myRecordsSummary = {
-  read: questionsOf(RecordsViewQuery),
+  read: queryParser(RecordsViewQuery),
   async rule(input: ViewInput) {
     checkDateRanges(input.query, input.timeZone);
     return { summary: await summarizeMyRecords(input) };

@@ -1,12 +1,12 @@
 import type { CreateDescription } from '../../record-types/schema';
-import { type Thing, thingsToBring } from './things';
+import { type RequirementItem, thingsToBring } from './requirement-items';
 
 /** A thing of two types of record side by side; undefined where a type does not list it. */
 export type ComparedThing = {
   readonly key: string;
   readonly name: string;
-  readonly left: Thing | undefined;
-  readonly right: Thing | undefined;
+  readonly left: RequirementItem | undefined;
+  readonly right: RequirementItem | undefined;
   /** Whether it makes a difference which of the two types is created. */
   readonly differs: boolean;
 };
@@ -18,9 +18,10 @@ export type Comparison = {
   readonly openInBoth: number;
 };
 
-const sameCount = (a: Thing['contact'], b: Thing['contact']): boolean => a?.least === b?.least && a?.most === b?.most;
+const sameCount = (a: RequirementItem['contact'], b: RequirementItem['contact']): boolean =>
+  a?.least === b?.least && a?.most === b?.most;
 
-const isSame = (left: Thing | undefined, right: Thing | undefined): boolean =>
+const isSame = (left: RequirementItem | undefined, right: RequirementItem | undefined): boolean =>
   left !== undefined &&
   right !== undefined &&
   left.isRequired === right.isRequired &&
@@ -32,7 +33,7 @@ export function compareThings(left: CreateDescription, right: CreateDescription)
   const [own, other] = [left, right].map((description) => {
     const { required, optional, byAgency } = thingsToBring(description);
     return new Map([...required, ...optional, ...byAgency].map((thing) => [thing.key, thing]));
-  }) as [Map<string, Thing>, Map<string, Thing>];
+  }) as [Map<string, RequirementItem>, Map<string, RequirementItem>];
   const all = [...new Set([...own.keys(), ...other.keys()])].map((key): ComparedThing => {
     const [a, b] = [own.get(key), other.get(key)];
     return { key, name: a?.name ?? b?.name ?? key, left: a, right: b, differs: !isSame(a, b) };

@@ -6,7 +6,6 @@ import { FieldFinder } from '../../db/wire/raw/field-finder';
 import { JsonBuffer } from '../../db/wire/raw/json-buffer';
 import { pathReader } from '../../db/wire/raw/path-reader';
 import {
-  ODD,
   type RawContext,
   type RawField,
   type RawWriter,
@@ -14,6 +13,7 @@ import {
   rawFields,
   rawList,
   rawObject,
+  SCHEMA_MISMATCH,
   writeFound,
 } from '../../db/wire/raw/raw-writer';
 import type { Selection } from '../../http/parameters/selection';
@@ -49,7 +49,7 @@ const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>
   );
 
 const writeId: RawWriter<RecordContext> = ({ bytes, out }, type, at) => {
-  if (type !== BSON.string) throw ODD;
+  if (type !== BSON.string) throw SCHEMA_MISMATCH;
   out.text(bytes, at + 4, at + 3 + readInt32(bytes, at));
   return true;
 };
@@ -140,7 +140,7 @@ export function writeStraight(
   try {
     if (RECORD.read(bytes, 0) && writeFound(context, RECORD, fields) && (trusted || out.isUtf8Since(mark))) return true;
   } catch (reason) {
-    if (reason !== ODD) throw reason;
+    if (reason !== SCHEMA_MISMATCH) throw reason;
   }
   out.length = mark;
   return false;

@@ -9,7 +9,7 @@ import { timeLeft, withinDeadline } from '../../http/deadline';
 import { type PageContext, withPage } from '../../http/page-context';
 import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
-import { Turns } from '../../platform/semaphore';
+import { FairSemaphore } from '../../platform/semaphore';
 import { writeAnswer } from '../front/write-answer';
 import { isForAction } from '../guards/sent-form';
 import { holdFailures } from './held-response';
@@ -22,7 +22,7 @@ const OF_A_CALLER = 2;
 /** How long a page counts as being made, in ms: what lasts longer waits for something, perhaps for who reads it. */
 const LONGEST_MS = 1_000;
 
-const turns = new Turns(AT_ONCE, OF_A_CALLER);
+const turns = new FairSemaphore(AT_ONCE, OF_A_CALLER);
 
 /** Makes a page when it is its turn, of all callers in turn; not any more where it was answered meanwhile, or nobody waits for it. */
 export async function inPageSlot(response: ServerResponse, caller: string, make: () => Promise<void>): Promise<void> {

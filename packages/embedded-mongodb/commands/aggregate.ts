@@ -4,7 +4,7 @@ import { documentsOf, listSource, type Source } from '../query/cursors';
 import { Execution, removeMatching } from '../query/execution';
 import { Holding, ITEM_BYTES } from '../query/limits';
 import type { Collection } from '../storage/collection';
-import { ASKING, parseAggregate } from './asking';
+import { parseAggregate, QUERY_OPTIONS } from './asking';
 import { batchSizeOf, type Context, command, type ServerState } from './command';
 import { explainCommand } from './explain';
 
@@ -52,7 +52,7 @@ async function writeResults({ server, database, namespace }: Context, source: So
   return server.cursors.first(listSource([]), namespace);
 }
 
-export const aggregate = command(ASKING.aggregate, (context, options) => {
+export const aggregate = command(QUERY_OPTIONS.aggregate, (context, options) => {
   if (options.explain) return explainCommand(context, 'queryPlanner');
   const { cursor } = options;
   if (!cursor) return fail('FailedToParse', "The 'cursor' option is required, except with the explain argument");

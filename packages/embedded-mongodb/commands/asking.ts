@@ -10,7 +10,7 @@ import type { Context, Options } from './command';
 
 const FIND_FLAGS = { flag: 'allowDiskUse allowPartialResults noCursorTimeout singleBatch' } as const;
 const AGGREGATE_FLAGS = { flag: 'allowDiskUse explain bypassDocumentValidation' } as const;
-export const ASKING = {
+export const QUERY_OPTIONS = {
   find: { object: 'filter sort projection let', count: 'skip batchSize limit', any: 'hint', ...FIND_FLAGS },
   aggregate: { array: 'pipeline', object: 'cursor let', any: 'hint', ...AGGREGATE_FLAGS },
   count: { object: 'query', count: 'skip', number: 'limit', any: 'hint fields' },
@@ -22,7 +22,7 @@ const SORTABLE = ['$natural', ...OF_REFERENCES];
 type Numbers = { [Name in 'skip' | 'limit' | 'maxTimeMS']?: number };
 type Documents = { [Name in 'filter' | 'query' | 'sort']?: Doc };
 /** `typed`: the filter with the types of its numbers, where it is not the command's own. */
-export type Asked = Numbers & Documents & { hint?: unknown; collation?: unknown; typed?: () => Doc | undefined };
+export type QueryOptions = Numbers & Documents & { hint?: unknown; collation?: unknown; typed?: () => Doc | undefined };
 
 function checkNatural(given: unknown): void {
   const { $natural, ...others } = isPlainObject(given) ? given : {};
@@ -30,7 +30,7 @@ function checkNatural(given: unknown): void {
   if ($natural !== undefined && !isWay) fail('BadValue', '$natural must be 1 or -1, and stand alone');
 }
 
-export function queryOf(context: Context, asked: Asked): QueryRequest {
+export function queryOf(context: Context, asked: QueryOptions): QueryRequest {
   const { filter, query, sort, skip = 0, limit = 0, maxTimeMS = 0 } = asked;
   const hint = asked.hint ?? (sort?.$natural === undefined ? undefined : { $natural: sort.$natural });
   if (typeof hint !== 'string' && !isPlainObject(hint ?? {}))
@@ -53,7 +53,7 @@ export function queryOf(context: Context, asked: Asked): QueryRequest {
 export const typedProjection = (context: Context, name: string, given: Doc = {}): Doc =>
   Object.values(given).every(isFlag) ? given : ((context.typed(name) as Doc | undefined) ?? given);
 
-export function parseAggregate(context: Context, options: Options<(typeof ASKING)['aggregate']>) {
+export function parseAggregate(context: Context, options: Options<(typeof QUERY_OPTIONS)['aggregate']>) {
   const { aggregate, lsid } = context.command;
   const query = queryOf(context, options);
   const stages = parsePipeline(options.pipeline && context.typed('pipeline'), query.scope);

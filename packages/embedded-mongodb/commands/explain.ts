@@ -2,12 +2,12 @@ import { type Doc, isPlainObject } from '../documents';
 import { fail } from '../errors';
 import type { Execution, QueryRequest } from '../query/execution';
 import { countedAs, startQuery } from '../query/pipeline';
-import { ASKING, type Asked, COUNTING, parseAggregate, queryOf } from './asking';
+import { COUNTING, parseAggregate, QUERY_OPTIONS, type QueryOptions, queryOf } from './asking';
 import { Context, command, optionsParser, SERVER_VERSION, type Spec } from './command';
 
 const VERBOSITIES = ['queryPlanner', 'executionStats', 'allPlansExecution'];
 /** Of what reads: a write is explained as the find of what it would change. */
-const SPECS: Record<string, Spec> = ASKING;
+const SPECS: Record<string, Spec> = QUERY_OPTIONS;
 
 export const explain = command({ text: 'verbosity' }, ({ command, server, request, connectionId }, options) => {
   const { verbosity = 'allPlansExecution' } = options;
@@ -36,9 +36,9 @@ export function explainCommand(context: Context, verbosity: string): Doc {
 
 function explainable(context: Context): { request: QueryRequest; rest: Doc[] } {
   const { name, command } = context;
-  if (name === 'aggregate') return parseAggregate(context, optionsParser(ASKING.aggregate)(command, name));
+  if (name === 'aggregate') return parseAggregate(context, optionsParser(QUERY_OPTIONS.aggregate)(command, name));
   const spec = SPECS[name] ?? fail('CommandNotFound', `Explain failed due to unknown command: ${name}`);
-  const request = queryOf(context, optionsParser(spec)(command, name) as Asked);
+  const request = queryOf(context, optionsParser(spec)(command, name) as QueryOptions);
   return { request, rest: name === 'count' ? COUNTING : [] };
 }
 

@@ -5,10 +5,10 @@ import { keyOf } from '../keys/encoding';
 import { leavesOf } from '../keys/paths';
 import { documentsOf, mapSource } from '../query/cursors';
 import { parseProjection } from '../query/projection';
-import { ASKING, COUNTING, queryOf, typedProjection } from './asking';
+import { COUNTING, QUERY_OPTIONS, queryOf, typedProjection } from './asking';
 import { command } from './command';
 
-export const find = command(ASKING.find, (context, options) => {
+export const find = command(QUERY_OPTIONS.find, (context, options) => {
   const request = queryOf(context, options);
   const projection = parseProjection(typedProjection(context, 'projection', options.projection), request.scope);
   const found = context.read(request);
@@ -18,12 +18,12 @@ export const find = command(ASKING.find, (context, options) => {
   return context.server.cursors.first(source, context.namespace, batchSize, singleBatch, isOnly);
 });
 
-export const count = command(ASKING.count, (context, options) => {
+export const count = command(QUERY_OPTIONS.count, (context, options) => {
   const counted = context.read(queryOf(context, options), COUNTING).next();
   return { n: 0, ...(counted && decodePlain(counted)), ok: 1 };
 });
 
-export const distinct = command(ASKING.distinct, (context, options) => {
+export const distinct = command(QUERY_OPTIONS.distinct, (context, options) => {
   const { key: field } = options;
   if (field === undefined) fail('IDLFailedToParse', "BSON field 'distinct.key' is missing but a required field");
   const request = queryOf(context, options);

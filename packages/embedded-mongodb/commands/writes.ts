@@ -3,7 +3,7 @@ import { fail } from '../errors';
 import { changeMatching, removeMatching } from '../query/execution';
 import { parseProjection } from '../query/projection';
 import { changeDocument, parseUpdate, upsertDocument } from '../update/update';
-import { type Asked, queryOf, typedProjection } from './asking';
+import { type QueryOptions, queryOf, typedProjection } from './asking';
 import { type Context, command, type Options, optionsParser } from './command';
 import { writeBatch } from './write-batch';
 
@@ -20,7 +20,7 @@ export const insert = command(INSERT, (context, { ordered = true }) =>
 const DELETE_STATEMENT = { object: 'q', number: 'limit', any: 'hint' } as const;
 const parseDelete = optionsParser(DELETE_STATEMENT, 'q limit');
 
-export function runDelete(context: Context, asked: Asked) {
+export function runDelete(context: Context, asked: QueryOptions) {
   const collection = context.collection;
   return collection ? removeMatching(collection, queryOf(context, asked)) : { n: 0 };
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { soon } from '@/components/layout/deferred';
 import { HelpText } from '@/components/layout/help-text';
-import { soon } from '@/components/layout/soon';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/identity/sessions/page-session';

@@ -4,9 +4,9 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
 import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
+import { Deferred } from '@/components/layout/deferred';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
-import { Soon } from '@/components/layout/soon';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { allows } from '@/lib/http/contract';
 import { withinDeadline } from '@/lib/http/deadline';
@@ -35,7 +35,7 @@ export default async function ChecklistsRoute({ searchParams }: ChecklistsProps)
   return (
     <PageWords names={['Checklists', 'Errors']}>
       <HelpText page="checklists" />
-      <Soon content={checklists(view, principal)} loading={<ChecklistsLoading />} />
+      <Deferred content={checklists(view, principal)} loading={<ChecklistsLoading />} />
     </PageWords>
   );
 }

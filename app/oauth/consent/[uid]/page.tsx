@@ -44,12 +44,12 @@ export default async function ConsentPage({ params }: ConsentPageProps) {
   const [account, { uid }] = await Promise.all([pageAccount(), params]);
   if (account === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`);
   const pending = await pendingHere(uid);
-  return pending === null ? <Expired /> : <Question uid={uid} pending={pending} account={account} />;
+  return pending === null ? <Expired /> : <ParsedQuery uid={uid} pending={pending} account={account} />;
 }
 
 type QuestionProps = { readonly uid: string; readonly pending: PendingConsent; readonly account: Account };
 
-async function Question({ uid, pending, account }: QuestionProps) {
+async function ParsedQuery({ uid, pending, account }: QuestionProps) {
   const t = await getTranslations('Consent');
   const { appName: app, scopes, destination } = pending;
   const strong = (words: ReactNode) => <strong>{words}</strong>;

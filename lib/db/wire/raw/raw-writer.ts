@@ -7,11 +7,11 @@ import type { JsonBuffer } from './json-buffer';
 import { readNumber } from './path-reader';
 
 // The writers of ../writer.ts once more, for stored bytes: the same JSON, without an object made on the way. Whatever is
-// not stored as the schema says is ODD: the caller then decodes the document and takes the other writers, which leave out
+// not stored as the schema says is SCHEMA_MISMATCH: the caller then decodes the document and takes the other writers, which leave out
 // what is wrong and say so.
 
 /** What is stored is nothing that can be written from its bytes: it has to be decoded and looked at. */
-export const ODD: unique symbol = Symbol('odd');
+export const SCHEMA_MISMATCH: unique symbol = Symbol('odd');
 
 /** What the writing of one document depends on. */
 export type RawContext = {
@@ -25,7 +25,7 @@ export type RawContext = {
 
 /**
  * Writes the value that stands at `at`. @returns false where it is empty, and nothing was written.
- * @throws ODD where it is not of the field's type.
+ * @throws SCHEMA_MISMATCH where it is not of the field's type.
  */
 export type RawWriter<Context extends RawContext = RawContext> = (
   context: Context,
@@ -57,7 +57,7 @@ const FALSE = Buffer.from('false');
 const behindName = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
 
 const text: RawWriter = ({ bytes, out }, type, at) => {
-  if (type !== BSON.string) throw ODD;
+  if (type !== BSON.string) throw SCHEMA_MISMATCH;
   const length = readInt32(bytes, at) - 1;
   if (length === 0) return false;
   out.text(bytes, at + 4, at + 4 + length);
@@ -69,7 +69,8 @@ const number =
   (context, type, at) => {
     const value = readNumber(context.bytes, type, at);
     // Of a long beyond them the driver makes no number.
-    if (value === undefined || !isOne(value) || (type === BSON.long && !Number.isSafeInteger(value))) throw ODD;
+    if (value === undefined || !isOne(value) || (type === BSON.long && !Number.isSafeInteger(value)))
+      throw SCHEMA_MISMATCH;
     context.out.ascii(String(value));
     return true;
   };
@@ -87,25 +88,25 @@ const RAW: Record<Exclude<WireKind, 'displayText' | 'option' | 'customFields'>, 
   long: number(Number.isSafeInteger),
   double: number(Number.isFinite),
   boolean: ({ bytes, out }, type, at) => {
-    if (type !== BSON.boolean) throw ODD;
+    if (type !== BSON.boolean) throw SCHEMA_MISMATCH;
     out.json(bytes[at] === 0 ? FALSE : TRUE);
     return true;
   },
   flag: (context, type, at) => {
     if (isEmptyText(context.bytes, type, at)) return false;
-    if (type !== BSON.string || !isFlag(context.bytes, at)) throw ODD;
+    if (type !== BSON.string || !isFlag(context.bytes, at)) throw SCHEMA_MISMATCH;
     return text(context, type, at);
   },
   dateTime: ({ bytes, out, timeZone }, type, at) => {
-    if (type !== BSON.date) throw ODD;
+    if (type !== BSON.date) throw SCHEMA_MISMATCH;
     const instant = bytes.readInt32LE(at + 4) * 2 ** 32 + bytes.readUInt32LE(at);
-    if (!writeDateTime(out, instant, timeZone)) throw ODD;
+    if (!writeDateTime(out, instant, timeZone)) throw SCHEMA_MISMATCH;
     return true;
   },
   plainDate: ({ bytes, out }, type, at) => {
     if (isEmptyText(bytes, type, at)) return false;
     const day = type === BSON.string ? bytes.toString('latin1', at + 4, at + 3 + readInt32(bytes, at)) : '';
-    if (!PLAIN_DATE.test(day)) throw ODD;
+    if (!PLAIN_DATE.test(day)) throw SCHEMA_MISMATCH;
     out.ascii(`"${day} 00:00:00"`);
     return true;
   },
@@ -116,14 +117,15 @@ const MOVED_NAME = /^(\d+|__proto__)$/;
 
 /** Custom-field names are the agency's: they are written as they stand. */
 const customFields: RawWriter = ({ bytes, out }, type, at) => {
-  if (type !== BSON.document) throw ODD;
+  if (type !== BSON.document) throw SCHEMA_MISMATCH;
   const mark = out.length;
   const end = at + readInt32(bytes, at) - 1;
   for (let next = at + 4; next < end; ) {
     const valueType = bytes[next] as number;
     const value = behindName(bytes, next);
     if (valueType !== BSON.null && valueType !== BSON.undefined) {
-      if (valueType !== BSON.string || MOVED_NAME.test(bytes.toString('latin1', next + 1, value - 1))) throw ODD;
+      if (valueType !== BSON.string || MOVED_NAME.test(bytes.toString('latin1', next + 1, value - 1)))
+        throw SCHEMA_MISMATCH;
       if (readInt32(bytes, value) > 1) {
         out.byte(out.length === mark ? OPEN : COMMA);
         out.text(bytes, next + 1, value - 1);
@@ -225,11 +227,11 @@ export const rawObject =
     writersOf: (context: Context) => readonly RawField<Context>[],
   ): RawWriter<Context> =>
   (context, type, at) => {
-    if (type !== BSON.document) throw ODD;
-    if (!fields.read(context.bytes, at)) throw ODD;
+    if (type !== BSON.document) throw SCHEMA_MISMATCH;
+    if (!fields.read(context.bytes, at)) throw SCHEMA_MISMATCH;
     if (writeFound(context, fields, writersOf(context))) return true;
     // Something is stored, and nothing of it is a value: the other writers know whether that is worth a word.
-    if (fields.hasAny) throw ODD;
+    if (fields.hasAny) throw SCHEMA_MISMATCH;
     return false;
   };
 
@@ -237,7 +239,7 @@ export const rawObject =
 export const rawList =
   <Context extends RawContext>(writeItem: RawWriter<Context>): RawWriter<Context> =>
   (context, type, at) => {
-    if (type !== BSON.array) throw ODD;
+    if (type !== BSON.array) throw SCHEMA_MISMATCH;
     const { bytes, out } = context;
     const start = out.length;
     const end = at + readInt32(bytes, at) - 1;

@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { thingWords } from '@/components/requirements/thing-words';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { thingsToBring } from '@/lib/portal/requirements/things';
+import { thingsToBring } from '@/lib/portal/requirements/requirement-items';
 import { answerOfType } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;

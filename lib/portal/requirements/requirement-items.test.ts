@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { recordTypes } from '../../demo/generator/types/record-types';
 import { describeRequirements } from '../../record-types/describe-create';
 import type { CreateRequirements } from '../../record-types/document';
-import { type Thing, thingsToBring } from './things';
+import { type RequirementItem, thingsToBring } from './requirement-items';
 
 const thingsOf = (requirements: CreateRequirements) => thingsToBring(describeRequirements(requirements));
-const keys = (things: readonly Thing[]): string[] => things.map(({ key }) => key);
+const keys = (things: readonly RequirementItem[]): string[] => things.map(({ key }) => key);
 
 const HOUSE: CreateRequirements = {
   requiredFields: ['description', 'housingUnits'],

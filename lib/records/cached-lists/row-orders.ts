@@ -1,6 +1,6 @@
 import { NOT_EXPIRING } from '../expiry';
 import type { Sort, SortField } from '../filters/sorts';
-import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
+import { type CachedList, EXPIRATION, EXPIRATION_STATUS } from './cached-list';
 
 /** Negative, zero or positive, as rows stand. */
 type Compare = (a: number, b: number) => number;
@@ -21,7 +21,10 @@ function byText(column: readonly (string | undefined)[]): Compare {
 }
 
 /** What is sorted by, and which rows have it. */
-function columnOf({ texts, numbers }: KeptList, field: SortField): { compare: Compare; has: (row: number) => boolean } {
+function columnOf(
+  { texts, numbers }: CachedList,
+  field: SortField,
+): { compare: Compare; has: (row: number) => boolean } {
   if (field === 'customId') {
     const column = texts.get(field) ?? [];
     return { compare: byText(column), has: (row) => column[row] !== undefined };
@@ -34,7 +37,7 @@ function columnOf({ texts, numbers }: KeptList, field: SortField): { compare: Co
 }
 
 /** Rows that have what is sorted by; the others behind them; ties in the usual order, in which `rows` are. */
-function sorted(list: KeptList, sort: Sort): number[] {
+function sorted(list: CachedList, sort: Sort): number[] {
   const isDescending = sort.startsWith('-');
   const { compare, has } = columnOf(list, (isDescending ? sort.slice(1) : sort) as SortField);
   const rows = [...list.ids.keys()];
@@ -43,7 +46,7 @@ function sorted(list: KeptList, sort: Sort): number[] {
 }
 
 /** The order of a walk by cursor: the first opening that was stored, newest first, those without one last; then ids. */
-function walked({ ids, numbers }: KeptList): number[] {
+function walked({ ids, numbers }: CachedList): number[] {
   const column = numbers.get('walkDate') ?? new Float64Array();
   const dateOf = (row: number): number =>
     Number.isNaN(column[row]) ? Number.NEGATIVE_INFINITY : (column[row] as number);
@@ -53,7 +56,7 @@ function walked({ ids, numbers }: KeptList): number[] {
 }
 
 /** The rows in an order, which is made once. */
-export function rowsInOrder(list: KeptList, order: Sort | 'walk'): Uint32Array {
+export function rowsInOrder(list: CachedList, order: Sort | 'walk'): Uint32Array {
   const known = list.orders.get(order);
   if (known !== undefined) return known;
   const rows = Uint32Array.from(order === 'walk' ? walked(list) : sorted(list, order));

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { keepChild } from './kept-child';
 import { pauseAfter } from './restart-pause';
+import { superviseProcess } from './supervised-process';
 
 let folder = '';
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function keptProgram() {
   ];
   await writeFile(file, program(pids, broken));
   const said: string[] = [];
-  const child = await keepChild(file, { name: 'program', onRestart: (sentence) => said.push(sentence) });
+  const child = await superviseProcess(file, { name: 'program', onRestart: (sentence) => said.push(sentence) });
   const started = async (): Promise<number[]> => (await readFile(pids, 'utf8')).trim().split('\n').map(Number);
   return { child, said, started, broken };
 }

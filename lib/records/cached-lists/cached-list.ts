@@ -8,7 +8,7 @@ import { FILTERS, type FilterKind } from '../filters/filter-table';
  * The records of an account in memory, column by column: what a list is filtered and sorted by, nothing that is shown.
  * A row is a record; the rows stand in the usual order.
  */
-export type KeptList = {
+export type CachedList = {
   readonly ids: readonly string[];
   /** By path: the text of each row; undefined where it has none. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
@@ -41,7 +41,9 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
 ]);
 
 /** What is read of each record. Whole fields: the database copies these as they are stored. */
-export const KEPT_FIELDS: Document = Object.fromEntries([...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]));
+export const CACHED_FIELDS: Document = Object.fromEntries(
+  [...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]),
+);
 
 /** A pointer or a number in each column. */
 const ROW_BYTES = 8 * COLUMNS.size;
@@ -49,7 +51,7 @@ const ROW_BYTES = 8 * COLUMNS.size;
 const TEXT_BYTES = 24;
 
 /** A value that the database compares in a way that columns do not, such as a list, of which each item counts. */
-class Unkeepable extends Error {}
+class Uncacheable extends Error {}
 
 const OTHERS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
@@ -69,7 +71,7 @@ class TextColumn {
   }
 
   add(bytes: Buffer, type: number, at: number): void {
-    if (this.path === '_id' && type !== BSON.string) throw new Unkeepable();
+    if (this.path === '_id' && type !== BSON.string) throw new Uncacheable();
     this.values.push(type === BSON.string ? this.kept(readText(bytes, at)) : undefined);
   }
 
@@ -109,7 +111,7 @@ class NumberColumn {
     if (this.type === 'date') return type === BSON.date ? (readNumber(bytes, BSON.long, at) as number) : Number.NaN;
     const number = readNumber(bytes, type, at);
     // One that is stored is less than any other number, and not the same as none.
-    if (Number.isNaN(number)) throw new Unkeepable();
+    if (Number.isNaN(number)) throw new Uncacheable();
     return number ?? Number.NaN;
   }
 }
@@ -138,23 +140,23 @@ class ColumnsOf {
   add(bytes: Buffer, start: number | undefined): void {
     const { finder } = this;
     // Which of two fields of one name counts is not for columns to say.
-    if (start !== undefined && !finder.read(bytes, start)) throw new Unkeepable();
+    if (start !== undefined && !finder.read(bytes, start)) throw new Uncacheable();
     const typeAt = (slot: number): number => (start === undefined ? 0 : (finder.types[slot] as number));
     for (const { slot, column } of this.own) {
       const type = typeAt(slot);
-      if (type !== 0 && !OTHERS.has(type)) throw new Unkeepable();
+      if (type !== 0 && !OTHERS.has(type)) throw new Uncacheable();
       column.add(bytes, type, finder.starts[slot] as number);
     }
     for (const { slot, columns } of this.below) {
       const type = typeAt(slot);
-      if (type !== 0 && type !== BSON.document && !OTHERS.has(type)) throw new Unkeepable();
+      if (type !== 0 && type !== BSON.document && !OTHERS.has(type)) throw new Uncacheable();
       columns.add(bytes, type === BSON.document ? finder.starts[slot] : undefined);
     }
   }
 }
 
 /** Takes the records one by one (BSON), in the usual order. */
-export class KeptListBuilder {
+export class CachedListBuilder {
   private readonly columns = [...COLUMNS].map(([path, type]) =>
     type === 'text' ? new TextColumn(path) : new NumberColumn(path, type),
   );
@@ -168,7 +170,7 @@ export class KeptListBuilder {
       this.rows++;
       return true;
     } catch (error) {
-      if (error instanceof Unkeepable) return false;
+      if (error instanceof Uncacheable) return false;
       throw error;
     }
   }
@@ -178,7 +180,7 @@ export class KeptListBuilder {
     return this.columns.reduce((sum, { textBytes }) => sum + textBytes, this.rows * ROW_BYTES);
   }
 
-  list(): KeptList {
+  list(): CachedList {
     const texts = this.columns.filter((column) => column instanceof TextColumn);
     const numbers = this.columns.filter((column) => column instanceof NumberColumn);
     const byPath = new Map(texts.map(({ path, values }) => [path, values]));

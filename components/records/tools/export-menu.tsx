@@ -32,7 +32,7 @@ type TakeAlongProps = {
 type File = Pick<FileDownloadProps, 'kind' | 'href' | 'rows'>;
 
 /** The rows elsewhere: as a file, on paper, in a program. Those on screen, and where there are more, all of the view. */
-export function TakeAlong({ view, shown, matching }: TakeAlongProps) {
+export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const id = useId();

@@ -4,7 +4,7 @@ import { isStatusType } from '../../records/status-split';
 import { type View, type ViewChange, viewAddress, viewParsers } from './view';
 
 /** A part of an address that means nothing to the portal, so that the rows are chosen without it. */
-export type LeftOut = { readonly name: keyof View; readonly value: string };
+export type IgnoredParameter = { readonly name: keyof View; readonly value: string };
 
 type ViewName = keyof typeof viewParsers;
 
@@ -19,7 +19,7 @@ function notUnderstood(name: ViewName, value: string): readonly string[] {
 }
 
 /** What an address asks for that its view does not hold; names that are none of the view's are not the portal's. */
-export const leftOutOf = (address: Pick<URLSearchParams, 'getAll'>): readonly LeftOut[] =>
+export const ignoredParameters = (address: Pick<URLSearchParams, 'getAll'>): readonly IgnoredParameter[] =>
   NAMES.flatMap((name) => {
     const [first = '', ...others] = address.getAll(name);
     // The view has one value a name: the first.
@@ -28,13 +28,13 @@ export const leftOutOf = (address: Pick<URLSearchParams, 'getAll'>): readonly Le
   });
 
 /** The change that takes these parts out of the address, and leaves the view as it is. */
-export const withoutLeftOut = (view: View, parts: readonly LeftOut[]): ViewChange => ({
+export const withoutLeftOut = (view: View, parts: readonly IgnoredParameter[]): ViewChange => ({
   page: view.page,
   ...Object.fromEntries(parts.map(({ name }) => [name, view[name]])),
 });
 
 /** The address of a view with what was left out of it, so that whoever signs in first is still told. */
-export function addressWith(view: View, parts: readonly LeftOut[]): string {
+export function addressWith(view: View, parts: readonly IgnoredParameter[]): string {
   const address = viewAddress(view);
   if (parts.length === 0) return address;
   const more = new URLSearchParams(parts.map(({ name, value }) => [name, value]));

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type LeftOut, leftOutOf, withoutLeftOut } from '@/lib/portal/records-view/left-out';
+import { type IgnoredParameter, ignoredParameters, withoutLeftOut } from '@/lib/portal/records-view/ignored-parameters';
 import type { View } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import type { ChangeView } from '../use-view';
@@ -14,7 +14,7 @@ const SHOWN = 60;
 const NAMES = { sort: 'sort', size: 'pageSize', page: 'pages' } as const;
 
 /** What a part of the address is called on the page. */
-function usePartName(): (name: LeftOut['name']) => string {
+function usePartName(): (name: IgnoredParameter['name']) => string {
   const t = useTranslations('MyRecords');
   const labels = useFilterLabels();
   return (name) => {
@@ -35,7 +35,7 @@ type LeftOutNoteProps = {
 export function LeftOutNote({ view, onChange }: LeftOutNoteProps) {
   const t = useTranslations('MyRecords');
   const nameOf = usePartName();
-  const parts = leftOutOf(useSearchParams());
+  const parts = ignoredParameters(useSearchParams());
   if (parts.length === 0) return null;
   return (
     <div className="notice notice--compact left-out">

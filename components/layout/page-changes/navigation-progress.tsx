@@ -34,7 +34,7 @@ const pathOfForm = (form: HTMLFormElement): string | undefined =>
  * click on a slow network looks as if it had not been one. Listens for the whole document, so that no link needs to know.
  * @param words what is said to screen readers.
  */
-export function OnItsWay({ words }: { readonly words: string }) {
+export function NavigationProgress({ words }: { readonly words: string }) {
   const path = usePathname();
   const search = useSearchParams();
   const [isShown, setIsShown] = useState(false);

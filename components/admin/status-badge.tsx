@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { Icon } from '@/components/ui/icon';
 
 /** Whether an app or an account works: by icon and word, not by colour alone. */
-export async function OpenMark({ disabled }: { readonly disabled: boolean }) {
+export async function StatusBadge({ disabled }: { readonly disabled: boolean }) {
   const t = await getTranslations('Admin');
   return (
     <span className={`status status--${disabled ? 'attention' : 'done'}`}>

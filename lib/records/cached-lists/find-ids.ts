@@ -1,6 +1,6 @@
 import type { AskedAt, FilterQuery } from '../filters/filter-conditions';
 import { type Sort, USUAL_ORDER } from '../filters/sorts';
-import type { KeptList } from './kept-list';
+import type { CachedList } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
 
@@ -17,7 +17,7 @@ export type AskedRows = {
 };
 
 /** How many rows of a walk are not behind the position. */
-function rowsUpTo({ ids, numbers }: KeptList, order: Uint32Array, { walkDate, id }: WalkPosition): number {
+function rowsUpTo({ ids, numbers }: CachedList, order: Uint32Array, { walkDate, id }: WalkPosition): number {
   const column = numbers.get('walkDate') ?? new Float64Array();
   const isBehind = (row: number): boolean => {
     const date = column[row] as number;
@@ -29,7 +29,10 @@ function rowsUpTo({ ids, numbers }: KeptList, order: Uint32Array, { walkDate, id
 }
 
 /** The ids of the records of a page, in its order. */
-export function findIds(list: KeptList, { filters, at, sort = USUAL_ORDER, walk, offset, rows }: AskedRows): string[] {
+export function findIds(
+  list: CachedList,
+  { filters, at, sort = USUAL_ORDER, walk, offset, rows }: AskedRows,
+): string[] {
   const tests = rowTests(list, filters, at);
   const order = walk ? rowsInOrder(list, 'walk') : sort === USUAL_ORDER ? undefined : rowsInOrder(list, sort);
   const found: string[] = [];

@@ -6,12 +6,12 @@ import type { FilterValues } from '../filters/filter-parameters';
 import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
 import { searchWords } from '../filters/search-text';
 import { CLOSED_STATUS_TYPES } from '../status-split';
-import { EXPIRATION, EXPIRATION_STATUS, type KeptList } from './kept-list';
+import { type CachedList, EXPIRATION, EXPIRATION_STATUS } from './cached-list';
 
 export type RowTest = (row: number) => boolean;
 
 type TestOf<Kind extends FilterKind> = (
-  list: KeptList,
+  list: CachedList,
   paths: readonly string[],
   value: FilterValues[Kind],
   at: AskedAt,
@@ -23,15 +23,15 @@ function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): C
   return column;
 }
 
-const textsAt = ({ ids, texts }: KeptList, path: string) => (path === '_id' ? ids : columnOf(texts, path));
-const numbersAt = ({ numbers }: KeptList, path: string): Float64Array => columnOf(numbers, path);
+const textsAt = ({ ids, texts }: CachedList, path: string) => (path === '_id' ? ids : columnOf(texts, path));
+const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const anyOf =
   (tests: readonly RowTest[]): RowTest =>
   (row) =>
     tests.some((test) => test(row));
 
-function isOneOf(list: KeptList, path: string, values: Iterable<string>): RowTest {
+function isOneOf(list: CachedList, path: string, values: Iterable<string>): RowTest {
   const [column, wanted] = [textsAt(list, path), new Set(values)];
   return (row) => {
     const text = column[row];
@@ -39,7 +39,7 @@ function isOneOf(list: KeptList, path: string, values: Iterable<string>): RowTes
   };
 }
 
-const isInList = (list: KeptList, paths: readonly string[], values: readonly string[]): RowTest =>
+const isInList = (list: CachedList, paths: readonly string[], values: readonly string[]): RowTest =>
   anyOf(paths.map((path) => isOneOf(list, path, values)));
 
 const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values) =>
@@ -52,15 +52,15 @@ const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values
     ),
   ]);
 
-function compares(list: KeptList, path: string, fits: (number: number) => boolean): RowTest {
+function compares(list: CachedList, path: string, fits: (number: number) => boolean): RowTest {
   const column = numbersAt(list, path);
   // Of NaN, which says that there is nothing, no comparison is true.
   return (row) => fits(column[row] as number);
 }
 
-const hasEnded = (list: KeptList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
+const hasEnded = (list: CachedList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
 
-const NEED_TESTS: { readonly [Word in Need]: (list: KeptList, at: AskedAt) => RowTest } = {
+const NEED_TESTS: { readonly [Word in Need]: (list: CachedList, at: AskedAt) => RowTest } = {
   information: (list) => isOneOf(list, 'statusType', ['INCOMPLETE']),
   payment: (list) => compares(list, 'balance', (balance) => balance > 0),
   renewal: (list, { now, timeZone }) => {
@@ -102,7 +102,7 @@ const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
 };
 
 /** The tests of the filters that were sent; a row that passes all of them matches. */
-export const rowTests = (list: KeptList, query: FilterQuery, at: AskedAt): RowTest[] =>
+export const rowTests = (list: CachedList, query: FilterQuery, at: AskedAt): RowTest[] =>
   Object.entries(FILTERS).flatMap(([name, { kind, paths }]) => {
     const value = query[name as keyof typeof FILTERS];
     // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.

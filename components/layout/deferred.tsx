@@ -18,4 +18,4 @@ export function soon({ content, loading }: LateContent): Promise<ReactNode> {
 }
 
 /** The same as a part of a page. */
-export const Soon = soon;
+export const Deferred = soon;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressWith, leftOutOf, searchOf, withoutLeftOut } from './left-out';
+import { addressWith, ignoredParameters, searchOf, withoutLeftOut } from './ignored-parameters';
 import { readView, viewSearch } from './view';
 
-const parts = (search: string) => leftOutOf(new URLSearchParams(search)).map(({ name, value }) => `${name}=${value}`);
+const parts = (search: string) =>
+  ignoredParameters(new URLSearchParams(search)).map(({ name, value }) => `${name}=${value}`);
 
-describe('leftOutOf', () => {
+describe('ignoredParameters', () => {
   it.each([
     ['statusTypes=FOO', ['statusTypes=FOO']],
     ['statusTypes=OPEN,FOO,BAR', ['statusTypes=FOO', 'statusTypes=BAR']],
@@ -24,7 +25,7 @@ it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&mo
   'keeps what it tells of through a sign-in, and can take it out: %s',
   (search) => {
     const asked = new URLSearchParams(search);
-    const [view, left] = [readView(`?${search}`), leftOutOf(asked)];
+    const [view, left] = [readView(`?${search}`), ignoredParameters(asked)];
     const back = new URL(addressWith(view, left), 'http://portal.invalid');
     expect(readView(back.search)).toEqual(view);
     expect(parts(back.search)).toEqual(parts(search));

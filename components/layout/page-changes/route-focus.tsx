@@ -11,7 +11,7 @@ const linkTo = (path: string, main: HTMLElement): HTMLElement | undefined =>
  * After a link within the portal: shuts the menu and moves the focus to the new page, as loading it anew would; on the
  * way back, to the link that one had followed. Next reads the new title out.
  */
-export function Arrival() {
+export function RouteFocus() {
   const path = usePathname();
   const shown = useRef(path);
   const isBack = useRef(false);

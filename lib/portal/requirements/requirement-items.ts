@@ -5,7 +5,7 @@ import { isAgencyField } from './agency-fields';
 export type ContactCount = { readonly type: string; readonly least: number; readonly most?: number };
 
 /** One thing that a person brings, or may bring. */
-export type Thing = {
+export type RequirementItem = {
   /** Unlike that of any other thing; ticks are kept under it. */
   readonly key: string;
   /** A field's or an element's name. */
@@ -19,16 +19,16 @@ export type Thing = {
 
 /** What creating a record takes, in the order in which a person goes through it. */
 export type Requirements = {
-  readonly required: readonly Thing[];
-  readonly optional: readonly Thing[];
+  readonly required: readonly RequirementItem[];
+  readonly optional: readonly RequirementItem[];
   /** What the agency fills in by itself. */
-  readonly byAgency: readonly Thing[];
+  readonly byAgency: readonly RequirementItem[];
 };
 
 /** Settled by choosing the type: it is required, and nobody has to bring it. */
 const SETTLED = 'type';
 
-const field = ({ name, isRequired }: CreateDescription['fields'][number]): Thing => ({
+const field = ({ name, isRequired }: CreateDescription['fields'][number]): RequirementItem => ({
   key: name,
   name,
   isRequired,
@@ -36,8 +36,13 @@ const field = ({ name, isRequired }: CreateDescription['fields'][number]): Thing
 });
 
 /** One thing, or for contacts one a type, since each of them is another person to ask. */
-function elementThings({ name, isRequired, isReference, types = [] }: CreateDescription['elements'][number]): Thing[] {
-  const whole: Thing = { key: name, name, isRequired, isReference };
+function elementThings({
+  name,
+  isRequired,
+  isReference,
+  types = [],
+}: CreateDescription['elements'][number]): RequirementItem[] {
+  const whole: RequirementItem = { key: name, name, isRequired, isReference };
   const byType = types.map(({ value, minOccurance: least, maxOccurance: most }) => ({
     key: `${name}/${value}`,
     name,
@@ -53,7 +58,7 @@ function elementThings({ name, isRequired, isReference, types = [] }: CreateDesc
 /** Sorts what describe lists into what must be brought, what may be, and what the agency fills in. */
 export function thingsToBring({ fields, elements }: CreateDescription): Requirements {
   const things = [...fields.filter(({ name }) => name !== SETTLED).map(field), ...elements.flatMap(elementThings)];
-  const isByAgency = ({ name, isRequired }: Thing): boolean => !isRequired && isAgencyField(name);
+  const isByAgency = ({ name, isRequired }: RequirementItem): boolean => !isRequired && isAgencyField(name);
   return {
     required: things.filter(({ isRequired }) => isRequired),
     optional: things.filter((thing) => !thing.isRequired && !isByAgency(thing)),

@@ -16,7 +16,7 @@ type Child = Awaited<ReturnType<typeof startChild>>;
  * Starts a part of the portal as `startChild` does, and starts it again whenever it ends, after a pause that grows.
  * @throws ChildStartError when the first start fails; a later one that fails is said and tried again.
  */
-export async function keepChild(
+export async function superviseProcess(
   file: string,
   { name, onRestart, isStartedAgain = () => true, ...options }: KeptChildOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
