@@ -32,11 +32,13 @@ let principal: Principal;
 /** The list of who asks, in the usual order. */
 let all: RecordItem[];
 
-/** Of the one the database sorts, the other's list is kept in memory. */
-const ACCOUNTS = [
-  ['few', 120],
-  ['many', 520],
-] as const;
+/** Of the one the database sorts, the other's list is kept in memory, where it is the same with every engine. */
+const ACCOUNTS = (
+  [
+    ['few', 120],
+    ['many', 520],
+  ] as const
+).slice(0, process.env.TEST_MONGODB_URI ? 1 : 2);
 
 async function list(query: Record<string, string>): Promise<RecordItem[]> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
