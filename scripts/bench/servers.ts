@@ -104,6 +104,7 @@ export async function startNext(root: string, query: Query): Promise<BenchServer
   }
   return start({
     script: path.join(root, 'scripts/bench/next-server.mjs'),
-    env: { BENCH_QUERY: JSON.stringify(query) },
+    // Next also runs what the checkout around it runs at a start, which looks at the portal's settings.
+    env: { BENCH_QUERY: JSON.stringify(query), PUBLIC_URL: 'http://127.0.0.1', SESSION_SECRET: 'x'.repeat(32) },
   });
 }
