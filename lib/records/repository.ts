@@ -14,10 +14,6 @@ import { type Sorting, sortingOf } from './filters/sorting';
 export type MemberPage = AskedRows & {
   readonly memberId: string;
   readonly projection: Document;
-  /** Rows to read: the page's limit and one more, which says whether others follow. */
-  readonly rows: number;
-  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record. Not together with a sort. */
-  readonly walk?: { readonly after?: WalkPosition | undefined };
 };
 
 type Condition = Filter<RecordDocument>;
@@ -80,10 +76,9 @@ export function findsOf({ memberId, filters, at, sort, walk, projection, offset,
  */
 export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
   const collection = await records();
-  return findsOf(page).map(({ filter, projection, sort }) => {
-    const cursor = collection.find(filter, { projection }).sort(sort).batchSize(batchSize);
-    return cursor;
-  });
+  return findsOf(page).map(({ filter, projection, sort }) =>
+    collection.find(filter, { projection }).sort(sort).batchSize(batchSize),
+  );
 }
 
 type Read<Row> = (find: Find) => Promise<readonly Row[]>;

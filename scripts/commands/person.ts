@@ -51,7 +51,7 @@ async function writePrivateFile(file: string, pieces: AsyncIterable<string>): Pr
   try {
     await pipeline(Readable.from(pieces), stream);
   } catch (error) {
-    // Somebody could take half of an export for all of it.
+    // Half an export could be mistaken for a whole one.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') await rm(file, { force: true });
     throw error;
   }

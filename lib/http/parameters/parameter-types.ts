@@ -88,7 +88,7 @@ export const integerParameter = (range: IntegerRange, meaning: string, since = F
 };
 
 const items = sent.transform((values, context): readonly string[] | undefined => {
-  // Sent in parts it is one list, a comma between each two.
+  // A list sent in several parameters is one comma-separated list.
   if (values.reduce((sum, value) => sum + value.length + 1, -1) > LONGEST_LIST) {
     return fail(context, { message: `is longer than ${LONGEST_LIST} characters.` });
   }

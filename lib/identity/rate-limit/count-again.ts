@@ -6,7 +6,7 @@ const MOST_TRIES = 5;
 /**
  * A count whose key is new to two callers at once is made by one of them. MongoDB then counts for the other by itself, or
  * says that the key is taken, which the limiter knows; FerretDB on DocumentDB says InternalError, and counted nothing.
- * @throws what `count` throws: any other error at once, this one when it stays.
+ * @throws what `count` throws: another error at once, this one after the last attempt.
  */
 export async function countAgain<T>(count: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {

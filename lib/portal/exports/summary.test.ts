@@ -54,7 +54,7 @@ it('counts what records have alike and what is their own', async () => {
     { month: '2026-01', count: 2_501 },
     { month: '2026-02', count: 2_500 },
   ]);
-  // Two of the ten that owe are incomplete as well.
+  // Two of the ten with a balance are also incomplete.
   expect(summary).toMatchObject({ needs: { payment: 10, information: 1_001, renewal: 0 }, needing: 1_009 });
 });
 

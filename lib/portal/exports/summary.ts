@@ -7,7 +7,7 @@ import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '
 import { queryParser } from '../../http/parameters/question';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
-import type { CachedList } from '../../records/cached-lists/cached-list';
+import { type CachedList, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
 import { cachedListOf } from '../../records/cached-lists/cached-lists';
 import { type RowTest, rowTests } from '../../records/cached-lists/row-tests';
 import type { RecordDocument } from '../../records/document';
@@ -198,17 +198,18 @@ async function countCached(
   const tally = newTally(input, now);
   const at = { now, timeZone: input.timeZone };
   const tests = rowTests(list, input.query, at);
+  const [statusTypes, opened] = [textsAt(list, 'statusType'), numbersAt(list, 'openedDate')];
   const needs = NEEDS.map((need) => ({ need, tests: rowTests(list, { needs: [need] }, at) }));
   const passes = (some: readonly RowTest[], row: number): boolean => some.every((test) => test(row));
   const alike = Object.entries(ALIKE).map(([field, path]) => ({
     field,
-    column: list.texts.get(path) ?? [],
+    column: textsAt(list, path),
     counts: new Map<string, { count: number; readonly id: string }>(),
   }));
   for (const [row, id] of list.ids.entries()) {
     if (!passes(tests, row)) continue;
     const needed = needs.filter((each) => passes(each.tests, row)).map(({ need }) => need);
-    tally.addRow(list.texts.get('statusType')?.[row], list.numbers.get('openedDate')?.[row] ?? Number.NaN, needed);
+    tally.addRow(statusTypes[row], opened[row] as number, needed);
     for (const { column, counts } of alike) {
       const value = column[row];
       if (value === undefined) continue;

@@ -10,7 +10,7 @@ import { FILTERS, type FilterKind } from '../filters/filter-table';
  */
 export type CachedList = {
   readonly ids: readonly string[];
-  /** By path: the text of each row; undefined where it has none. */
+  /** By path, `_id` among them: the text of each row; undefined where it has none. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
   /** By path: the number of each row, of dates in epoch milliseconds; NaN where it has none. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
@@ -19,6 +19,17 @@ export type CachedList = {
   /** About what it takes in memory. */
   readonly bytes: number;
 };
+
+function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): Column {
+  const column = columns.get(path);
+  if (column === undefined) throw new Error(`No column of ${path} is cached.`);
+  return column;
+}
+
+/** The texts of a path, by row. @throws Error where the path has no column */
+export const textsAt = ({ texts }: CachedList, path: string) => columnOf(texts, path);
+/** The numbers of a path, by row. @throws Error where the path has no column */
+export const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const pathsOf = (...kinds: FilterKind[]): string[] =>
   Object.values(FILTERS).flatMap(({ kind, paths }) => (kinds.includes(kind) ? [...paths] : []));
@@ -185,7 +196,8 @@ export class CachedListBuilder {
     const numbers = this.columns.filter((column) => column instanceof NumberColumn);
     const byPath = new Map(texts.map(({ path, values }) => [path, values]));
     return {
-      ids: (byPath.get('_id') ?? []).map((id = '') => id),
+      // Each is a text: a record without one is refused.
+      ids: byPath.get('_id') as string[],
       texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, values])),
       orders: new Map(),

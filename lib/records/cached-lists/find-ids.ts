@@ -1,6 +1,6 @@
 import type { AskedAt, FilterQuery } from '../filters/filter-conditions';
 import { type Sort, USUAL_ORDER } from '../filters/sorts';
-import type { CachedList } from './cached-list';
+import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
 
@@ -11,14 +11,17 @@ export type AskedRows = {
   readonly filters: FilterQuery;
   readonly at: AskedAt;
   readonly sort?: Sort | undefined;
-  readonly walk?: { readonly after?: WalkPosition | undefined } | undefined;
+  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record. Not together with a sort. */
+  readonly walk?: { readonly after?: WalkPosition | undefined };
   readonly offset: number;
+  /** The page's limit and one more, which says whether others follow. */
   readonly rows: number;
 };
 
 /** How many rows of a walk are not behind the position. */
-function rowsUpTo({ ids, numbers }: CachedList, order: Uint32Array, { walkDate, id }: WalkPosition): number {
-  const column = numbers.get('walkDate') ?? new Float64Array();
+function rowsUpTo(list: CachedList, order: Uint32Array, { walkDate, id }: WalkPosition): number {
+  const { ids } = list;
+  const column = numbersAt(list, 'walkDate');
   const isBehind = (row: number): boolean => {
     const date = column[row] as number;
     if (walkDate === null) return Number.isNaN(date) && (ids[row] ?? '') > id;

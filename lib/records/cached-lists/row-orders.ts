@@ -1,6 +1,6 @@
 import { NOT_EXPIRING } from '../expiry';
 import type { Sort, SortField } from '../filters/sorts';
-import { type CachedList, EXPIRATION, EXPIRATION_STATUS } from './cached-list';
+import { type CachedList, EXPIRATION, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
 
 /** Negative, zero or positive, as rows stand. */
 type Compare = (a: number, b: number) => number;
@@ -21,16 +21,13 @@ function byText(column: readonly (string | undefined)[]): Compare {
 }
 
 /** What is sorted by, and which rows have it. */
-function columnOf(
-  { texts, numbers }: CachedList,
-  field: SortField,
-): { compare: Compare; has: (row: number) => boolean } {
+function sortedBy(list: CachedList, field: SortField): { compare: Compare; has: (row: number) => boolean } {
   if (field === 'customId') {
-    const column = texts.get(field) ?? [];
+    const column = textsAt(list, field);
     return { compare: byText(column), has: (row) => column[row] !== undefined };
   }
-  const column = numbers.get(field === 'expirationDate' ? EXPIRATION : field) ?? new Float64Array();
-  const statuses = texts.get(EXPIRATION_STATUS) ?? [];
+  const column = numbersAt(list, field === 'expirationDate' ? EXPIRATION : field);
+  const statuses = textsAt(list, EXPIRATION_STATUS);
   const has = (row: number): boolean =>
     !Number.isNaN(column[row]) && !(field === 'expirationDate' && statuses[row] === NOT_EXPIRING);
   return { compare: byNumber(column), has };
@@ -39,15 +36,16 @@ function columnOf(
 /** Rows that have what is sorted by; the others behind them; ties in the usual order, in which `rows` are. */
 function sorted(list: CachedList, sort: Sort): number[] {
   const isDescending = sort.startsWith('-');
-  const { compare, has } = columnOf(list, (isDescending ? sort.slice(1) : sort) as SortField);
+  const { compare, has } = sortedBy(list, (isDescending ? sort.slice(1) : sort) as SortField);
   const rows = [...list.ids.keys()];
   const order: Compare = isDescending ? (a, b) => compare(b, a) : compare;
   return [...rows.filter(has).sort(order), ...rows.filter((row) => !has(row))];
 }
 
 /** The order of a walk by cursor: the first opening that was stored, newest first, those without one last; then ids. */
-function walked({ ids, numbers }: CachedList): number[] {
-  const column = numbers.get('walkDate') ?? new Float64Array();
+function walked(list: CachedList): number[] {
+  const { ids } = list;
+  const column = numbersAt(list, 'walkDate');
   const dateOf = (row: number): number =>
     Number.isNaN(column[row]) ? Number.NEGATIVE_INFINITY : (column[row] as number);
   const byId = byText(ids);

@@ -6,7 +6,7 @@ import type { FilterValues } from '../filters/filter-parameters';
 import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
 import { searchWords } from '../filters/search-text';
 import { CLOSED_STATUS_TYPES } from '../status-split';
-import { type CachedList, EXPIRATION, EXPIRATION_STATUS } from './cached-list';
+import { type CachedList, EXPIRATION, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
 
 export type RowTest = (row: number) => boolean;
 
@@ -16,15 +16,6 @@ type TestOf<Kind extends FilterKind> = (
   value: FilterValues[Kind],
   at: AskedAt,
 ) => RowTest;
-
-function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): Column {
-  const column = columns.get(path);
-  if (column === undefined) throw new Error(`No column of ${path} is kept.`);
-  return column;
-}
-
-const textsAt = ({ ids, texts }: CachedList, path: string) => (path === '_id' ? ids : columnOf(texts, path));
-const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const anyOf =
   (tests: readonly RowTest[]): RowTest =>

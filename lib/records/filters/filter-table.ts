@@ -2,7 +2,7 @@
 export type FilterKind =
   /** One text, compared whole. */
   | 'text'
-  /** Several texts, a comma between each two: any of them. */
+  /** A comma-separated list of texts: any of them. */
   | 'list'
   /** The slash form of a type, or its stored dash form. */
   | 'type'

@@ -19,7 +19,7 @@ const reported = new LRUCache<string, true>({ max: 10_000 });
  */
 function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
   const parts = [...fields];
-  // A part that is left out because nothing in it could be read is named by what is in it.
+  // If everything in a part is unreadable, its fields are named, not the part itself.
   const names = parts.filter((name) => !parts.some((part) => part.startsWith(`${name}.`))).sort();
   const key = JSON.stringify([record, names]);
   if (reported.has(key)) return;

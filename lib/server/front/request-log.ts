@@ -58,7 +58,7 @@ export function parameterNames(search: string): string[] {
   return [...new Set(names.map((name) => (KNOWN.has(name) ? name : OTHER)))];
 }
 
-/** Labels must be few: a method is whatever a client sends. */
+/** Keeps the number of labels small: a client can send any method. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 
 export type RequestLine = {

@@ -10,7 +10,7 @@ import type { SortField } from './sort';
 export type KeyRange = Interval & { index: Index };
 
 export type Plan = {
-  /** One after the other, each from its low end, or from its high one. */
+  /** Read in this order, each upwards, or downwards where `reverse` is set. */
   ranges: KeyRange[];
   reverse: boolean;
   /** No bounds at all, over the documents. */

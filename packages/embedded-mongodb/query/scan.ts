@@ -6,8 +6,8 @@ export type Entry = { id: Buffer; bytes?: Buffer };
 export type Scan = { next(offset?: number): Entry | undefined; pause(): void };
 
 /**
- * The entries of all ranges of a plan, one after the other. Between two batches it holds no lmdb cursor, only the last key: it
- * goes on behind it, so that documents nobody touched are neither missed nor repeated, and an idle cursor pins no old pages.
+ * The entries of all ranges of a plan, one after the other. Between two batches it holds no lmdb cursor, only the last key,
+ * and continues after it: unchanged documents are neither missed nor repeated, and an idle cursor pins no old pages.
  * `offset`: so many are passed over inside lmdb; only with a single range, and before the first entry.
  */
 export function scanPlan({ ranges, reverse }: Plan, onKey: () => void): Scan {
