@@ -31,16 +31,17 @@ export async function answerEndpoint(
 }
 
 async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Address): Promise<void> {
-  const { request, response, ...call } = exchange;
+  const { request, response, traceId, startedAt } = exchange;
   if (endpoint.kind === 'node') {
     const body = await readBody(request);
     // How long a client takes to send it says nothing of the database.
-    return withCall({ ...call, startedAt: Date.now() }, () => endpoint.handle(request, response, body));
+    return withCall({ ...exchange, startedAt: Date.now() }, () => endpoint.handle(request, response, body));
   }
   const { handle } = endpoint;
   if (handle.answerCall !== undefined) {
-    const answer = await handle.answerCall({ ...call, headers: headersOf(request), search: search.slice(1) });
-    return writeAnswer(request, response, answer);
+    const call = { headers: headersOf(request), search: search.slice(1), traceId, startedAt };
+    return writeAnswer(request, response, await handle.answerCall(call));
   }
-  await writeWebResponse(request, response, await handle(toWebRequest(request, `${path}${search}`)));
+  const asked = toWebRequest(request, `${path}${search}`);
+  await writeWebResponse(request, response, await withCall(exchange, () => handle(asked)));
 }

@@ -65,8 +65,7 @@ export function createFrontServer(options: FrontServerOptions): Server {
     const call = { traceId: newTraceId(), startedAt: Date.now(), clientAddress: readClientAddress(request) };
     response.setHeader(TRACE_HEADER, call.traceId);
     setSecurityHeaders(response, options.origin);
-    const serving = withCall(call, () => serve(options, { request, response, ...call }));
-    serving.catch(async (thrown: unknown) => {
+    serve(options, { request, response, ...call }).catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
@@ -160,7 +159,7 @@ async function answer(
   target: ReadTarget,
 ): Promise<void> {
   const { path, search } = target;
-  if (destination.kind === 'next') return answerWithNext(options, exchange, target);
+  if (destination.kind === 'next') return withCall(exchange, () => answerWithNext(options, exchange, target));
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
   await answerEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
 }
