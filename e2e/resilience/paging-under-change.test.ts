@@ -30,7 +30,7 @@ function record(at: number): object {
     _id: idOf(at),
     module: 'Building',
     statusType: 'OPEN',
-    ...(openedDate !== undefined && { openedDate, walkDate: openedDate }),
+    ...(openedDate !== undefined && { openedDate, cursorDate: openedDate }),
     memberIds: [accountId],
     parties: [],
   };
@@ -59,7 +59,7 @@ async function page(query: Readonly<Record<string, string>>): Promise<z.output<t
   return Page.parse(JSON.parse(text));
 }
 
-async function walk(limit: number): Promise<string[]> {
+async function readAll(limit: number): Promise<string[]> {
   const ids: string[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const { result, page: at } = await page({ limit: `${limit}`, cursor });
@@ -69,13 +69,13 @@ async function walk(limit: number): Promise<string[]> {
   return ids;
 }
 
-describe(`A walk by cursor through ${COUNT} records, while another process inserts, changes and deletes`, () => {
+describe(`Paging by cursor through ${COUNT} records, while another process inserts, changes and deletes`, () => {
   let changes: Changes;
   let ids: string[];
 
   it('goes through them', async () => {
     const stop = await disturbRecords(accountId, COUNT);
-    ids = await walk(100).finally(async () => {
+    ids = await readAll(100).finally(async () => {
       changes = await stop();
     });
     console.log(`${ids.length} records met; meanwhile ${JSON.stringify(changes)}`);
@@ -98,7 +98,7 @@ describe(`A walk by cursor through ${COUNT} records, while another process inser
   });
 });
 
-describe('A walk by offset', () => {
+describe('Paging by offset', () => {
   const documented = async (name: string): Promise<string> => {
     const document = await (await get('/api/v4/openapi.json')).text();
     const { paths } = z
@@ -122,7 +122,7 @@ describe('A walk by offset', () => {
       ...record(0),
       _id: 'DEMO-NEWEST',
       openedDate: new Date('2090-01-01'),
-      walkDate: new Date('2090-01-01'),
+      cursorDate: new Date('2090-01-01'),
     };
     await records.insertOne(newest as unknown as RecordDocument);
     const second = await page({ limit: '10', offset: '10' });

@@ -1,4 +1,4 @@
-// A process of its own that changes records while a test walks through them: inserts some, changes others, deletes others,
+// A process of its own that changes records while a test pages through them: inserts some, changes others, deletes others,
 // until its parent tells it to stop; then it says how many of each. Arguments: address and name of the database, whose
 // records, and how many there are.
 import { MongoClient } from 'mongodb';
@@ -16,7 +16,7 @@ process.once('message', () => {
   stopped = true;
 });
 
-/** Numbers far apart, so that changes fall on every part of the walk. */
+/** Numbers far apart, so that changes fall on every page. */
 const spread = (step) => (step * 7_919) % count;
 const idOf = (at) => `DEMO-WALK-${String(at).padStart(7, '0')}`;
 /** Every tenth record is there to be deleted, the next one to be changed (see the test). */
@@ -32,7 +32,7 @@ for (let step = 0; !stopped; step += AT_ONCE) {
         _id: `DEMO-NEW-${step + more}-${at}`,
         module: 'Building',
         openedDate: days[more],
-        walkDate: days[more],
+        cursorDate: days[more],
         memberIds: [accountId],
         parties: [],
       })),

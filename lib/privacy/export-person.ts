@@ -35,7 +35,7 @@ function fieldsOf(record: RecordDocument): Stored {
     'parties',
     'memberIds',
     'sourceHash',
-    'walkDate',
+    'cursorDate',
     'searchText',
     'importId',
     'addedBy',

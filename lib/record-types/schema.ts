@@ -11,7 +11,7 @@ import {
 } from '../http/parameters/parameter-types';
 import { ACTIONS } from './actions';
 
-/** Where a walk stands: the last type's `value`. */
+/** Where a cursor stands: the last type's `value`. */
 export const RecordTypesPosition = z.tuple([z.string().min(1)]);
 
 /** Query parameters of describe (specification 4.1). */

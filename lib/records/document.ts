@@ -38,8 +38,8 @@ export type RecordContent = {
   readonly status?: StoredOption;
   readonly statusType: string;
   readonly openedDate?: Date;
-  /** `openedDate` as it was when the record was stored first: the order of a walk by cursor, which nothing changes. */
-  readonly walkDate?: Date;
+  /** `openedDate` as it was when the record was stored first: the order of a cursor, which nothing changes. */
+  readonly cursorDate?: Date;
   /** What a search of records looks in (`search-text.ts`); it never leaves the server. */
   readonly searchText?: string;
   readonly contacts?: readonly Stored[];

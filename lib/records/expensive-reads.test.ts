@@ -82,10 +82,10 @@ it('a read that fails ends its turn', async () => {
 
 it.each([
   [{ offset: 50_000 }, false, false],
-  [{ offset: 0, walk: {} }, false, false],
+  [{ offset: 0, cursor: {} }, false, false],
   [{ offset: 1_000 }, true, false],
   [{ offset: 1_001 }, true, true],
-  [{ offset: 0, walk: {} }, true, true],
+  [{ offset: 0, cursor: {} }, true, true],
 ])('the page %j, filtered: %s, is far: %s', (page, isFiltered, isFar) => {
   expect(isFarPage(page, isFiltered)).toBe(isFar);
 });

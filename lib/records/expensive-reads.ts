@@ -85,8 +85,8 @@ type PageSize = {
 const NEAR = 1_000;
 
 /** Whether a page is far: filtered with a cursor, or filtered and far behind the first record. */
-export const isFarPage = (page: { readonly offset: number; readonly walk?: unknown }, isFiltered: boolean): boolean =>
-  isFiltered && (page.walk !== undefined || page.offset > NEAR);
+export const isFarPage = (page: { readonly offset: number; readonly cursor?: unknown }, isFiltered: boolean): boolean =>
+  isFiltered && (page.cursor !== undefined || page.offset > NEAR);
 
 /**
  * A page of so many records: a large one is an expensive read, a small one without filters waits for nobody, and of those

@@ -46,7 +46,7 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
         // Where it stands first a search reads nothing else of a record.
         searchText: searchTextOf({ _id, ...fields }),
         ...fields,
-        ...(fields.openedDate !== undefined && { walkDate: fields.openedDate }),
+        ...(fields.openedDate !== undefined && { cursorDate: fields.openedDate }),
       })),
       { ordered: false },
     );

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const records = [...generateRecords({ ...generatorOptions('indexes'), count: COUNT })];
   const stored = records.map((record, at) => ({
     ...record,
-    walkDate: record.openedDate,
+    cursorDate: record.openedDate,
     memberIds: at % 2 === 0 ? ['ann', 'bob'] : ['bob', 'cid'],
   }));
   await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
@@ -36,16 +36,24 @@ type Explained = {
 const stagesOf = (stage: Stage | undefined): Stage[] =>
   stage === undefined ? [] : [stage, ...stagesOf(stage.inputStage), ...(stage.inputStages ?? []).flatMap(stagesOf)];
 
-async function explain(search: string, { offset = 0, walk }: Partial<Pick<MemberPage, 'offset' | 'walk'>> = {}) {
+async function explain(search: string, { offset = 0, cursor }: Partial<Pick<MemberPage, 'offset' | 'cursor'>> = {}) {
   const filters = parseQuery(MyRecordsQuery, parseQueryString(search));
   const at = { now: new Date(), timeZone: 'UTC' };
-  const page = { memberId: 'ann', filters, at, projection: { parties: 0 }, offset, rows: ROWS, ...(walk && { walk }) };
+  const page = {
+    memberId: 'ann',
+    filters,
+    at,
+    projection: { parties: 0 },
+    offset,
+    rows: ROWS,
+    ...(cursor && { cursor }),
+  };
   const [find] = findsOf(page);
   if (find === undefined) throw new Error('No find');
   const { filter, projection, sort, skip, limit } = find;
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const cursor = records.find(filter, { projection }).sort(sort).skip(skip).limit(limit);
-  const plan = (await cursor.explain('executionStats')) as unknown as Explained;
+  const found = records.find(filter, { projection }).sort(sort).skip(skip).limit(limit);
+  const plan = (await found.explain('executionStats')) as unknown as Explained;
   const stages = stagesOf(plan.queryPlanner.winningPlan);
   return {
     ...plan.executionStats,
@@ -61,12 +69,12 @@ describe('the plan of a page', () => {
     ['the first page', '', {}, 'my_order'],
     ['a later page', '', { offset: 50 }, 'my_order'],
     ['days of opening', 'openedDateFrom=2012-01-01&openedDateTo=2020-01-01', {}, 'my_order'],
-    ['a walk by cursor', '', { walk: {} }, 'my_walk'],
+    ['a cursor at its start', '', { cursor: {} }, 'my_cursor'],
     [
-      'a walk behind a record',
+      'a cursor behind a record',
       '',
-      { walk: { after: { walkDate: new Date('2018-01-01T00:00:00Z'), id: 'A' } } },
-      'my_walk',
+      { cursor: { after: { cursorDate: new Date('2018-01-01T00:00:00Z'), id: 'A' } } },
+      'my_cursor',
     ],
     ['a number', 'customId=<number>', {}, 'my_custom_id'],
   ])('%s reads no record that is not on the page', async (_name, search, how, index) => {
@@ -85,7 +93,7 @@ describe('the plan of a page', () => {
     ['a status type', 'statusTypes=OPEN,CLOSED', {}, 'my_order'],
     ['a module', 'module=Building', {}, 'my_order'],
     ['days of a change', 'updateDateFrom=2012-01-01', {}, 'my_order'],
-    ['a walk of a status type', 'statusTypes=OPEN,CLOSED', { walk: {} }, 'my_walk'],
+    ['a cursor of a status type', 'statusTypes=OPEN,CLOSED', { cursor: {} }, 'my_cursor'],
   ])('%s is tested on records in their order, until the page is full', async (_name, search, how, index) => {
     const { stages, indexes, totalDocsExamined, nReturned } = await explain(search, how);
     expect(indexes).toEqual([index]);
@@ -97,7 +105,7 @@ describe('the plan of a page', () => {
   it('has no index that no query needs', async () => {
     const made = await (await database()).collection(RECORDS).indexes();
     // `parties`: linking an account finds the records of an identity.
-    const needed = ['_id_', 'my_order', 'my_walk', 'my_custom_id', 'parties'];
+    const needed = ['_id_', 'my_order', 'my_cursor', 'my_custom_id', 'parties'];
     expect(made.map(({ name }) => name).sort()).toEqual(needed.sort());
   });
 });

@@ -20,7 +20,7 @@ const ORDER = { openedDate: -1, _id: 1 };
 export const RECORD_INDEXES: readonly IndexDescription[] = [
   my('order', ORDER),
   // By cursor: in the order of the first import, which no later change moves a record in.
-  my('walk', { walkDate: -1, _id: 1 }),
+  my('cursor', { cursorDate: -1, _id: 1 }),
   my('custom_id', { customId: 1 }),
   // Linking an account finds the records of an identity.
   { key: { parties: 1 }, name: 'parties' },

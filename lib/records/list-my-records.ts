@@ -19,10 +19,10 @@ import { RecordFields } from './schema/record-fields';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
-function walkOf(cursor: MyRecordsQuery['cursor']): MemberPage['walk'] {
+function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
   if (cursor === undefined || cursor.after === undefined) return cursor && {};
-  const [walked, id] = MyRecordsPosition.parse(cursor.after);
-  return { after: { walkDate: walked === null ? null : new Date(walked), id } };
+  const [date, id] = MyRecordsPosition.parse(cursor.after);
+  return { after: { cursorDate: date === null ? null : new Date(date), id } };
 }
 
 /** Personal fields and relations stand in these alone; without them nobody has to know who the caller is in person. */
@@ -41,9 +41,9 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   checkDateRanges(query, timeZone);
   const { offset, rows } = pagingOf(query);
   const selection = selectFields(query, FIELD_NAMES, EXPANDABLE_NAMES);
-  const walk = walkOf(query.cursor);
-  const projection = projectionFor(selection, walk !== undefined);
-  const page = { filters: query, projection, offset, rows, sort: query.sort, ...(walk && { walk }) };
+  const cursor = cursorOf(query.cursor);
+  const projection = projectionFor(selection, cursor !== undefined);
+  const page = { filters: query, projection, offset, rows, sort: query.sort, ...(cursor && { cursor }) };
   return { selection, page, isFiltered: isNarrowed(query), timeZone };
 }
 
@@ -80,8 +80,8 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
     showsParties(selection) ? findAccount(memberId) : null,
   ]);
   const orderOf = (bytes: Buffer) => {
-    const { walkDate, _id } = readRecord(bytes);
-    return [dateOf(walkDate)?.getTime() ?? null, _id];
+    const { cursorDate, _id } = readRecord(bytes);
+    return [dateOf(cursorDate)?.getTime() ?? null, _id];
   };
   const { items: records, page } = cutPage(rows, query, orderOf);
   return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };

@@ -61,7 +61,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 describe('my records', () => {
-  it('walks every record of the caller once, in the order of the contract, and no other', async () => {
+  it('pages through every record of the caller once, in the order of the contract, and no other', async () => {
     const ids: string[] = [];
     for (let offset = 0; ; offset += 7) {
       const { result, page } = await list({ limit: ['7'], offset: [String(offset)] }, principal('ann'));
@@ -75,7 +75,7 @@ describe('my records', () => {
     expect(ids).toEqual(expected);
   });
 
-  it('walks the same by cursor, whatever the page size', async () => {
+  it('pages through the same by cursor, whatever the page size', async () => {
     const byOffset = ((await list({ limit: ['1000'] }, principal('ann'))).result as { id: string }[]).map(
       ({ id }) => id,
     );

@@ -5,7 +5,7 @@ import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
 import { readText } from '../db/wire/raw/path-reader';
 import { cachedListOf } from './cached-lists/cached-lists';
-import { type AskedRows, findIds, type WalkPosition } from './cached-lists/find-ids';
+import { type AskedRows, findIds, type RecordPosition } from './cached-lists/find-ids';
 import type { RecordDocument } from './document';
 import { filterConditions, isNarrowed } from './filters/filter-conditions';
 import { type Sorting, sortingOf } from './filters/sorting';
@@ -33,8 +33,8 @@ const records = async () => (await database()).collection<RecordDocument>(RECORD
 const ofMember = (memberId: string, conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
 
-function orderOf(walk: MemberPage['walk'], sorting: Sorting | undefined): Find['sort'] {
-  if (walk !== undefined) return { walkDate: -1, _id: 1 };
+function orderOf(cursor: MemberPage['cursor'], sorting: Sorting | undefined): Find['sort'] {
+  if (cursor !== undefined) return { cursorDate: -1, _id: 1 };
   if (sorting === undefined) return { openedDate: -1, _id: 1 };
   const { path, direction } = sorting;
   return path === 'openedDate' ? { openedDate: direction, _id: 1 } : { [path]: direction, openedDate: -1, _id: 1 };
@@ -44,29 +44,38 @@ function orderOf(walk: MemberPage['walk'], sorting: Sorting | undefined): Find['
  * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
  * those without a date. An `$or` over both would be read from the start.
  */
-function conditionsBehind({ walkDate, id }: WalkPosition): Condition[] {
-  const undated: Condition = { walkDate: { $eq: null } as never };
-  if (walkDate === null) return [{ ...undated, _id: { $gt: id } }];
-  const behind = { $or: [{ walkDate: { $lt: walkDate } }, { _id: { $gt: id } }] };
-  return [{ $and: [{ walkDate: { $lte: walkDate } }, behind] }, undated];
+function conditionsBehind({ cursorDate, id }: RecordPosition): Condition[] {
+  const undated: Condition = { cursorDate: { $eq: null } as never };
+  if (cursorDate === null) return [{ ...undated, _id: { $gt: id } }];
+  const behind = { $or: [{ cursorDate: { $lt: cursorDate } }, { _id: { $gt: id } }] };
+  return [{ $and: [{ cursorDate: { $lte: cursorDate } }, behind] }, undated];
 }
 
 /**
  * The finds that give a page one after the other: of a sorted list the records that have what it is sorted by, then the others
- * in the usual order. A page without filters reads through `my_order` (a walk through `my_walk`): equality on the member, then
+ * in the usual order. A page without filters reads through `my_order` (by cursor through `my_cursor`): equality on the member, then
  * the contract's order.
  */
-export function findsOf({ memberId, filters, at, sort, walk, projection, offset, rows }: MemberPage): readonly Find[] {
+export function findsOf({
+  memberId,
+  filters,
+  at,
+  sort,
+  cursor,
+  projection,
+  offset,
+  rows,
+}: MemberPage): readonly Find[] {
   const conditions = filterConditions(filters, at);
   const sorting = sortingOf(sort);
   const find = (more: readonly Condition[], by?: Sorting): Find => ({
     filter: ofMember(memberId, [...more, ...conditions]),
     projection,
-    sort: orderOf(walk, by),
+    sort: orderOf(cursor, by),
     skip: offset,
     limit: rows,
   });
-  if (walk?.after !== undefined) return conditionsBehind(walk.after).map((behind) => find([behind]));
+  if (cursor?.after !== undefined) return conditionsBehind(cursor.after).map((behind) => find([behind]));
   return sorting === undefined ? [find([])] : [find([sorting.has], sorting), find([sorting.lacks])];
 }
 

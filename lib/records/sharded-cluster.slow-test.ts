@@ -39,7 +39,7 @@ beforeAll(async () => {
   whole = db.collection<Stored>(RECORDS);
   const generated = [...generateRecords({ ...generatorOptions('shards'), count: COUNT })];
   const records = generated.map(
-    (record): Stored => ({ ...record, walkDate: record.openedDate, memberIds: ['ann'] }) as Stored,
+    (record): Stored => ({ ...record, cursorDate: record.openedDate, memberIds: ['ann'] }) as Stored,
   );
   await whole.insertMany(records);
   for (const [at, shard] of shards.entries()) {

@@ -85,15 +85,15 @@ async function rareParts({ accountId }: Caller): Promise<[name: string, value: s
 
 const query = (parameters: Readonly<Record<string, string>>): string => `${PAGE}?${new URLSearchParams(parameters)}`;
 
-/** Time of each page of a walk by cursor, in ms. */
-async function walk({ origin }: BenchServer, { token }: Caller): Promise<number[]> {
+/** Time of each page when paging by cursor, in ms. */
+async function timePages({ origin }: BenchServer, { token }: Caller): Promise<number[]> {
   const times: number[] = [];
   for (let cursor: string | undefined = ''; cursor !== undefined; ) {
     const started = performance.now();
     const response = await fetch(`${origin}${PAGE}?limit=100&cursor=${encodeURIComponent(cursor)}`, {
       headers: { authorization: token },
     });
-    if (!response.ok) throw new Error(`A page of the walk was answered with ${response.status}.`);
+    if (!response.ok) throw new Error(`A page by cursor was answered with ${response.status}.`);
     const body = (await response.json()) as { page: { next?: string } };
     times.push(performance.now() - started);
     cursor = body.page.next;
@@ -157,11 +157,11 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       subject('statusTypes and closedDate, to a day', { statusTypes: 'CLOSED', closedDateTo: other }),
       subject('statusTypes and updateDate, to a day', { statusTypes: 'OPEN', updateDateTo: other }),
       subject('module and closedDate, to a day', { module, closedDateTo: other }),
-      subject('a walk: updateDate, the last days', {
+      subject('by cursor: updateDate, the last days', {
         updateDateFrom: newest.find(([date]) => date === 'updateDate')?.[1] ?? opened,
         cursor: '',
       }),
-      subject('a walk: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
+      subject('by cursor: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
     ];
     const measured = await inTurns(subjects, { seconds: 2 });
     const alone = await inTurns(subjects, { seconds: 2, connections: 1 });
@@ -170,7 +170,7 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
         ? []
         : ['', `The contractor has too few records for a page behind ${DEEP}: ask for more (-r).`];
     // A busy machine may refuse a page: what was measured before is still told.
-    const times = await walk(portal, large).catch((error: Error): number[] => {
+    const times = await timePages(portal, large).catch((error: Error): number[] => {
       console.error(error.message);
       return [];
     });
@@ -188,7 +188,7 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       '',
       ...tableOf(alone, ORDINARY),
       '',
-      `A walk by cursor, 100 a page: ${tenths}all ${times.length} pages ${median(times).toFixed(1)} ms.`,
+      `By cursor, 100 a page: ${tenths}all ${times.length} pages ${median(times).toFixed(1)} ms.`,
       ...few,
     ];
   } finally {

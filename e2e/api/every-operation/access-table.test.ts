@@ -100,7 +100,7 @@ async function deviationsOf(row: AccessRow, address: string, headers: CallerHead
 }
 
 /** Asks for every line of a caller, in a browser in which an app asked for access. */
-async function walk(caller: string, headers: CallerHeaders): Promise<string[]> {
+async function deviationsOfCaller(caller: string, headers: CallerHeaders): Promise<string[]> {
   const { uid: ownUid, cookies } = await pendingConsent();
   const token = randomBytes(32).toString('base64url');
   const values = {
@@ -147,6 +147,6 @@ it('knows the records that nobody else may see by more than their numbers', () =
 
 it('is what the portal does: 0 deviations', async () => {
   const deviations: string[] = [];
-  for (const [caller, headers] of callers.byName) deviations.push(...(await walk(caller, headers)));
+  for (const [caller, headers] of callers.byName) deviations.push(...(await deviationsOfCaller(caller, headers)));
   expect(deviations).toEqual([]);
 }, 120_000);

@@ -21,7 +21,7 @@ const SCHEMA_MISMATCH: Readonly<Record<string, object>> = {
   ),
   status: { status: 'text', type: 'text', statusType: 5 },
   numbers: { name: 1, module: 2, description: 3, customId: 4, contacts: [{ fullName: 5, type: 6 }] },
-  dates: { openedDate: 'never', renewalInfo: { expirationDate: 1 }, walkDate: 'x' },
+  dates: { openedDate: 'never', renewalInfo: { expirationDate: 1 }, cursorDate: 'x' },
 };
 const PLAIN = 'DEMO-ODDPL-AI-00000';
 const ids = [PLAIN, ...Object.keys(SCHEMA_MISMATCH).map((name) => `DEMO-ODD-${name}`)];
@@ -89,7 +89,7 @@ describe('Records that are not as they should be', () => {
     expect(record('numbers')).not.toHaveProperty('customId');
   });
 
-  it('are all met on a walk by cursor', async () => {
+  it('are all there when paging by cursor', async () => {
     const met: unknown[] = [];
     for (let next: string | undefined = ''; next !== undefined; ) {
       const answer = await get(`/api/v4/records/mine?limit=7&cursor=${encodeURIComponent(next)}`, token);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   whole = await allMine(token);
 });
 
-async function walk(limit: number): Promise<RecordItem[]> {
+async function readPages(limit: number): Promise<RecordItem[]> {
   const records: RecordItem[] = [];
   for (let offset = 0; ; offset += limit) {
     const { result, page } = await parseMine(await getMine(`limit=${limit}&offset=${offset}`, token));
@@ -42,12 +42,12 @@ describe('My records: paging by offset', () => {
     expect(result).toEqual(whole.slice(0, 25));
   });
 
-  it.each([25, 44, 100])('walks in pages of %i through every id once, in the order of the contract', async (limit) => {
-    const walked = await walk(limit);
-    expect(walked.length).toBeGreaterThan(300);
-    expect(new Set(idsOf(walked)).size).toBe(walked.length);
-    expect(idsOf(walked)).toEqual(idsOf(whole));
-    expect(idsOf([...walked].sort(compareMyRecords))).toEqual(idsOf(walked));
+  it.each([25, 44, 100])('pages by %i through every id once, in the order of the contract', async (limit) => {
+    const read = await readPages(limit);
+    expect(read.length).toBeGreaterThan(300);
+    expect(new Set(idsOf(read)).size).toBe(read.length);
+    expect(idsOf(read)).toEqual(idsOf(whole));
+    expect(idsOf([...read].sort(compareMyRecords))).toEqual(idsOf(read));
   });
 
   it('says hasmore exactly while there is more', async () => {

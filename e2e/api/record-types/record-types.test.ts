@@ -35,13 +35,13 @@ describe('Record types of a module', () => {
   });
 
   it('page with offset and limit through every type once', async () => {
-    const walked: string[] = [];
+    const read: string[] = [];
     for (let offset = 0; offset < building.length; offset += 10) {
       const { result, page } = await parseTypes(await getTypes(`module=Building&limit=10&offset=${offset}`));
       expect(page).toEqual({ offset, limit: 10, hasmore: offset + 10 < building.length });
-      walked.push(...valuesOf(result));
+      read.push(...valuesOf(result));
     }
-    expect(walked).toEqual(valuesOf(building));
+    expect(read).toEqual(valuesOf(building));
   });
 
   it('are 25 a page when nothing is asked', async () => {

@@ -202,17 +202,17 @@ test('each row is a way to its record, with its place in the list', async ({ pag
 });
 
 /** Presses `j` until it is heard: keys do nothing before the page's scripts are there. */
-async function walkToFirstRow(page: Page): Promise<void> {
+async function tabToFirstRow(page: Page): Promise<void> {
   await expect(async () => {
     await page.keyboard.press('j');
     await expect(page.locator(LINKS).first()).toBeFocused({ timeout: 100 });
   }).toPass();
 }
 
-test('the keyboard searches, walks and opens; single keys can be switched off', async ({ page }) => {
+test('the keyboard searches, moves and opens; single keys can be switched off', async ({ page }) => {
   await signIn(page);
   await expect(page.locator(LINKS)).toHaveCount(25);
-  await walkToFirstRow(page);
+  await tabToFirstRow(page);
   await page.keyboard.press('j');
   await expect(page.locator(LINKS).nth(1)).toBeFocused();
   await page.keyboard.press('k');
@@ -234,7 +234,7 @@ test('the keyboard searches, walks and opens; single keys can be switched off', 
   await page.keyboard.press('/');
   await expect(page.getByLabel('Number or address')).not.toBeFocused();
   await page.evaluate("localStorage.removeItem('records-portal:single-keys')");
-  await walkToFirstRow(page);
+  await tabToFirstRow(page);
   await page.keyboard.press('Enter');
   await page.waitForURL('**/my-records/*?at=0');
 });
@@ -243,7 +243,7 @@ test('Back from a record puts the focus on its row', async ({ page }) => {
   await signIn(page, '/my-records?size=50');
   await expect(page.locator(LINKS)).toHaveCount(50);
   const row = page.locator(LINKS).nth(29);
-  await walkToFirstRow(page);
+  await tabToFirstRow(page);
   for (let at = 1; at < 30; at++) await page.keyboard.press('j');
   await expect(row).toBeFocused();
   await page.keyboard.press('Enter');

@@ -75,7 +75,7 @@ def is_list_right(values, schema):
 
 
 def is_value_right(name, value, schema):
-    if name == "cursor":  # What starts a walk is blank; nothing that is made up goes on with one.
+    if name == "cursor":  # A blank cursor starts at the first page; no made-up cursor goes on.
         return False
     if schema["type"] == "integer":
         if re.fullmatch(r"\d+", value, re.ASCII) is None:

@@ -11,7 +11,7 @@ export const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** The page of a walk by our `cursor` (contract, Parameters): `next` is absent at the end. */
+/** A page read by our `cursor` (contract, Parameters): `next` is absent at the end. */
 export const CursorPage = z.strictObject({
   limit,
   hasmore,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { documented, failParameter } from './parameter-documentation';
 
-/** Where a walk by `cursor` stands (contract, Parameters); opaque to callers. */
+/** A position in a list that is read by `cursor` (contract, Parameters); opaque to callers. */
 export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 
 const LONGEST = 2_048;
@@ -19,10 +19,10 @@ const valuesOf = (text: string): unknown => {
 };
 
 const MEANING =
-  'Walks a list without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset.';
+  'Reads a list page by page without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset.';
 
 /**
- * `cursor=` starts a walk, `page.next` of an answer goes on; the one parameter for which blank is not "not sent".
+ * `cursor=` starts paging by cursor, `page.next` of an answer goes on; the one parameter for which blank is not "not sent".
  * @param position the values that order an item.
  */
 export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {

@@ -16,7 +16,7 @@ export const limitParameter = () =>
 export const offsetParameter = () =>
   integerParameter(
     { min: 0, max: 2 ** 31 - 1, above: 'error', fallback: 0 },
-    'Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. A walk by cursor has neither.',
+    'Offset of the start of the page. What is added or removed between two pages moves what follows: an item may then come twice or not at all. Paging by cursor has neither.',
   );
 
 type PagingQuery = {

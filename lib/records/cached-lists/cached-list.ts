@@ -47,7 +47,7 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
     'customId',
     EXPIRATION_STATUS,
   ].map((path) => [path, 'text'] as const),
-  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'walkDate', EXPIRATION].map((path) => [path, 'date'] as const),
+  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'cursorDate', EXPIRATION].map((path) => [path, 'date'] as const),
   ['balance', 'number'],
 ]);
 

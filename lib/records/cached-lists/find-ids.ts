@@ -4,28 +4,30 @@ import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
 
-/** A record on a walk by cursor; its date is null without one. */
-export type WalkPosition = { readonly walkDate: Date | null; readonly id: string };
+/** Where a cursor stands: the last record of the page before; its date is null without one. */
+export type RecordPosition = { readonly cursorDate: Date | null; readonly id: string };
 
 export type AskedRows = {
   readonly filters: FilterQuery;
   readonly at: AskedAt;
   readonly sort?: Sort | undefined;
-  /** A walk by cursor: in the order of `walkDate`, from the start or behind a record. Not together with a sort. */
-  readonly walk?: { readonly after?: WalkPosition | undefined };
+  /** Paging by cursor: in the order of `cursorDate`, from the start or behind a record. Not together with a sort. */
+  readonly cursor?: { readonly after?: RecordPosition | undefined };
   readonly offset: number;
   /** The page's limit and one more, which says whether others follow. */
   readonly rows: number;
 };
 
-/** How many rows of a walk are not behind the position. */
-function rowsUpTo(list: CachedList, order: Uint32Array, { walkDate, id }: WalkPosition): number {
+/** How many rows in the order of a cursor are not behind its position. */
+function rowsUpTo(list: CachedList, order: Uint32Array, { cursorDate, id }: RecordPosition): number {
   const { ids } = list;
-  const column = numbersAt(list, 'walkDate');
+  const column = numbersAt(list, 'cursorDate');
   const isBehind = (row: number): boolean => {
     const date = column[row] as number;
-    if (walkDate === null) return Number.isNaN(date) && (ids[row] ?? '') > id;
-    return Number.isNaN(date) || date < walkDate.getTime() || (date === walkDate.getTime() && (ids[row] ?? '') > id);
+    if (cursorDate === null) return Number.isNaN(date) && (ids[row] ?? '') > id;
+    return (
+      Number.isNaN(date) || date < cursorDate.getTime() || (date === cursorDate.getTime() && (ids[row] ?? '') > id)
+    );
   };
   const first = order.findIndex(isBehind);
   return first < 0 ? order.length : first;
@@ -34,13 +36,13 @@ function rowsUpTo(list: CachedList, order: Uint32Array, { walkDate, id }: WalkPo
 /** The ids of the records of a page, in its order. */
 export function findIds(
   list: CachedList,
-  { filters, at, sort = USUAL_ORDER, walk, offset, rows }: AskedRows,
+  { filters, at, sort = USUAL_ORDER, cursor, offset, rows }: AskedRows,
 ): string[] {
   const tests = rowTests(list, filters, at);
-  const order = walk ? rowsInOrder(list, 'walk') : sort === USUAL_ORDER ? undefined : rowsInOrder(list, sort);
+  const order = cursor ? rowsInOrder(list, 'cursor') : sort === USUAL_ORDER ? undefined : rowsInOrder(list, sort);
   const found: string[] = [];
   let toSkip = offset;
-  for (let place = walk?.after && order ? rowsUpTo(list, order, walk.after) : 0; place < list.ids.length; place++) {
+  for (let place = cursor?.after && order ? rowsUpTo(list, order, cursor.after) : 0; place < list.ids.length; place++) {
     const row = order?.[place] ?? place;
     if (!tests.every((test) => test(row))) continue;
     if (toSkip-- > 0) continue;

@@ -42,10 +42,10 @@ function sorted(list: CachedList, sort: Sort): number[] {
   return [...rows.filter(has).sort(order), ...rows.filter((row) => !has(row))];
 }
 
-/** The order of a walk by cursor: the first opening that was stored, newest first, those without one last; then ids. */
-function walked(list: CachedList): number[] {
+/** The order of a cursor: the opening date that was stored first, newest first, those without one last; then ids. */
+function inCursorOrder(list: CachedList): number[] {
   const { ids } = list;
-  const column = numbersAt(list, 'walkDate');
+  const column = numbersAt(list, 'cursorDate');
   const dateOf = (row: number): number =>
     Number.isNaN(column[row]) ? Number.NEGATIVE_INFINITY : (column[row] as number);
   const byId = byText(ids);
@@ -54,10 +54,10 @@ function walked(list: CachedList): number[] {
 }
 
 /** The rows in an order, which is made once. */
-export function rowsInOrder(list: CachedList, order: Sort | 'walk'): Uint32Array {
+export function rowsInOrder(list: CachedList, order: Sort | 'cursor'): Uint32Array {
   const known = list.orders.get(order);
   if (known !== undefined) return known;
-  const rows = Uint32Array.from(order === 'walk' ? walked(list) : sorted(list, order));
+  const rows = Uint32Array.from(order === 'cursor' ? inCursorOrder(list) : sorted(list, order));
   list.orders.set(order, rows);
   return rows;
 }

@@ -99,7 +99,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
   });
 });
 
-it('is not for a walk by cursor', () => {
+it('refuses a sort together with a cursor', () => {
   const parsed = MyRecordsQuery.safeParse({ sort: ['balance'], cursor: [''] });
   expect(parsed.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
     'sort cannot be sent together with cursor; send one of the two.',

@@ -39,7 +39,7 @@ const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
   expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
 
 /** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
-export function projectionFor({ fields, expand }: Selection, isWalk = false): Document {
+export function projectionFor({ fields, expand }: Selection, isByCursor = false): Document {
   const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {
     const named = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
@@ -50,7 +50,7 @@ export function projectionFor({ fields, expand }: Selection, isWalk = false): Do
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
   const expanded = related.filter((name) => expand.has(name));
   return Object.fromEntries(
-    ['_id', ...(isWalk ? ['walkDate'] : []), ...names, ...references, ...expanded, ...relationPaths(expand)].map(
+    ['_id', ...(isByCursor ? ['cursorDate'] : []), ...names, ...references, ...expanded, ...relationPaths(expand)].map(
       (name) => [name, 1],
     ),
   );

@@ -17,7 +17,7 @@ const FIELD_NAMES = Object.keys(RecordFields.shape);
 /** The last moment that a `Date` can be, and its opposite the first (ECMAScript, time values). */
 const LAST_MOMENT = 8.64e15;
 
-/** Where a walk stands: the last record's `walkDate` in epoch milliseconds, null without one, and its id. */
+/** Where a cursor stands: the last record's `cursorDate` in epoch milliseconds, null without one, and its id. */
 export const MyRecordsPosition = z.tuple([z.int().min(-LAST_MOMENT).max(LAST_MOMENT).nullable(), z.string().min(1)]);
 
 const SORT = wordParameter(

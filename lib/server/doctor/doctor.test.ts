@@ -109,12 +109,12 @@ describe('the stored data', () => {
   it('lack an index, or have it defined otherwise', async () => {
     const db = await database();
     await db.collection(RECORDS).dropIndex('parties');
-    await db.collection(RECORDS).dropIndex('my_walk');
-    await db.collection(RECORDS).createIndex({ memberIds: 1, _id: 1, walkDate: -1 }, { name: 'my_walk' });
+    await db.collection(RECORDS).dropIndex('my_cursor');
+    await db.collection(RECORDS).createIndex({ memberIds: 1, _id: 1, cursorDate: -1 }, { name: 'my_cursor' });
     const [finding] = notOk(await checkStoredData(db));
     expect(finding).toMatchObject({
       state: 'wrong',
-      found: 'records.my_walk is defined otherwise; records.parties is missing',
+      found: 'records.my_cursor is defined otherwise; records.parties is missing',
     });
   });
 

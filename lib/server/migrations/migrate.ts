@@ -2,6 +2,7 @@ import type { Db } from 'mongodb';
 import { IMPORT_CHANGES } from '../../db/collections';
 import { portalCommand } from '../../platform/portal-command';
 import { agencyCode } from './agency-code';
+import { cursorDate } from './cursor-date';
 import { identities } from './identities';
 import { type Migration, MigrationError, type OnProgress } from './migration';
 import { myIndexes } from './my-indexes';
@@ -11,7 +12,15 @@ import { sourceHashes } from './source-hashes';
 import { keepVersion, storedVersion } from './stored-version';
 
 /** All, in the order of their versions; a new one is added at the end. */
-const MIGRATIONS: readonly Migration[] = [agencyCode, identities, sourceHashes, searchText, partForms, myIndexes];
+const MIGRATIONS: readonly Migration[] = [
+  agencyCode,
+  identities,
+  sourceHashes,
+  searchText,
+  partForms,
+  myIndexes,
+  cursorDate,
+];
 
 const newestOf = (migrations: readonly Migration[]): number => migrations.at(-1)?.version ?? 1;
 
