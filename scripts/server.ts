@@ -6,6 +6,7 @@ import { joinMetrics } from '@/lib/platform/metrics/worker-metrics';
 import { env } from '@/lib/platform/settings/env';
 import { createFrontServer } from '@/lib/server/front/front-server';
 import { loadNext } from '@/lib/server/pages/next-handler';
+import { pageRoots } from '@/lib/server/pages/page-roots';
 import { servedFiles } from '@/lib/server/pages/served-files';
 import { portInUse } from '@/lib/server/processes/port-in-use';
 import { stopOnSignal } from '@/lib/server/processes/shutdown';
@@ -17,8 +18,15 @@ const reload = process.argv.includes('--dev');
 const { HOST, PORT, CORS_ORIGINS: corsOrigins, publicUrl } = env();
 
 const next = loadNext({ root, reload });
-const isFile = reload ? undefined : servedFiles(root);
-const server = createFrontServer({ table: ROUTES, next: next.handle, origin: publicUrl, corsOrigins, isFile, reload });
+const built = reload ? {} : { isFile: servedFiles(root), pageRoots: pageRoots(root) };
+const server = createFrontServer({
+  table: ROUTES,
+  next: next.handle,
+  origin: publicUrl,
+  corsOrigins,
+  reload,
+  ...built,
+});
 next.attach(server);
 // Making the authorization server takes a while: the first token request should not wait for it.
 sharedProvider(SCOPES).catch(() => undefined);

@@ -40,6 +40,19 @@ const serverProcesses = (): number[] =>
     })
     .map(Number);
 
+/** Over all processes. */
+async function readMetrics(): Promise<string> {
+  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
+  return (await fetch(`${portal.baseUrl}/api/metrics`, { headers })).text();
+}
+
+it('names a page by its first segment in the metrics, and no other path', async () => {
+  for (const path of ['/accessibility', '/record-types/Building-Deck-New', '/jane-smith']) await statusOf(path);
+  const text = await readMetrics();
+  for (const route of ['page /accessibility', 'page /record-types', 'page']) expect(text).toContain(`route="${route}"`);
+  expect(text).not.toContain('jane-smith');
+});
+
 it('counts calls over all processes, and has one set of metrics', async () => {
   const statuses = await Promise.all(Array.from({ length: LIMIT + 20 }, () => statusOf('/api/v4/records/mine')));
   const answered = statuses.filter((status) => status === 200).length;
@@ -47,8 +60,7 @@ it('counts calls over all processes, and has one set of metrics', async () => {
   expect(answered).toBeLessThanOrEqual(LIMIT);
   expect(answered).toBeGreaterThan(LIMIT - LIMIT / 50);
   expect(statuses.filter((status) => status === 429)).toHaveLength(LIMIT + 20 - answered);
-  const headers = { authorization: `Bearer ${METRICS_TOKEN}` };
-  const text = await (await fetch(`${portal.baseUrl}/api/metrics`, { headers })).text();
+  const text = await readMetrics();
   const counted = /requests_total\{method="GET",route="\/api\/v4\/records\/mine",status="200"\} (\d+)/.exec(text);
   expect(Number(counted?.[1])).toBe(answered);
 });

@@ -51,6 +51,8 @@ export type FrontServerOptions = {
   readonly corsOrigins?: readonly string[];
   /** Whether a file is behind the segments of a path; unless given, Next decides. */
   readonly isFile?: (segments: readonly string[]) => boolean;
+  /** First segments of the addresses of pages, which log lines may name; none unless given. */
+  readonly pageRoots?: ReadonlySet<string>;
   /** Pages are reloaded while they are edited. */
   readonly reload?: boolean;
 };
@@ -108,7 +110,7 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   limitTargetLength(exchange);
   const target = readTarget(exchange);
   const destination = findHandler(options, exchange, target);
-  beginLogLine(exchange, destination, target);
+  beginLogLine(options, exchange, destination, target);
   keepOpener(exchange.response, target.segments);
   runGuards(REQUEST_GUARDS, { ...target, request: exchange.request, ownOrigin: options.origin });
   allowOrigins(options, exchange, destination);
@@ -131,13 +133,16 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
 const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { segments }: ReadTarget): Destination =>
   isPageAction(request) ? { kind: 'next' } : findDestination(table, segments, request.method ?? 'GET');
 
+const NO_ROOTS: ReadonlySet<string> = new Set();
+
 /** Has the request logged, under a name that tells nobody's data, once its answer is out. */
 function beginLogLine(
+  { pageRoots = NO_ROOTS }: FrontServerOptions,
   { request, response, traceId }: Exchange,
   to: Destination,
   { segments, search }: ReadTarget,
 ): void {
-  logWhenDone(response, { traceId, method: request.method ?? 'GET', route: routeName(to, segments), search });
+  logWhenDone(response, { traceId, method: request.method ?? 'GET', route: routeName(to, segments, pageRoots), search });
 }
 
 /** Lets pages of the origins in `CORS_ORIGINS` read what the API answers. */

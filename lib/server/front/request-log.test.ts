@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { pageAddresses } from '../../../e2e/support/app-addresses';
-import { PAGE_ROOTS, parameterNames } from './request-log';
+import { parameterNames, routeName } from './request-log';
 
 it.each([
   ['', []],
@@ -12,7 +11,11 @@ it.each([
   ['?%6Cimit=1&constructor=1&__proto__=1', ['(unknown)']],
 ])('%s is logged as %j', (search, names) => expect(parameterNames(search)).toEqual(names));
 
-it('log lines name the first segment of every page, and `api`, of which Next serves sign-in', () => {
-  const roots = pageAddresses().map((address) => address.split('/')[1] ?? '');
-  expect([...PAGE_ROOTS].sort()).toEqual([...new Set([...roots, 'api'])].sort());
+it.each([
+  [['my-records', 'DEMO-0'], 'page /my-records'],
+  [[], 'page /'],
+  [['jane-smith'], 'page'],
+  [['_next', 'static', 'a.js'], 'asset'],
+])('names the path of %j as %s', (segments, name) => {
+  expect(routeName({ kind: 'next' }, segments, new Set(['', 'my-records']))).toBe(name);
 });

@@ -4,31 +4,20 @@ import { log } from '../../platform/log';
 import { metrics } from '../../platform/metrics/registry';
 import { type Destination, isFileAddress } from './dispatch';
 
-/** First segments of page addresses, for logs and metrics: any other path could hold personal data. */
-export const PAGE_ROOTS: ReadonlySet<string> = new Set([
-  '',
-  'accessibility',
-  'account',
-  'admin',
-  'api',
-  'developers',
-  'forgot-password',
-  'my-records',
-  'oauth',
-  'record-types',
-  'register',
-  'set-password',
-  'sign-in',
-  'staff',
-]);
-
-/** Stands in the log, and in the metrics, for the path of a request. */
-export function routeName(destination: Destination, segments: readonly string[]): string {
+/**
+ * Stands in the log, and in the metrics, for the path of a request.
+ * @param pageRoots first segments of the addresses of pages: any other path could hold personal data.
+ */
+export function routeName(
+  destination: Destination,
+  segments: readonly string[],
+  pageRoots: ReadonlySet<string>,
+): string {
   if (destination.kind === 'endpoints') return destination.path;
   if (destination.kind === 'unknown') return 'unknown';
   if (isFileAddress(segments)) return 'asset';
   const [root = ''] = segments;
-  return PAGE_ROOTS.has(root) ? `page /${root}` : 'page';
+  return pageRoots.has(root) ? `page /${root}` : 'page';
 }
 
 /** RFC 6749 section 4.1.1 and RFC 7636 section 4.3, and what sign-in and pages take beside the names of the operations. */
