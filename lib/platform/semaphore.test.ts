@@ -1,62 +1,62 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setImmediate as tick } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { FairSemaphore } from './semaphore';
 
-it('gives so many turns at a time, the others in their order', async () => {
-  const turns = new FairSemaphore(2);
+it('runs no more work at once than it has slots, and the rest in order', async () => {
+  const semaphore = new FairSemaphore(2);
   const begun: number[] = [];
-  const ends: (() => void)[] = [];
-  const take = async (number: number) => {
-    const end = await turns.take();
+  const releases: (() => void)[] = [];
+  const start = async (number: number) => {
+    const release = await semaphore.acquire();
     begun.push(number);
-    ends[number] = end;
+    releases[number] = release;
   };
-  const all = [0, 1, 2, 3].map(take);
-  await turn();
+  const all = [0, 1, 2, 3].map(start);
+  await tick();
   expect(begun).toEqual([0, 1]);
-  ends[1]?.();
-  ends[1]?.();
-  await turn();
+  releases[1]?.();
+  releases[1]?.();
+  await tick();
   expect(begun).toEqual([0, 1, 2]);
-  ends[0]?.();
+  releases[0]?.();
   await Promise.all(all);
   expect(begun).toEqual([0, 1, 2, 3]);
 });
 
-it('gives turns to all who wait, whoever asked for more', async () => {
-  const turns = new FairSemaphore(1);
+it('serves waiting keys in turn, however many requests a key has', async () => {
+  const semaphore = new FairSemaphore(1);
   const begun: string[] = [];
-  const work = async (who: string) => {
-    const end = await turns.take(who);
-    begun.push(who);
-    await turn();
-    end();
+  const work = async (key: string) => {
+    const release = await semaphore.acquire(key);
+    begun.push(key);
+    await tick();
+    release();
   };
   await Promise.all(['a', 'a', 'a', 'a', 'b', 'c', 'b'].map(work));
   expect(begun).toEqual(['a', 'a', 'b', 'c', 'a', 'b', 'a']);
 });
 
-it('gives one who asks no more than their own turns at a time, and the rest to the others', async () => {
-  const turns = new FairSemaphore(3, 1);
+it('gives a key no more slots than its limit, and the rest to other keys', async () => {
+  const semaphore = new FairSemaphore(3, 1);
   const begun: string[] = [];
-  const ends: (() => void)[] = [];
-  const take = async (who: string) => {
-    ends.push(await turns.take(who));
-    begun.push(who);
+  const releases: (() => void)[] = [];
+  const start = async (key: string) => {
+    releases.push(await semaphore.acquire(key));
+    begun.push(key);
   };
-  for (const who of ['a', 'a', 'b', 'a', 'c', 'd', 'c']) void take(who);
-  await turn();
+  for (const key of ['a', 'a', 'b', 'a', 'c', 'd', 'c']) void start(key);
+  await tick();
   expect(begun).toEqual(['a', 'b', 'c']);
-  ends[1]?.();
-  await turn();
+  releases[1]?.();
+  await tick();
   expect(begun).toEqual(['a', 'b', 'c', 'd']);
-  ends[0]?.();
-  await turn();
-  ends[2]?.();
-  await turn();
+  releases[0]?.();
+  await tick();
+  releases[2]?.();
+  await tick();
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'a', 'c']);
-  for (const end of ends) end();
-  await turn();
-  for (const end of ends) end();
+  for (const release of releases) release();
+  await tick();
+  for (const release of releases) release();
   expect(begun).toEqual(['a', 'b', 'c', 'd', 'a', 'c', 'a']);
 });

@@ -1,61 +1,61 @@
-type Waiting = () => void;
+type Resolve = () => void;
 
-/** So much work at a time. Who waits takes turns with the others; their own work goes in the order in which it was asked for. */
+/** Limits how much work runs at once, and serves waiting keys in turn. The work of one key runs in the order of its requests. */
 export class FairSemaphore {
-  private readonly waiting = new Map<string, Waiting[]>();
-  /** Who has turns, and how many. */
-  private readonly atWork = new Map<string, number>();
+  private readonly waiting = new Map<string, Resolve[]>();
+  /** Slots in use, by key. */
+  private readonly inUse = new Map<string, number>();
 
   /**
-   * @param left turns at a time, of all together
-   * @param own turns at a time of one who asks
+   * @param free slots for all keys together
+   * @param perKey slots that one key may use at once
    */
   constructor(
-    private left: number,
-    private readonly own = left,
+    private free: number,
+    private readonly perKey = free,
   ) {}
 
   /**
-   * Waits for a turn.
-   * @param who asks: nobody waits for all that somebody else asked for before
-   * @returns what ends it; a second call does nothing.
+   * Waits for a slot.
+   * @param key a caller; a key with many requests does not delay the others
+   * @returns a function that releases the slot; a second call does nothing.
    */
-  async take(who = ''): Promise<() => void> {
-    if (this.left > 0 && this.mayWork(who)) this.begin(who);
-    else await new Promise<void>((resolve) => this.wait(who, resolve));
-    let isOver = false;
+  async acquire(key = ''): Promise<() => void> {
+    if (this.free > 0 && this.isBelowLimit(key)) this.occupy(key);
+    else await new Promise<void>((resolve) => this.enqueue(key, resolve));
+    let isReleased = false;
     return () => {
-      if (!isOver) this.pass(who);
-      isOver = true;
+      if (!isReleased) this.release(key);
+      isReleased = true;
     };
   }
 
-  private readonly mayWork = (who: string): boolean => (this.atWork.get(who) ?? 0) < this.own;
+  private readonly isBelowLimit = (key: string): boolean => (this.inUse.get(key) ?? 0) < this.perKey;
 
-  private begin(who: string): void {
-    this.left--;
-    this.atWork.set(who, (this.atWork.get(who) ?? 0) + 1);
+  private occupy(key: string): void {
+    this.free--;
+    this.inUse.set(key, (this.inUse.get(key) ?? 0) + 1);
   }
 
-  private wait(who: string, resolve: Waiting): void {
-    const own = this.waiting.get(who);
-    if (own) own.push(resolve);
-    else this.waiting.set(who, [resolve]);
+  private enqueue(key: string, resolve: Resolve): void {
+    const queue = this.waiting.get(key);
+    if (queue) queue.push(resolve);
+    else this.waiting.set(key, [resolve]);
   }
 
-  private pass(from: string): void {
-    const others = (this.atWork.get(from) ?? 0) - 1;
-    if (others > 0) this.atWork.set(from, others);
-    else this.atWork.delete(from);
-    this.left++;
-    // Those before the first who may work have all their own turns: they are fewer than there are turns.
-    for (const [who, own] of this.waiting) {
-      if (!this.mayWork(who)) continue;
-      const next = own.shift();
-      // behind the others, where there is more
-      this.waiting.delete(who);
-      if (own.length > 0) this.waiting.set(who, own);
-      this.begin(who);
+  private release(releasedKey: string): void {
+    const remaining = (this.inUse.get(releasedKey) ?? 0) - 1;
+    if (remaining > 0) this.inUse.set(releasedKey, remaining);
+    else this.inUse.delete(releasedKey);
+    this.free++;
+    // The keys before the first one below its limit use all their slots, so there are fewer of them than slots.
+    for (const [key, queue] of this.waiting) {
+      if (!this.isBelowLimit(key)) continue;
+      const next = queue.shift();
+      // A key with more requests goes to the end, behind the other keys.
+      this.waiting.delete(key);
+      if (queue.length > 0) this.waiting.set(key, queue);
+      this.occupy(key);
       next?.();
       return;
     }

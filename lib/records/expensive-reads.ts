@@ -65,11 +65,11 @@ async function within<Result>(turn: Promise<() => void>, read: () => Promise<Res
  * @throws ApiError 503 where the turn would come too late for an answer
  */
 export const expensiveRead = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
-  within(turnInTime(turns().take(accountId)), read);
+  within(turnInTime(turns().acquire(accountId)), read);
 
 /** The same for a part of an answer that has begun already: it waits for its turn as long as it takes. */
 export const expensivePart = <Result>(accountId: string, read: () => Promise<Result>): Promise<Result> =>
-  within(turns().take(accountId), read);
+  within(turns().acquire(accountId), read);
 
 type PageSize = {
   readonly rows: number;
@@ -100,5 +100,5 @@ export function readPage<Result>(
   const size = rows * (1 + collections);
   if (isFar || rows > LARGE || (collections > 0 && size > LARGE_WITH_COLLECTIONS))
     return expensiveRead(accountId, read);
-  return size > SMALL || isFiltered ? within(turnInTime(pageTurns().take(accountId)), read) : read();
+  return size > SMALL || isFiltered ? within(turnInTime(pageTurns().acquire(accountId)), read) : read();
 }

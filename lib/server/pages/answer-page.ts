@@ -26,7 +26,7 @@ const turns = new FairSemaphore(AT_ONCE, OF_A_CALLER);
 
 /** Makes a page when it is its turn, of all callers in turn; not any more where it was answered meanwhile, or nobody waits for it. */
 export async function inPageSlot(response: ServerResponse, caller: string, make: () => Promise<void>): Promise<void> {
-  const end = await turns.take(caller);
+  const end = await turns.acquire(caller);
   const timer = setTimeout(end, LONGEST_MS);
   try {
     if (!response.headersSent && !response.destroyed) await make();

@@ -113,7 +113,7 @@ export function successor(prefix: Buffer): Buffer {
   return next;
 }
 
-/** FairSemaphore every bit, in place: descending components are ascending ones turned. */
+/** Inverts every bit, in place: descending components are ascending ones turned. */
 export function invertBytes(bytes: Buffer): Buffer {
   for (let i = 0; i < bytes.length; i++) bytes[i] = ~(bytes[i] ?? 0);
   return bytes;
