@@ -40,10 +40,10 @@ it.each([
     status: 1,
     stdout: '',
     stderr: [
-      'AGENCY_EMIAL in the environment is no setting; did you mean AGENCY_EMAIL?',
+      'AGENCY_EMIAL in the environment is not a setting; did you mean AGENCY_EMAIL?',
       '',
       'Settings:',
-      '  AGENCY_COLOUR is no setting; did you mean AGENCY_COLOR? (portal.settings.yaml, line 1)',
+      '  AGENCY_COLOUR is not a setting; did you mean AGENCY_COLOR? (portal.settings.yaml, line 1)',
       '  PORT must be a port number, 0 to 65535, not "abc" (environment)',
       '',
     ].join('\n'),

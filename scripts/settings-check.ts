@@ -11,7 +11,7 @@ export type SettingsCheck = {
 /** Checks the settings that the portal is about to start with. */
 export function checkSettings(source: NodeJS.ProcessEnv): SettingsCheck {
   const warnings = misspelledNames(source).map(
-    ({ name, meant }) => `${name} in the environment is no setting; did you mean ${meant}?`,
+    ({ name, meant }) => `${name} in the environment is not a setting; did you mean ${meant}?`,
   );
   try {
     readEnv(source);

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { keyedHash, keyedHashes } from './keyed-hash';
 import { sessionSecretOf } from './session-secret';
 
-const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
+const [OLD, NEW] = ['the previous secret, long enough for a test', 'the current secret, long enough for a test'];
 
 function use(secret: string, previous?: string): void {
   vi.stubEnv('SESSION_SECRET', secret);
@@ -20,7 +20,7 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 });
 
-it('depends on the secret, the purpose and every part', () => {
+it('a keyed hash depends on the secret, the purpose and every part', () => {
   const hash = keyedHash('attempts', '192.0.2.1');
   const others = [
     createHash('sha256').update('192.0.2.1').digest('base64url'),
@@ -35,7 +35,7 @@ it('depends on the secret, the purpose and every part', () => {
   expect(keyedHash('attempts', '192.0.2.1')).not.toBe(hash);
 });
 
-it('is also made with the secret before, while that is set', () => {
+it('keyedHashes includes the hash with the previous secret while one is set', () => {
   const before = keyedHash('device', 'a');
   use(NEW, OLD);
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a'), before]);
@@ -43,7 +43,7 @@ it('is also made with the secret before, while that is set', () => {
   expect(keyedHashes('device', 'a')).toEqual([keyedHash('device', 'a')]);
 });
 
-it('is the same in a command of the demo as in the portal, which keeps its secret in DATA_DIR', async () => {
+it('a keyed hash is the same in a command of the demo as in the portal, which stores its secret in DATA_DIR', async () => {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'keyed-hash-'));
   try {
     use(await sessionSecretOf(dataDir));

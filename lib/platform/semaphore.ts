@@ -1,6 +1,9 @@
 type Resolve = () => void;
 
-/** Limits how much work runs at once, and serves waiting keys in turn. The work of one key runs in the order of its requests. */
+/**
+ * Limits how much work runs at once, and serves waiting keys in turn. The work of one key runs in the order of its
+ * requests.
+ */
 export class FairSemaphore {
   private readonly waiting = new Map<string, Resolve[]>();
   /** Slots in use, by key. */

@@ -1,8 +1,8 @@
 import path from 'node:path';
 
 /**
- * What a file is called that must not be written over an earlier one: `a.csv`, then `a-2.csv`, `a-3.csv`.
- * @param count how often the name is asked for, from 1.
+ * A file name that does not overwrite an earlier file: `a.csv`, then `a-2.csv`, `a-3.csv`.
+ * @param count how many files of this name there are with this one, from 1.
  */
 export function uniqueFileName(target: string, count: number): string {
   if (count === 1) return target;

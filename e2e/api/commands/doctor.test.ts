@@ -95,7 +95,7 @@ it('says every wrong setting, with its file and line, and ends with 1', async ()
   await writeFile(file, 'AGENCY_NAME: City\nAGENCY_COLOUR: "#c8102e"\nPORT: many\n');
   const { code, stdout } = await run(['scripts/portal.mjs', 'doctor'], { SETTINGS_FILE: file });
   expect(code).toBe(1);
-  expect(stdout).toContain(`AGENCY_COLOUR is no setting; did you mean AGENCY_COLOR? (${file}, line 2)`);
+  expect(stdout).toContain(`AGENCY_COLOUR is not a setting; did you mean AGENCY_COLOR? (${file}, line 2)`);
   expect(stdout).toContain(`PORT must be a port number, 0 to 65535, not "many" (${file}, line 3)`);
   expect(stdout).toMatch(/2 things wrong, 0 warnings, 0 ok\.\n$/);
 });

@@ -20,7 +20,7 @@ describe('contrast', () => {
     expect(contrast(readColour(b), readColour(a))).toBeCloseTo(expected, 1);
   });
 
-  it('reads what it writes', () => {
+  it('readColour reads what writeColour writes', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         expect(readColour(writeColour(colour))).toEqual(colour);
@@ -29,11 +29,11 @@ describe('contrast', () => {
   });
 });
 
-describe.each(['light', 'dark'] as const)("an agency's colour, %s", (name) => {
+describe.each(['light', 'dark'] as const)('accentFor in the %s theme', (name) => {
   const theme = THEMES[name];
   const grounds = (wash: Colour): Colour[] => [theme.paper, theme.surface, wash];
 
-  it('is readable on everything that it stands on, whatever it is', () => {
+  it('gives every colour enough contrast on every background', () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { accent, strong, on, wash } = accentFor(colour, theme);
@@ -49,12 +49,12 @@ describe.each(['light', 'dark'] as const)("an agency's colour, %s", (name) => {
   });
 });
 
-it('stays as the agency has it where it is strong enough', () => {
+it('accentFor does not change a colour with enough contrast', () => {
   expect(accentFor(readColour('#00532c'), THEMES.light).accent).toEqual(readColour('#00532c'));
   expect(accentFor(readColour('#ffd200'), THEMES.dark).accent).toEqual(readColour('#ffd200'));
 });
 
-it('knows the backgrounds that the style sheet has', () => {
+it('THEMES has the same backgrounds as the style sheet', () => {
   const tokens = readFileSync(
     path.resolve(import.meta.dirname, '../../../components/styles/foundation/_tokens.scss'),
     'utf8',
@@ -63,6 +63,6 @@ it('knows the backgrounds that the style sheet has', () => {
   expect(tokens).toContain(`--surface: ${writeColour(THEMES.dark.surface)};`);
 });
 
-it('writes a sheet that cannot end its own element', () => {
+it('accentStyle writes no character that could end the style element', () => {
   expect(accentStyle('#c8102e')).toMatch(/^[a-z0-9#:;(){}@[\]=\- ]+$/);
 });

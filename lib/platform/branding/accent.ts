@@ -1,12 +1,12 @@
 import { type Colour, contrast, mix, readColour, writeColour } from './colour';
 
-/** What an accent stands on in a theme, and where it turns when it is too weak there. */
+/** The backgrounds of a theme, and the colour that a weak accent is mixed with. */
 export type Theme = {
   readonly paper: Colour;
   readonly surface: Colour;
   /** Black in the light theme, white in the dark one. */
   readonly far: Colour;
-  /** How much of the accent is in a washed background. */
+  /** The share of the accent in a washed background. */
   readonly wash: number;
 };
 
@@ -16,12 +16,12 @@ export const THEMES = {
   dark: { paper: readColour('#15181c'), surface: readColour('#1e2328'), far: [255, 255, 255], wash: 0.18 },
 } as const satisfies Record<string, Theme>;
 
-/** Contrast of text (WCAG 2.2, 1.4.3); a link or a button's edge then has more than it needs. */
+/** Contrast of text (WCAG 2.2, 1.4.3), which is more than a link or a button's border needs. */
 export const TEXT_CONTRAST = 4.5;
 
 export type Accent = {
   readonly accent: Colour;
-  /** Under the pointer. */
+  /** Accent under the pointer. */
   readonly strong: Colour;
   /** Text on the accent. */
   readonly on: Colour;
@@ -31,8 +31,8 @@ export type Accent = {
 
 const STRONGER = 0.25;
 
-/** The colour itself where it is readable, else the nearest shade of it that is. */
-function mended(colour: Colour, grounds: readonly Colour[], far: Colour): Colour {
+/** The colour itself if it is readable, else its nearest readable shade. */
+function readableShade(colour: Colour, grounds: readonly Colour[], far: Colour): Colour {
   for (let percent = 0; percent < 100; percent++) {
     const shade = mix(colour, far, percent / 100);
     if (grounds.every((ground) => contrast(shade, ground) >= TEXT_CONTRAST)) return shade;
@@ -40,10 +40,10 @@ function mended(colour: Colour, grounds: readonly Colour[], far: Colour): Colour
   return far;
 }
 
-/** An agency's colour as a theme can carry it: readable as text on every background, and under the theme's own text. */
+/** Adapts an agency's colour to a theme: readable as text on every background, and as a background of the theme's text. */
 export function accentFor(colour: Colour, { paper, surface, far, wash: share }: Theme): Accent {
   const wash = mix(paper, colour, share);
-  const accent = mended(colour, [paper, surface, wash], far);
+  const accent = readableShade(colour, [paper, surface, wash], far);
   return { accent, strong: mix(accent, far, STRONGER), on: paper, wash };
 }
 
@@ -56,14 +56,14 @@ const properties = ({ accent, strong, on, wash }: Accent): string =>
   ].join(';');
 
 /**
- * The style sheet that puts an agency's colour in place of the portal's own, in both themes and on paper. Its selectors
- * outweigh those of the portal's sheet, whichever of the two comes first.
+ * The style sheet that replaces the portal's colour with the agency's, in both themes and in print. Its selectors are more
+ * specific than those of the portal's sheet, so the order of the two does not matter.
  * @param colour `#rrggbb`
  */
 export function accentStyle(colour: string): string {
-  const read = readColour(colour);
-  const light = properties(accentFor(read, THEMES.light));
-  const dark = properties(accentFor(read, THEMES.dark));
+  const agencyColour = readColour(colour);
+  const light = properties(accentFor(agencyColour, THEMES.light));
+  const dark = properties(accentFor(agencyColour, THEMES.dark));
   return [
     `:root:root{${light}}`,
     `@media (prefers-color-scheme:dark){:root:root:not([data-theme=light]){${dark}}}`,

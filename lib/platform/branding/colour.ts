@@ -1,7 +1,7 @@
 /** Red, green and blue, 0 to 255 each. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
-/** `#rrggbb` in either case, and nothing shorter. */
+/** `#rrggbb` in upper or lower case; the short form is not allowed. */
 export const COLOUR_FORM = /^#[0-9a-f]{6}$/i;
 
 /** @param text of the form `COLOUR_FORM`. */

@@ -2,19 +2,19 @@ import { tzOffset } from '@date-fns/tz';
 import type { LocalDateTime } from './local-date-time';
 
 const MINUTE = 60_000;
-/** Since the 1970s every zone has changed its offset at a quarter of an hour, so one look-up serves a whole slot. */
+/** Since 1973 zones have changed their offset at full quarters of an hour only, so one look-up is enough for a slot. */
 const SLOT = 15 * MINUTE;
 const FIRST_REGULAR = Date.UTC(1973, 0);
-const MOST_SLOTS = 50_000;
+const MAX_SLOTS = 50_000;
 
 const zones = new Map<string, Map<number, number>>();
 
-/** Offset of the zone from UTC at an instant, in milliseconds; both in epoch milliseconds. Asks Intl once a slot. */
+/** Offset of the zone from UTC in milliseconds, at an instant in epoch milliseconds. Calls Intl once per slot. */
 function zoneOffset(timeZone: string, instant: number): number {
   if (timeZone === 'UTC') return 0;
   if (instant < FIRST_REGULAR) return tzOffset(timeZone, new Date(instant)) * MINUTE;
   let slots = zones.get(timeZone);
-  if (slots === undefined || slots.size > MOST_SLOTS) {
+  if (slots === undefined || slots.size > MAX_SLOTS) {
     slots = new Map();
     zones.set(timeZone, slots);
   }
@@ -32,7 +32,7 @@ const DAY = 86_400_000;
 /** The last second whose year has four digits. */
 const LAST = Date.UTC(9999, 11, 31, 23, 59, 59);
 
-/** What the zone's wall clock shows, in milliseconds as of UTC; where its year would have five digits the last second before. */
+/** The zone's wall clock, in milliseconds as if it were UTC; at most the last second of the year 9999. */
 export const wallClockOf = (instant: number, timeZone: string): number =>
   Math.min(instant + zoneOffset(timeZone, instant), LAST);
 
@@ -48,7 +48,7 @@ export function dateTimeFormatter(timeZone: string): (instant: Date) => string {
   };
 }
 
-/** The same for API answers, which leave out dates from the year 10000 on. */
+/** Writes instants for API answers, which leave out dates from the year 10000 on. */
 export function wireDateTimeFormatter(timeZone: string): (instant: Date) => string | undefined {
   const format = dateTimeFormatter(timeZone);
   return (instant) => (isBeforeYear10000(instant.getTime(), timeZone) ? format(instant) : undefined);
@@ -66,9 +66,9 @@ function instantsOf(wallClock: number, timeZone: string): number[] {
 
 function instantOf(wallClock: number, timeZone: string, repeated: 'first' | 'last'): number {
   const instants = instantsOf(wallClock, timeZone);
-  const found = repeated === 'first' ? instants[0] : instants.at(-1);
-  if (found !== undefined) return found;
-  // Skipped: moving forward by the length of the gap is reading it with the offset before the change.
+  const instant = repeated === 'first' ? instants[0] : instants.at(-1);
+  if (instant !== undefined) return instant;
+  // A skipped time is read with the offset before the change, which moves it forward by the length of the gap.
   return wallClock - zoneOffset(timeZone, wallClock - DAY);
 }
 

@@ -10,7 +10,7 @@ export type LocalDateTime = {
 /** `YYYY-MM-DD` or `YYYY-MM-DD HH:mm:ss`, also with `T`. */
 export const LOCAL_DATE_TIME = /^(\d{4})-(\d{2})-(\d{2})(?:[ T](\d{2}):(\d{2}):(\d{2}))?$/;
 
-/** @returns null for what is no such text, and for a time that no calendar or clock shows. */
+/** @returns null for another format, and for a time that no calendar or clock shows. */
 export function readLocalDateTime(text: string): LocalDateTime | null {
   const match = LOCAL_DATE_TIME.exec(text);
   if (!match) return null;

@@ -18,7 +18,7 @@ describe('formatDay', () => {
     expect(formatDay(wire, locale)).toBe(words);
   });
 
-  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('does not move the day in %s', (zone) => {
+  it.each(['Pacific/Kiritimati', 'Pacific/Pago_Pago'])('does not shift the day in the time zone %s', (zone) => {
     vi.stubEnv('TZ', zone);
     expect(formatDay('2026-01-01 00:00:00', 'en')).toBe('1 Jan 2026');
     expect(formatDay('2026-01-01 23:59:59', 'en')).toBe('1 Jan 2026');

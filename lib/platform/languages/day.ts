@@ -11,8 +11,8 @@ const formatOf = (locale: string, dateStyle: 'long' | 'medium'): Intl.DateTimeFo
   new Intl.DateTimeFormat(DATE_LOCALES[locale] ?? intlLocale(locale), { dateStyle, timeZone: 'UTC' });
 
 /**
- * Cuts the written-out month to its first three letters, since engines differ in how they shorten it. Where these do not
- * tell all months apart, as in French (juin, juillet), the engine's own short form is taken.
+ * Cuts the month's name to three letters, because engines abbreviate it differently. If these are not unique, as in French
+ * (juin, juillet), the engine's own short form is used.
  */
 function writerOf(locale: string): WriteDay {
   const long = formatOf(locale, 'long');
@@ -22,8 +22,8 @@ function writerOf(locale: string): WriteDay {
       .find(({ type }) => type === 'month')
       ?.value.slice(0, 3) ?? '';
   const months = Array.from({ length: 12 }, (_, month) => monthOf(month));
-  const areNames = new Set(months).size === 12 && months.every((name) => /^\p{L}{3}$/u.test(name));
-  if (!areNames) return formatOf(locale, 'medium').format;
+  const areUnique = new Set(months).size === 12 && months.every((name) => /^\p{L}{3}$/u.test(name));
+  if (!areUnique) return formatOf(locale, 'medium').format;
   return (instant) =>
     long
       .formatToParts(instant)
@@ -32,12 +32,12 @@ function writerOf(locale: string): WriteDay {
       .join(' ');
 }
 
-/** Making one takes longer than using it a hundred times, and a list has thousands of days. */
+/** Cached, because creating a formatter takes longer than using it a hundred times. */
 const writers = new Map<string, WriteDay>();
 
 /**
- * The day of a wire date (`YYYY-MM-DD HH:mm:ss`, already in the agency's time zone) in words: "14 Sep 2026". Works from
- * its digits, since the browser's own zone must not move it.
+ * The day of a wire date (`YYYY-MM-DD HH:mm:ss`, already in the agency's time zone) in words: "14 Sep 2026". It uses the
+ * digits only, because the browser's time zone must not shift the day.
  */
 export function formatDay(wire: string, locale: string): string {
   const digits = WIRE.exec(wire);

@@ -5,13 +5,13 @@ import type { HelpPage } from '../settings/help-pages';
 import type { PortalLocale } from './languages';
 
 export type HelpText = {
-  /** Plain text, a paragraph each. */
+  /** Plain text, one item per paragraph. */
   readonly paragraphs: readonly string[];
-  /** Where it is not the language of the page. */
+  /** The text's language, if it differs from the page's. */
   readonly lang?: PortalLocale;
 };
 
-/** What the agency says on a page (`HELP_TEXTS`): in the page's language, else in one that it is written in. */
+/** The agency's text on a page (`HELP_TEXTS`), in the page's language if it exists, else in another. */
 export async function helpTextOf(page: HelpPage): Promise<HelpText | null> {
   const { HELP_TEXTS, LANGUAGES } = env();
   const locale = await getLocale();

@@ -4,12 +4,12 @@ import { dateTimeFormatter } from '../dates/agency-time';
 import { env } from '../settings/env';
 import { formatDay } from './day';
 
-/** The agency's day of an instant, in words. */
+/** The day of an instant in the agency's time zone, in words. */
 export async function dayInWords(instant: Date): Promise<string> {
   return formatDay(dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant), await getLocale());
 }
 
-/** The same with the time of day: for what ends within hours. */
+/** The day and time of an instant, for expiry within hours. */
 export async function momentInWords(instant: Date): Promise<string> {
   const wire = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant);
   return `${formatDay(wire, await getLocale())}, ${wire.slice(11, 16)}`;

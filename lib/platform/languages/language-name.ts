@@ -1,10 +1,10 @@
-/** What a language is called in another: `es` for the data language `en_US` gives `inglés`. */
+/** The name of a language in the page's language: `en_US` on a page in `es` gives `inglés`. */
 export const languageName = (dataLocale: string, pageLocale: string): string => {
   const [language = ''] = dataLocale.split('_');
   return new Intl.DisplayNames([pageLocale], { type: 'language' }).of(language) ?? language;
 };
 
-/** The language that the agency writes in, where it is not the page's; undefined where it is. */
+/** The agency's language if it differs from the page's; undefined otherwise. */
 export const foreignLanguage = (agencyLocale: string, pageLocale: string): string | undefined => {
   const [language] = agencyLocale.split('_');
   return language === pageLocale ? undefined : language;

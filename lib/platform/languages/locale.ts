@@ -1,7 +1,7 @@
 import { env } from '../settings/env';
 import { PORTAL_LANGUAGES } from './languages';
 
-/** Languages that record data carry, besides the agency's default. */
+/** Languages of record data, in addition to the agency's default. */
 const DATA_LOCALES: readonly string[] = Object.values(PORTAL_LANGUAGES);
 
 /**

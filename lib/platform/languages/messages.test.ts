@@ -9,7 +9,7 @@ type Languages = { readonly listed: readonly string[]; readonly files: Readonly<
 
 const FOLDER = path.resolve(import.meta.dirname, 'messages');
 
-/** The list and the files as they are now. */
+/** The current list and files. */
 const readLanguages = (): Languages => ({
   listed: LOCALES,
   files: Object.fromEntries(
@@ -26,12 +26,12 @@ const flat = (messages: Messages, prefix = ''): [string, string][] =>
     typeof value === 'string' ? [[`${prefix}${key}`, value] as [string, string]] : flat(value, `${prefix}${key}.`),
   );
 
-const found = (text: string, pattern: RegExp): string[] => [
+const namesIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].map(([, name = '']) => name)),
 ];
-/** Names in braces, also those that a plural is chosen by: `{count}`; and tags: `<b>`. */
-const argumentsOf = (text: string): string[] => found(text, /\{(\w+)[,}]/g);
-const tagsOf = (text: string): string[] => found(text, /<(\w+)>/g);
+/** Names in braces, including those of plurals: `{count}`. */
+const argumentsOf = (text: string): string[] => namesIn(text, /\{(\w+)[,}]/g);
+const tagsOf = (text: string): string[] => namesIn(text, /<(\w+)>/g);
 const placeholdersOf = (text: string): string[] => [
   ...argumentsOf(text).map((name) => `{${name}}`),
   ...tagsOf(text).map((name) => `<${name}>`),
@@ -57,9 +57,9 @@ function formatProblem(locale: string, text: string): string | undefined {
 /** How one message deviates from the English one. */
 function messageProblems(locale: string, english: string, text: string): string[] {
   if (text.trim() === '') return ['is empty'];
-  const [wanted, own] = [placeholdersOf(english), placeholdersOf(text)];
-  const lacking = wanted.filter((name) => !own.includes(name));
-  const unknown = own.filter((name) => !wanted.includes(name));
+  const [expected, actual] = [placeholdersOf(english), placeholdersOf(text)];
+  const lacking = expected.filter((name) => !actual.includes(name));
+  const unknown = actual.filter((name) => !expected.includes(name));
   const unreadable = formatProblem(locale, text);
   return [
     ...lacking.map((name) => `lacks ${name}`),
@@ -103,7 +103,7 @@ it('every language has a line in the list, and a file with every message', () =>
   expect(languageProblems(readLanguages())).toEqual([]);
 });
 
-describe('a language that is added', () => {
+describe('languageProblems reports for an added language', () => {
   const en = {
     Home: { title: 'Records', records: '{count, plural, one {# record} other {# records}}' },
     Frame: { signIn: 'Sign in', terms: 'See <link>the terms</link>.' },
@@ -114,17 +114,17 @@ describe('a language that is added', () => {
   };
 
   it.each([
-    ['nothing is wrong with one that is complete', ['en', 'fr'], complete, []],
-    ['no line', ['en'], complete, ['fr.json: fr has no line in PORTAL_LANGUAGES']],
-    ['no file', ['en', 'fr'], undefined, ['fr: there is no messages/fr.json']],
+    ['nothing if it is complete', ['en', 'fr'], complete, []],
+    ['a missing line', ['en'], complete, ['fr.json: fr has no line in PORTAL_LANGUAGES']],
+    ['a missing file', ['en', 'fr'], undefined, ['fr: there is no messages/fr.json']],
     [
-      'no such message, and one by another name',
+      'a missing message and an unknown one',
       ['en', 'fr'],
       { ...complete, Frame: { login: 'Se connecter', terms: complete.Frame.terms } },
       ['fr.json: Frame.signIn is missing (English: "Sign in")', 'fr.json: Frame.login is not in en.json'],
     ],
     [
-      'other placeholders',
+      'different placeholders',
       ['en', 'fr'],
       { Home: { ...complete.Home, records: '{number} dossiers' }, Frame: { ...complete.Frame, terms: 'Voir.' } },
       [
@@ -143,23 +143,23 @@ describe('a language that is added', () => {
     expect(languageProblems({ listed, files: { en, ...(fr && { fr }) } })).toEqual(problems);
   });
 
-  it('a message that cannot be read', () => {
+  it('a message that cannot be formatted', () => {
     const broken = { ...complete, Home: { ...complete.Home, records: '{count, plural, one {# dossier}' } };
     const problems = languageProblems({ listed: ['en', 'fr'], files: { en, fr: broken } });
     expect(problems).toEqual([expect.stringMatching(/^fr\.json: Home\.records cannot be read: /)]);
   });
 
-  it('every message that the portal has is named where a file is empty', () => {
+  it('every message if the file is empty', () => {
     const problems = languageProblems({ listed: [...LOCALES, 'xx'], files: { ...files, xx: {} } });
     expect(problems).toHaveLength(flat(files.en ?? {}).length);
     expect(problems[0]).toMatch(/^xx\.json: \w+\.\w+ is missing \(English: ".+"\)$/);
   });
 });
 
-it('calls a cost by one word in Spanish', () => {
+it('the Spanish texts use one word for cost', () => {
   expect(flat(files.es ?? {}).filter(([, text]) => /\bcostes?\b/i.test(text))).toEqual([]);
 });
 
-it('does not beg or joke', () => {
+it('no text says please or oops', () => {
   expect(messages.filter(([, , text]) => /\b(please|oops|por favor|ups)\b/i.test(text))).toEqual([]);
 });

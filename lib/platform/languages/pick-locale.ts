@@ -8,17 +8,17 @@ export type LocaleHints = {
   readonly acceptLanguage: string | null;
   /** The agency's own, for example `en_US`. */
   readonly agency: string;
-  /** The languages that the agency shows, at least one. */
+  /** The languages that the agency offers, at least one. */
   readonly shown: readonly PortalLocale[];
 };
 
-/** The language of a page: what was chosen, else the best the browser asks for, else the agency's, else its first. */
+/** The language of a page: the user's choice, else the browser's best match, else the agency's, else the first offered. */
 export function pickLocale({ cookie, acceptLanguage, agency, shown }: LocaleHints): PortalLocale {
   const isLocale = (value: string | undefined): value is PortalLocale => shown.some((locale) => locale === value);
   if (isLocale(cookie)) return cookie;
   const headers = { 'accept-language': acceptLanguage ?? '' };
-  const wanted = acceptLanguage ? new Negotiator({ headers }).language([...shown]) : undefined;
-  if (isLocale(wanted)) return wanted;
-  const own = agency.split('_')[0];
-  return isLocale(own) ? own : (shown[0] ?? 'en');
+  const preferred = acceptLanguage ? new Negotiator({ headers }).language([...shown]) : undefined;
+  if (isLocale(preferred)) return preferred;
+  const agencyLanguage = agency.split('_')[0];
+  return isLocale(agencyLanguage) ? agencyLanguage : (shown[0] ?? 'en');
 }

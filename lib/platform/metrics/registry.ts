@@ -1,17 +1,17 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the portal measures of itself; one registry a process, shared by the bundle's parts. */
+/** The portal's metrics: one registry per process, shared by all bundles. */
 export type Metrics = {
   readonly registry: Registry;
   readonly requests: Counter<'method' | 'route' | 'status'>;
   readonly durations: Histogram<'route'>;
-  /** `code`: of the error table (`lib/http/answers/api-error.ts`). */
+  /** `code` is that of the error table (`lib/http/answers/api-error.ts`). */
   readonly errors: Counter<'code'>;
-  /** `state`: open, used, or wanted by a request that waits for one. */
+  /** `state`: open, used, or wanted by a waiting request. */
   readonly connections: Gauge<'state'>;
   /** `outcome`: allowed or refused. */
   readonly countedCalls: Counter<'outcome'>;
-  /** `outcome`: granted, refused, or locked where no password was looked at. */
+  /** `outcome`: granted, refused, or locked (the password was not checked). */
   readonly signIns: Counter<'outcome'>;
 };
 

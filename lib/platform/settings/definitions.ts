@@ -5,7 +5,7 @@ import { isPortalLocale, LOCALES } from '../languages/languages';
 import { HelpTexts } from './help-texts';
 import { linkTemplate } from './link-template';
 
-/** The parts of a list that is written apart by commas, without the blanks around them. */
+/** The trimmed items of a comma-separated list. */
 export const listOf = (text: string): string[] =>
   text
     .split(',')
@@ -31,7 +31,7 @@ const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 const isOrigin = (text: string): boolean =>
   URL.canParse(text) && /^https?:\/\//i.test(text) && new URL(text).origin === text.toLowerCase();
 
-/** Settings whose values nobody may read over somebody's shoulder: no message shows them. */
+/** Secret settings: messages never show their values. */
 export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'MONGODB_URI',
   'SESSION_SECRET',
@@ -41,10 +41,10 @@ export const SECRET_SETTINGS: ReadonlySet<string> = new Set([
   'METRICS_TOKEN',
 ]);
 
-/** Settings that name a file or folder: in the settings file, seen from its own folder. */
+/** Settings that name a file or folder; in the settings file, relative to its folder. */
 export const PATH_SETTINGS: ReadonlySet<string> = new Set(['DATA_DIR', 'AGENCY_LOGO']);
 
-/** Every setting: what it must be, and what it is where nobody says. All are texts, as the environment has them. */
+/** Every setting with its format and default. All inputs are text, as in the environment. */
 export const Settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -107,7 +107,7 @@ export const Settings = z.object({
     .transform(listOf)
     .refine(
       (codes) => codes.length > 0,
-      'must be codes of modules such as Building, Licenses; without it all are shown',
+      'must be codes of modules such as Building, Licenses; leave it out to show all',
     )
     .optional(),
   HELP_TEXTS: HelpTexts,
@@ -163,7 +163,7 @@ export const Settings = z.object({
   CORS_ORIGINS: z
     .string()
     .transform(listOf)
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, apart by commas')
+    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, separated by commas')
     .default([]),
   METRICS_TOKEN: z
     .string()

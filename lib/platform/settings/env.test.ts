@@ -12,7 +12,7 @@ const problemsOf = (source: Record<string, string>): readonly string[] => {
 };
 
 describe('readEnv', () => {
-  it('needs nothing for the demo', () => {
+  it('needs no settings for the demo', () => {
     expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -23,7 +23,7 @@ describe('readEnv', () => {
     });
   });
 
-  it('takes a relative data folder from the portal’s folder, from wherever a command is run', () => {
+  it('resolves a relative DATA_DIR against the portal’s folder, wherever a command is run', () => {
     const dataDir = (source: Record<string, string>) => readEnv(source as NodeJS.ProcessEnv).DATA_DIR;
     expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: './data' })).toBe('/opt/portal/data');
     expect(dataDir({ PORTAL_ROOT: '/opt/portal', DATA_DIR: '/var/lib/portal' })).toBe('/var/lib/portal');
@@ -44,7 +44,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('has no demo with a database of the operator, who then says the address and the secret', () => {
+  it('turns off the demo for MONGODB_URI, and then requires PUBLIC_URL and SESSION_SECRET', () => {
     expect(problemsOf({ MONGODB_URI: 'mongodb://127.0.0.1' })).toEqual([
       expect.stringContaining('PUBLIC_URL'),
       expect.stringContaining('SESSION_SECRET'),
@@ -57,10 +57,10 @@ describe('readEnv', () => {
     expect(env).toMatchObject({ demo: false, embedded: false, publicUrl: 'https://records.example.org' });
   });
 
-  it('publishes the demo passwords only where the operator says DEMO=on', () => {
+  it('publishes the demo passwords only with DEMO=on', () => {
     expect(problemsOf({ HOST: '0.0.0.0' })).toEqual([expect.stringContaining('HOST')]);
     expect(problemsOf({ HOST: '0.0.0.0', DEMO: 'on' })).toEqual([]);
-    // Behind a proxy the portal may well listen on this machine only.
+    // Behind a proxy the portal may listen on this machine only and still be public.
     for (const PUBLIC_URL of ['https://records.example.org', 'http://192.0.2.7:3000']) {
       expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringMatching(/^PUBLIC_URL .*known passwords/)]);
       for (const DEMO of ['on', 'off'])
@@ -70,7 +70,7 @@ describe('readEnv', () => {
       expect(problemsOf({ PUBLIC_URL })).toEqual([]);
   });
 
-  it('takes the secret before the present one only beside it', () => {
+  it('accepts SESSION_SECRET_PREVIOUS only with another SESSION_SECRET', () => {
     const [one, other] = ['x'.repeat(32), 'y'.repeat(32)] as const;
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: other })).toEqual([]);
     expect(problemsOf({ SESSION_SECRET: one, SESSION_SECRET_PREVIOUS: one })).toEqual([
@@ -82,7 +82,7 @@ describe('readEnv', () => {
     ]);
   });
 
-  it('reads origins as a list and refuses what is none', () => {
+  it('reads CORS_ORIGINS as a list and rejects anything but an origin', () => {
     const origins = (list: string) => readEnv({ CORS_ORIGINS: list } as unknown as NodeJS.ProcessEnv).CORS_ORIGINS;
     expect(origins('https://a.example, http://127.0.0.1:8080')).toEqual(['https://a.example', 'http://127.0.0.1:8080']);
     for (const list of ['*', 'a.example', 'https://a.example/path', 'null']) {
@@ -90,7 +90,7 @@ describe('readEnv', () => {
     }
   });
 
-  it('refuses a colour, a logo and a contact that pages could not show', () => {
+  it('rejects a colour, a logo and contact details that pages could not show', () => {
     const problems = problemsOf({
       AGENCY_COLOR: 'blue',
       AGENCY_LOGO: '/no/such/logo.svg',
@@ -108,7 +108,7 @@ describe('readEnv', () => {
     ).toEqual([]);
   });
 
-  it('has the currency and the hours of the agency', () => {
+  it('reads the currency and the hours of the agency', () => {
     expect(readEnv({} as NodeJS.ProcessEnv)).toMatchObject({ AGENCY_CURRENCY: 'USD' });
     const settings = { AGENCY_CURRENCY: 'CAD', AGENCY_HOURS: 'Monday to Friday, 8 to 4' };
     expect(readEnv(settings as unknown as NodeJS.ProcessEnv)).toMatchObject(settings);
@@ -120,7 +120,7 @@ describe('readEnv', () => {
     expect(problemsOf({ AGENCY_HOURS: 'x'.repeat(201) })).toHaveLength(1);
   });
 
-  it('takes a blank setting as not set', () => {
+  it('treats a blank setting as not set', () => {
     expect(readEnv({ PORT: ' ', MONGODB_URI: '' } as unknown as NodeJS.ProcessEnv)).toMatchObject({
       PORT: 3000,
       embedded: true,

@@ -4,7 +4,7 @@ import { isPortalLocale } from '../languages/languages';
 import { SECRET_SETTINGS, Settings } from './definitions';
 import { readSettingsFile, type SettingsFile } from './settings-file';
 
-/** A setting is wrong; `problems` names each one and what would be right. */
+/** Some settings are wrong; each item of `problems` names one and what would be right. */
 export class SettingsError extends Error {
   constructor(readonly problems: readonly string[]) {
     super(`Settings:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
@@ -13,26 +13,26 @@ export class SettingsError extends Error {
 }
 
 export type Env = Omit<z.output<typeof Settings>, 'DEMO' | 'PUBLIC_URL' | 'SESSION_SECRET'> & {
-  /** true where the demo agency is loaded and its public passwords work. */
+  /** Whether the demo agency is loaded and its public passwords work. */
   readonly demo: boolean;
-  /** true where the demo runs without DEMO=on: its public passwords are for this machine alone. */
+  /** Whether the demo runs without DEMO=on, so that its public passwords work on this machine only. */
   readonly demoIsLocal: boolean;
-  /** true where the embedded database serves instead of `MONGODB_URI`. */
+  /** Whether the embedded database is used instead of `MONGODB_URI`. */
   readonly embedded: boolean;
-  /** Origin of the portal without a trailing slash; pages and tokens never take it from a request. */
+  /** Origin of the portal without a trailing slash; it is never taken from a request. */
   readonly publicUrl: string;
-  /** Absent only before the supervisor made one (demo mode). */
+  /** Undefined only in demo mode before the supervisor has created one. */
   readonly sessionSecret: string | undefined;
-  /** The settings file that was read; undefined where there is none. */
+  /** The settings file that was read; undefined if there is none. */
   readonly settingsFile: string | undefined;
 };
 
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 
-/** The demo's passwords are public: without a word for it they stay on this machine. */
-function publishedDemo(given: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
-  const hosts = { HOST: given.HOST, PUBLIC_URL: given.PUBLIC_URL && new URL(given.PUBLIC_URL).hostname };
+/** The demo's passwords are public, so without DEMO=on the portal must be reachable from this machine only. */
+function publicDemoProblems(settings: { readonly HOST: string; readonly PUBLIC_URL?: string | undefined }): string[] {
+  const hosts = { HOST: settings.HOST, PUBLIC_URL: settings.PUBLIC_URL && new URL(settings.PUBLIC_URL).hostname };
   return Object.entries(hosts)
     .filter(([, host]) => host !== undefined && !isLoopback(host.replace(/^\[(.*)\]$/, '$1')))
     .map(
@@ -41,8 +41,8 @@ function publishedDemo(given: { readonly HOST: string; readonly PUBLIC_URL?: str
     );
 }
 
-/** The secret before `SESSION_SECRET`, while it still holds. */
-function previousSecret(secret: string | undefined, previous: string | undefined): string[] {
+/** Checks the previous secret, which is set while it is still valid. */
+function previousSecretProblems(secret: string | undefined, previous: string | undefined): string[] {
   if (previous === undefined) return [];
   if (secret === undefined)
     return ['SESSION_SECRET_PREVIOUS without SESSION_SECRET: set the new secret as SESSION_SECRET'];
@@ -50,10 +50,10 @@ function previousSecret(secret: string | undefined, previous: string | undefined
   return ['SESSION_SECRET_PREVIOUS is the same as SESSION_SECRET: set it to the value that SESSION_SECRET had before'];
 }
 
-/** Settings that mean something only together. */
-function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
+/** Reports settings that are missing from a group that must be set together. */
+function incompleteGroupProblems(settings: Readonly<Record<string, unknown>>): string[] {
   const missing = (names: readonly string[]): string[] => {
-    const absent = names.filter((name) => given[name] === undefined);
+    const absent = names.filter((name) => settings[name] === undefined);
     return absent.length === names.length
       ? []
       : absent.map((name) => `${name} is missing: ${names.join(', ')} go together`);
@@ -61,9 +61,9 @@ function incompleteGroups(given: Readonly<Record<string, unknown>>): string[] {
   return [...missing(['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']), ...missing(['SMTP_URL', 'MAIL_FROM'])];
 }
 
-/** What `readEnv` looks at: the environment, and the file that it names. */
-function givenSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
-  // A blank one counts as not set.
+/** The settings of the environment, then those of the settings file. */
+function mergeSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Record<string, unknown> {
+  // A blank setting counts as not set.
   const fromEnvironment = (name: string): string | undefined => source[name]?.trim() || undefined;
   const names = Object.keys(Settings.shape);
   return Object.fromEntries(
@@ -71,52 +71,52 @@ function givenSettings(source: NodeJS.ProcessEnv, file: SettingsFile | null): Re
   );
 }
 
-/** A problem with the value that has it, and where that stands; a secret is not shown. */
-function located(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
+/** A problem with the wrong value and its location; the value of a secret is not shown. */
+function describeProblem(issue: z.core.$ZodIssue, source: NodeJS.ProcessEnv, file: SettingsFile | null): string {
   const name = String(issue.path[0]);
-  const own = source[name]?.trim();
+  const fromEnvironment = source[name]?.trim();
   const inFile = file?.settings.get(name);
-  const value = own || inFile?.value;
+  const value = fromEnvironment || inFile?.value;
   const shown =
     SECRET_SETTINGS.has(name) || typeof value !== 'string' ? '' : `, not ${JSON.stringify(value.slice(0, 200))}`;
-  const place = own ? 'environment' : inFile === undefined ? '' : `${file?.name}, line ${inFile.line}`;
+  const place = fromEnvironment ? 'environment' : inFile === undefined ? '' : `${file?.name}, line ${inFile.line}`;
   const message = issue.message.includes(', not "') ? issue.message : `${issue.message}${shown}`;
   return `${name} ${message}${place === '' ? '' : ` (${place})`}`;
 }
 
-/** The portal's own words exist in some languages only; the agency's data may be in any. */
+/** Checks that the default language is offered, if the portal is translated into it. */
 function languageProblem({ DEFAULT_LANGUAGE, LANGUAGES }: Pick<Env, 'DEFAULT_LANGUAGE' | 'LANGUAGES'>): string[] {
   const [own] = DEFAULT_LANGUAGE.split('_');
   return !isPortalLocale(own) || LANGUAGES.includes(own)
     ? []
     : [
-        `DEFAULT_LANGUAGE ${DEFAULT_LANGUAGE} is none of LANGUAGES (${LANGUAGES.join(', ')}): add ${own}, or set another`,
+        `DEFAULT_LANGUAGE ${DEFAULT_LANGUAGE} is not one of LANGUAGES (${LANGUAGES.join(', ')}): add ${own}, or set another`,
       ];
 }
 
 /**
  * Reads and checks all settings at once: those of the environment, then those of the settings file (`SETTINGS_FILE`).
- * @throws SettingsError naming every wrong setting, where it stands and what would be right.
+ * @throws SettingsError naming every wrong setting, its location and what would be right.
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const file = readSettingsFile(source.SETTINGS_FILE?.trim() || undefined);
-  const parsed = Settings.safeParse(givenSettings(source, file));
+  const parsed = Settings.safeParse(mergeSettings(source, file));
   const problems = [...(file?.problems ?? [])];
   if (!parsed.success) {
-    throw new SettingsError([...problems, ...parsed.error.issues.map((issue) => located(issue, source, file))]);
+    throw new SettingsError([...problems, ...parsed.error.issues.map((issue) => describeProblem(issue, source, file))]);
   }
   const { DEMO, PUBLIC_URL, SESSION_SECRET, ...rest } = parsed.data;
   const demo = DEMO === 'on' || (DEMO === 'auto' && rest.MONGODB_URI === undefined);
-  if (demo && DEMO !== 'on') problems.push(...publishedDemo({ HOST: rest.HOST, PUBLIC_URL }));
+  if (demo && DEMO !== 'on') problems.push(...publicDemoProblems({ HOST: rest.HOST, PUBLIC_URL }));
   if (!demo && PUBLIC_URL === undefined)
     problems.push('PUBLIC_URL is missing: the address people use, such as https://records.example.org');
   if (!demo && SESSION_SECRET === undefined) problems.push('SESSION_SECRET is missing: at least 32 random characters');
-  problems.push(...previousSecret(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
-  problems.push(...incompleteGroups(rest), ...languageProblem(rest));
+  problems.push(...previousSecretProblems(SESSION_SECRET, rest.SESSION_SECRET_PREVIOUS));
+  problems.push(...incompleteGroupProblems(rest), ...languageProblem(rest));
   if (problems.length > 0) throw new SettingsError(problems);
   return {
     ...rest,
-    // From wherever a command is run: an empty database elsewhere would look like lost data.
+    // Independent of the working directory: an empty database elsewhere would look like lost data.
     DATA_DIR: path.resolve(source.PORTAL_ROOT ?? '', rest.DATA_DIR),
     demo,
     demoIsLocal: demo && DEMO !== 'on',
@@ -129,7 +129,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
 
 const cache = globalThis as typeof globalThis & { recordsPortalEnv?: Env };
 
-/** The settings of this process, read once (kept on `globalThis`: Next and the front server load this module twice). */
+/** The settings of this process, read once; on `globalThis`, because Next and the front server each load this module. */
 export function env(): Env {
   cache.recordsPortalEnv ??= readEnv(process.env);
   return cache.recordsPortalEnv;

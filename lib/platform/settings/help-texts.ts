@@ -14,25 +14,25 @@ const isMap = (value: unknown): value is Record<string, unknown> =>
 
 const FORM = 'must be pages with a text for each language, such as {"home": {"en": "Our office is closed on Monday."}}';
 
-function unknownWord(what: string, word: string, known: readonly string[]): string {
+function unknownWordProblem(what: string, word: string, known: readonly string[]): string {
   const near = nearestName(word, known);
   const meant = near === undefined ? '' : ` Did you mean ${near}?`;
   return `must name known ${what}s, not "${word}".${meant} Known: ${known.join(', ')}`;
 }
 
-/** What is wrong with the texts of one page; undefined where nothing is. */
+/** The problem with the texts of one page; undefined if there is none. */
 function problemOf(page: string, texts: unknown): string | undefined {
-  if (!HELP_PAGES.some((known) => known === page)) return unknownWord('page', page, HELP_PAGES);
+  if (!HELP_PAGES.some((known) => known === page)) return unknownWordProblem('page', page, HELP_PAGES);
   if (!isMap(texts)) return FORM;
   for (const [locale, text] of Object.entries(texts)) {
-    if (!isPortalLocale(locale)) return unknownWord('language', locale, LOCALES);
+    if (!isPortalLocale(locale)) return unknownWordProblem('language', locale, LOCALES);
     const isText = typeof text === 'string' && text.trim() !== '' && text.length <= LONGEST_TEXT;
     if (!isText) return `must have a text of 1 to ${LONGEST_TEXT} letters at ${page}.${locale}`;
   }
   return undefined;
 }
 
-function parsed(text: string): unknown {
+function tryParse(text: string): unknown {
   try {
     return parse(text);
   } catch {
@@ -40,9 +40,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** `HELP_TEXTS`: from the settings file as it stands there; in the environment as JSON or YAML in one text. */
-export const HelpTexts = z.unknown().transform((given, context): HelpTexts => {
-  const pages = typeof given === 'string' ? parsed(given) : (given ?? {});
+/** `HELP_TEXTS`: a map in the settings file, or JSON or YAML text in the environment. */
+export const HelpTexts = z.unknown().transform((input, context): HelpTexts => {
+  const pages = typeof input === 'string' ? tryParse(input) : (input ?? {});
   const problems = isMap(pages)
     ? Object.entries(pages).flatMap(([page, texts]) => problemOf(page, texts) ?? [])
     : [FORM];

@@ -13,7 +13,7 @@ function problemsOf(settings: Record<string, string>): readonly string[] {
 }
 
 describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
-  it('take the address of a web page, with or without their placeholder', () => {
+  it('accept the address of a web page, with or without their placeholder', () => {
     const settings = {
       PAYMENT_URL: 'https://pay.example.org/permits/{number}?permit={number}#fees',
       RENEW_URL: 'http://127.0.0.1:8080/renew',
@@ -33,7 +33,7 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
       { PAYMENT_URL: 'https://example.org/{number' },
       'PAYMENT_URL must have {number} with both braces, not "https://example.org/{number" (environment)',
     ],
-  ])('refuse %o', (settings, problem) => {
+  ])('reject %o', (settings, problem) => {
     expect(problemsOf(settings)).toEqual([problem]);
   });
 
@@ -45,14 +45,14 @@ describe('PAYMENT_URL, RENEW_URL and APPLY_URL', () => {
     'https://{number}.example.org/',
     'https://example.org{number}',
     'https://example.org:{number}/',
-  ])('refuse %s', (address) => {
+  ])('reject %s', (address) => {
     expect(problemsOf({ PAYMENT_URL: address })).toEqual([
       `PAYMENT_URL must be an address such as https://pay.example.org/?permit={number}, with {number} only after the host, if at all, not "${address}" (environment)`,
     ]);
   });
 });
 
-it('fillLink percent-encodes the value, wherever it stands', () => {
+it('fillLink percent-encodes the value wherever its placeholder is', () => {
   const number = 'B/2024 #7&x=$&';
   expect(fillLink('https://example.org/{number}?n={number}', number)).toBe(
     'https://example.org/B%2F2024%20%237%26x%3D%24%26?n=B%2F2024%20%237%26x%3D%24%26',

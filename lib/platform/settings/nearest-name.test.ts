@@ -10,4 +10,4 @@ it.each([
   ['PROT', 'PORT'],
   ['PORTS', 'PORT'],
   ['SOMETHING', undefined],
-])('%s', (name, meant) => expect(nearestName(name, KNOWN)).toBe(meant));
+])('nearestName of %s is %s', (name, meant) => expect(nearestName(name, KNOWN)).toBe(meant));

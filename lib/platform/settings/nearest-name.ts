@@ -1,11 +1,11 @@
 import leven from 'leven';
 
-/** The known name that was probably meant; undefined where none is near. Case and hyphens do not count. */
+/** The known name that was probably meant; undefined if none is similar. Case and separators are ignored. */
 export function nearestName(name: string, known: readonly string[]): string | undefined {
   const folded = (text: string): string => text.toLowerCase().replaceAll(/[-_. ]/g, '');
   const [nearest] = known
-    .map((each) => ({ each, away: leven(folded(name), folded(each)) }))
-    .sort((a, b) => a.away - b.away);
-  // Two letters that changed places are two changes; more than a third of the letters is another word.
-  return nearest !== undefined && nearest.away <= Math.max(2, name.length / 3) ? nearest.each : undefined;
+    .map((each) => ({ each, distance: leven(folded(name), folded(each)) }))
+    .sort((a, b) => a.distance - b.distance);
+  // Two swapped letters are a distance of 2; a distance of more than a third of the letters is another word.
+  return nearest !== undefined && nearest.distance <= Math.max(2, name.length / 3) ? nearest.each : undefined;
 }

@@ -1,6 +1,6 @@
 import { env, SettingsError } from './env';
 
-/** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` has already checked. */
+/** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` checks them earlier. */
 export function refuseWrongSettings(): void {
   try {
     env();

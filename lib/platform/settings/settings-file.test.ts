@@ -24,7 +24,7 @@ function problemsOf(text: string, environment: Record<string, string> = {}): rea
 }
 
 describe('The settings file', () => {
-  it('has the names of the environment, which has the last word', () => {
+  it('uses the names of the environment, which takes precedence', () => {
     const text = `
 # an agency
 AGENCY_NAME: City of Example
@@ -58,12 +58,12 @@ HELP_TEXTS:
     expect(read('', { HELP_TEXTS: '{"home": {"en": "Hello"}}' }).HELP_TEXTS).toEqual({ home: { en: 'Hello' } });
   });
 
-  it('names every problem with its line, its value and what would be right', () => {
+  it('reports every problem with its line, its value and what would be right', () => {
     const text =
       'AGENCY_COLOR: blue\nAGENCY_COLOUR: "#fff000"\nPORT: 70000\nAGENCY_PHONE: #5\nSESSION_SECRET: short-one\n';
     expect(problemsOf(text, { DEMO: 'maybe' })).toEqual([
-      'AGENCY_COLOUR is no setting; did you mean AGENCY_COLOR? (FILE, line 2)',
-      'AGENCY_PHONE has no value: write one (in quotes where it begins with #), or take the line away (FILE, line 4)',
+      'AGENCY_COLOUR is not a setting; did you mean AGENCY_COLOR? (FILE, line 2)',
+      'AGENCY_PHONE has no value: write one (in quotes if it begins with #), or remove the line (FILE, line 4)',
       'PORT must be a port number, 0 to 65535, not "70000" (FILE, line 3)',
       'DEMO must be auto, on or off, not "maybe" (environment)',
       'AGENCY_COLOR must be a colour such as #0050d8, not "blue" (FILE, line 1)',
@@ -72,25 +72,29 @@ HELP_TEXTS:
   });
 
   it.each([
-    ['twice the same', 'PORT: 1\nPORT: 2\n', /FILE, line 2: Map keys must be unique/],
-    ['no map', '- PORT\n', /must have lines such as/],
+    ['a duplicate setting', 'PORT: 1\nPORT: 2\n', /FILE, line 2: Map keys must be unique/],
+    ['anything but a map', '- PORT\n', /must have lines such as/],
     ['a text with a colon', 'AGENCY_NAME: City: of\n', /FILE, line 1: .*in quotes/],
     ['a map where a text belongs', 'AGENCY_NAME:\n  en: City\n', /AGENCY_NAME must be one text.*line 1/],
     [
-      'a page that is none',
+      'an unknown page',
       'HELP_TEXTS:\n  hme: {en: x}\n',
       /HELP_TEXTS must name known pages, not "hme". Did you mean home\?.*line 1/,
     ],
-    ['a language that is none', 'HELP_TEXTS:\n  home: {xx: x}\n', /known languages, not "xx"/],
-    ['a language without words', 'LANGUAGES: xx\n', /LANGUAGES must be one or more of en, es.*, not "xx"/],
-    ['a default that is not offered', 'LANGUAGES: es\n', /DEFAULT_LANGUAGE en_US is none of LANGUAGES \(es\): add en/],
-  ])('refuses %s', (_what, text, problem) => {
+    ['an unknown language', 'HELP_TEXTS:\n  home: {xx: x}\n', /known languages, not "xx"/],
+    ['a language without translations', 'LANGUAGES: xx\n', /LANGUAGES must be one or more of en, es.*, not "xx"/],
+    [
+      'a default language that is not offered',
+      'LANGUAGES: es\n',
+      /DEFAULT_LANGUAGE en_US is not one of LANGUAGES \(es\): add en/,
+    ],
+  ])('rejects %s', (_what, text, problem) => {
     const problems = problemsOf(text);
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(problem);
   });
 
-  it('that is named and not there is a problem; one that is not named is not', () => {
+  it('is an error if SETTINGS_FILE names a missing file, but not if the default file is missing', () => {
     expect(() => readEnv({ SETTINGS_FILE: '/no/such.yaml' } as unknown as NodeJS.ProcessEnv)).toThrow(
       'SETTINGS_FILE /no/such.yaml cannot be read (ENOENT)',
     );

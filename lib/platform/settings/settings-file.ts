@@ -4,30 +4,30 @@ import { isMap, isScalar, isSeq, LineCounter, type Node, type Pair, parseDocumen
 import { PATH_SETTINGS, Settings } from './definitions';
 import { nearestName } from './nearest-name';
 
-/** Where the settings are, unless `SETTINGS_FILE` names another file. */
+/** The settings file, unless `SETTINGS_FILE` names another. */
 export const DEFAULT_SETTINGS_FILE = 'portal.settings.yaml';
 
 type FileSetting = {
-  /** As the environment would have it; the texts for help as they stand. */
+  /** Text as in the environment; `HELP_TEXTS` as a map. */
   readonly value: unknown;
-  /** Where it stands, 1 at the top. */
+  /** Line number, from 1. */
   readonly line: number;
 };
 
 export type SettingsFile = {
-  /** As it was named; what messages say. */
+  /** The file's name, for messages. */
   readonly name: string;
   readonly settings: ReadonlyMap<string, FileSetting>;
-  /** What is wrong with the file itself: its form, names that are no settings. */
+  /** Problems of the file itself: its syntax, unknown settings. */
   readonly problems: readonly string[];
 };
 
 const NAMES = Object.keys(Settings.shape);
 
-/** What was written: `0123` and `1.10` are no numbers here, and `#` not in quotes begins a comment. */
+/** The text as written, because `0123` and `1.10` must not become numbers. */
 const textOf = (scalar: Scalar): string => (typeof scalar.value === 'string' ? scalar.value : (scalar.source ?? ''));
 
-/** A value as the environment would have it; undefined where the form of the setting is another. */
+/** A value as the environment would have it; undefined if its type is wrong. */
 function settingOf(name: string, node: unknown): unknown {
   if (name === 'HELP_TEXTS') return isMap(node) ? node.toJSON() : undefined;
   if (isScalar(node)) return textOf(node).trim() || undefined;
@@ -35,18 +35,18 @@ function settingOf(name: string, node: unknown): unknown {
   return undefined;
 }
 
-const NO_VALUE = 'has no value: write one (in quotes where it begins with #), or take the line away';
-const OTHER_FORM = 'must be one text, or a list of texts where it takes several';
+const NO_VALUE = 'has no value: write one (in quotes if it begins with #), or remove the line';
+const WRONG_TYPE = 'must be one text, or a list of texts if it accepts several';
 
 function problemOfName(name: string): string {
   const near = nearestName(name, NAMES);
-  return `is no setting${near === undefined ? '' : `; did you mean ${near}?`}`;
+  return `is not a setting${near === undefined ? '' : `; did you mean ${near}?`}`;
 }
 
 /**
- * Reads the settings file: YAML, whose names are those of the environment. A path in it is seen from its folder.
- * @param named `SETTINGS_FILE`; without it the default file is read where it exists.
- * @returns null where there is none.
+ * Reads the settings file: YAML with the names of the environment. A path in it is relative to its folder.
+ * @param named `SETTINGS_FILE`; without it the default file is read if it exists.
+ * @returns null if there is no file.
  */
 export function readSettingsFile(named: string | undefined): SettingsFile | null {
   const name = named ?? DEFAULT_SETTINGS_FILE;
@@ -66,7 +66,7 @@ function parseSettings(name: string, text: string): SettingsFile {
   const lineAt = (offset: number | undefined): number => lines.linePos(offset ?? 0).line;
   const settings = new Map<string, FileSetting>();
   const problems = document.errors.map(
-    ({ pos: [at], message }) => `${name}, line ${lineAt(at)}: ${message}. Put a text with : or # in it in quotes.`,
+    ({ pos: [at], message }) => `${name}, line ${lineAt(at)}: ${message}. Put a text that contains : or # in quotes.`,
   );
   if (problems.length > 0) return { name, settings, problems };
   const { contents } = document;
@@ -77,11 +77,11 @@ function parseSettings(name: string, text: string): SettingsFile {
     const line = lineAt(pair.key.range?.[0]);
     const value = settingOf(key, pair.value);
     const isBlank = pair.value === null || (isScalar(pair.value) && textOf(pair.value).trim() === '');
-    const problem = !NAMES.includes(key) ? problemOfName(key) : isBlank ? NO_VALUE : OTHER_FORM;
+    const problem = !NAMES.includes(key) ? problemOfName(key) : isBlank ? NO_VALUE : WRONG_TYPE;
     if (!NAMES.includes(key) || value === undefined) problems.push(`${key} ${problem} (${name}, line ${line})`);
-    else settings.set(key, { value: PATH_SETTINGS.has(key) ? fromFolderOf(name, String(value)) : value, line });
+    else settings.set(key, { value: PATH_SETTINGS.has(key) ? resolveFrom(name, String(value)) : value, line });
   }
   return { name, settings, problems };
 }
 
-const fromFolderOf = (file: string, value: string): string => path.resolve(path.dirname(file), value);
+const resolveFrom = (file: string, value: string): string => path.resolve(path.dirname(file), value);

@@ -10,7 +10,7 @@ const NAMES = Object.keys(Settings.shape);
 
 const misspelled = (source: NodeJS.ProcessEnv): Finding[] =>
   misspelledNames(source).map(({ name, meant }) =>
-    warning(CHECK, `${name} in the environment is no setting`, `Name it ${meant}, or take it away.`),
+    warning(CHECK, `${name} in the environment is not a setting`, `Name it ${meant}, or take it away.`),
   );
 
 /** Secrets in a file that every user of the machine may read. */
