@@ -10,7 +10,7 @@ import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { OperationCall, RouteHandler } from '../http/endpoint';
 import type { Caller, Found, Operation, OperationInput, Writing } from '../http/operation';
-import type { ParsedQuery } from '../http/parameters/question';
+import type { ParsedQuery } from '../http/parameters/query-parser';
 import { isSession, type Principal } from '../http/principal';
 import { authenticate } from '../identity/tokens/authenticate';
 import { resolveLocale } from '../platform/languages/locale';

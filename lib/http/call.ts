@@ -1,17 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { newTraceId } from './trace-id';
 
-/** A request on its way through the process: what is known of it besides what its client sent. */
+/** Facts about the current request that its client did not send. */
 export type Call = {
-  /** Stands in the answer's header `x-trace-id` and in the log. */
+  /** Appears in the answer's header `x-trace-id` and in the log. */
   readonly traceId: string;
-  /** Epoch milliseconds: what was spent before counts towards the deadline. */
+  /** Epoch milliseconds. The deadline counts from here. */
   readonly startedAt: number;
-  /** Where it comes from, as far as the proxies are trusted. */
+  /** The client's address, as far as the proxies are trusted. */
   readonly clientAddress: string;
 };
 
-/** The pages are a bundle of their own: what they share with the front server is found on the process. */
+/** Pages are a separate bundle, so what they share with the front server is stored on `globalThis`. */
 const shared = globalThis as typeof globalThis & { recordsPortalCalls?: AsyncLocalStorage<Call> };
 
 function calls(): AsyncLocalStorage<Call> {
@@ -19,11 +19,11 @@ function calls(): AsyncLocalStorage<Call> {
   return shared.recordsPortalCalls;
 }
 
-/** Does the work of a call; whatever is asked within knows of it. */
+/** Runs work within a call: `currentCall` returns the call there. */
 export const withCall = <Result>(call: Call, work: () => Result): Result => calls().run(call, work);
 
-/** The call that is being answered; undefined where none is, and under plain `next start`. */
+/** The call that is being answered; undefined outside a call and under plain `next start`. */
 export const currentCall = (): Call | undefined => calls().getStore();
 
-/** The trace id of the call; a new one where a handler runs without the front server. */
+/** The trace id of the current call; a new one if a handler runs without the front server. */
 export const traceIdOfCall = (): string => currentCall()?.traceId ?? newTraceId();

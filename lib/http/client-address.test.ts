@@ -15,19 +15,19 @@ function addressOf(hops: number, peer: string, forwarded?: string): string {
   return readClientAddress({ headers, socket: { remoteAddress: peer } } as IncomingMessage);
 }
 
-describe('the address of a client', () => {
+describe('readClientAddress', () => {
   it.each([
     [0, '203.0.113.9', '198.51.100.1', '203.0.113.9'],
     [1, '10.0.0.1', '198.51.100.1', '198.51.100.1'],
     [1, '10.0.0.1', '6.6.6.6, 198.51.100.1', '198.51.100.1'],
     [2, '10.0.0.1', '6.6.6.6, 198.51.100.1, 10.0.0.2', '198.51.100.1'],
-    // Fewer than there should be: nobody came through the proxies, so the peer it is.
+    // Fewer addresses than proxies: the request did not pass through them, so the peer counts.
     [2, '10.0.0.1', undefined, '10.0.0.1'],
     [1, '10.0.0.1', '198.51.100.1:5001', '198.51.100.1'],
     [1, '10.0.0.1', '[2001:DB8::1]:443', '2001:db8:0:0::/64'],
     [1, '10.0.0.1', '2001:0db8:0:0::9', '2001:db8:0:0::/64'],
     [1, '10.0.0.1', 'unknown', '10.0.0.1'],
-  ])('%s proxies, peer %s, forwarded %s: %s', (hops, peer, forwarded, expected) => {
+  ])('with %s proxies, peer %s and X-Forwarded-For %s returns %s', (hops, peer, forwarded, expected) => {
     expect(addressOf(hops, peer, forwarded)).toBe(expected);
   });
 
@@ -38,22 +38,22 @@ describe('the address of a client', () => {
     ['2001:db8::1', '2001:db8:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
-  ])('%s counts as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
+  ])('counts peer %s as %s', (peer, expected) => expect(addressOf(0, peer)).toBe(expected));
 });
 
-describe('the address of a client behind Next', () => {
+describe('clientAddress in Next', () => {
   const headers = { 'x-forwarded-for': '192.0.2.2, 192.0.2.3' };
   const call = { traceId: '0'.repeat(32), startedAt: 0, clientAddress: '192.0.2.1' };
 
-  it('is what the front server says', () => {
+  it('returns the address that the front server found', () => {
     expect(withCall(call, () => clientAddress(headers))).toBe('192.0.2.1');
   });
 
-  it('is unknown under plain next start, where a client can send every header itself', () => {
+  it('returns unknown under plain next start, where a client can forge every header', () => {
     expect(clientAddress(headers)).toBe('unknown');
   });
 
-  it('is what the proxy saw under plain next start behind one', () => {
+  it('returns the address that the proxy saw under plain next start behind one', () => {
     vi.stubEnv('TRUSTED_PROXY_HOPS', '1');
     expect(clientAddress(headers)).toBe('192.0.2.3');
   });

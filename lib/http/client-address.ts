@@ -8,20 +8,20 @@ const UNKNOWN = 'unknown';
 /** Next's routes and actions have no access to the connection. */
 const NO_CONNECTION = new Socket();
 
-/** Room for the addresses that nine proxies add; what stands before them is the client's own word. */
-const LONGEST_FORWARDED = 1_024;
+/** Enough for the addresses that nine proxies add; the client can forge anything before them. */
+const MAX_FORWARDED_LENGTH = 1_024;
 
-/** Some proxies write the port too, and IPv6 in brackets; anything that is no address is undefined. */
+/** Removes the port and the brackets around IPv6 that some proxies write; undefined for anything but an address. */
 function plainAddress(text: string): string | undefined {
   const bare = text.replace(/^\[([^\]]*)\](?::\d+)?$/, '$1').replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   const address = (bare.split('%', 1)[0] ?? '').replace(/^::ffff:(?=\d+\.)/i, '');
   return isIP(address) === 0 ? undefined : address;
 }
 
-/** A home or an office has a whole /64 of IPv6 addresses: they count as one, however they are written. */
+/** A home or an office has a whole /64 of IPv6 addresses, so they count as one. */
 function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
-  // The URL parser writes an address in the one form of RFC 5952.
+  // The URL parser normalizes an address to the form of RFC 5952.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const left = head.split(':').filter((group) => group !== '');
   const right = tail === undefined ? [] : tail.split(':').filter((group) => group !== '');
@@ -29,15 +29,15 @@ function networkOf(address: string): string {
   return `${[...left, ...zeros, ...right].slice(0, 4).join(':')}::/64`;
 }
 
-/** A connection stays open for many requests, and its peer the same. */
+/** Cached by connection, which serves many requests of the same peer. */
 const peers = new WeakMap<object, string>();
 
 function peerOf(socket: IncomingMessage['socket']): string {
-  const known = peers.get(socket);
-  if (known !== undefined) return known;
+  const cached = peers.get(socket);
+  if (cached !== undefined) return cached;
   const { remoteAddress } = socket;
   const peer = networkOf(plainAddress(remoteAddress ?? '') ?? UNKNOWN);
-  // Of one that is closed nothing is known any more.
+  // A closed connection no longer has an address.
   if (remoteAddress !== undefined) peers.set(socket, peer);
   return peer;
 }
@@ -45,22 +45,22 @@ function peerOf(socket: IncomingMessage['socket']): string {
 type Addressed = { readonly headers: Readonly<Record<string, unknown>>; readonly socket: Socket };
 
 /**
- * Where a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost of them
- * saw. Anything further left in `X-Forwarded-For` is the client's own word and not believed.
+ * The address that a request comes from: the peer, or behind `TRUSTED_PROXY_HOPS` proxies the address that the outermost
+ * proxy saw. Anything further left in `X-Forwarded-For` can be forged and is ignored.
  */
 export function readClientAddress({ headers, socket }: Addressed): string {
   const hops = env().TRUSTED_PROXY_HOPS;
   const peer = peerOf(socket);
   if (hops === 0) return peer;
   const forwarded = String(headers['x-forwarded-for'] ?? '')
-    .slice(-LONGEST_FORWARDED)
+    .slice(-MAX_FORWARDED_LENGTH)
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '');
-  const seen = plainAddress([...forwarded, peer].at(-1 - hops) ?? '');
-  return seen === undefined ? peer : networkOf(seen);
+  const address = plainAddress([...forwarded, peer].at(-1 - hops) ?? '');
+  return address === undefined ? peer : networkOf(address);
 }
 
-/** The same where only headers are at hand: in Next's routes and actions. */
+/** The client's address in Next's routes and actions, which have only the headers. */
 export const clientAddress = (headers: Readonly<Record<string, unknown>>): string =>
   currentCall()?.clientAddress ?? readClientAddress({ headers, socket: NO_CONNECTION });

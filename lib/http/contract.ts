@@ -1,9 +1,9 @@
-/** What may be sent as the value of a parameter; undefined and null are "not sent". */
+/** The value of a parameter; undefined and null mean that it is not sent. */
 export type Sent = string | number | boolean | undefined | null;
 
 /**
- * What everybody has to know of an operation: how it is asked for, who may, since when. Nothing here needs the server, so
- * that a browser can have it too.
+ * The public facts of an operation: its address, its access rules and its version. Nothing here needs the server, so that
+ * browser code can import it.
  */
 export type ContractFacts = {
   /** The operation's name in the OpenAPI document, in messages and in query keys. */
@@ -12,18 +12,18 @@ export type ContractFacts = {
   readonly path: `/${string}`;
   /** Section of the specification. */
   readonly section: string;
-  /** Where documents list it, from 1. */
+  /** Its position in lists of operations, from 1. */
   readonly position: number;
-  /** Last part of the address of its page for developers. */
+  /** Last part of the address of its developer page. */
   readonly slug: string;
   readonly summary: string;
   readonly description: string;
   /** Version of the specification that introduced it. */
   readonly since: string;
-  /** `token`: a caller is needed. `open`: none is, but a token that is sent must hold. */
+  /** `token`: a token is required. `open`: no token is required, but one that is sent must be valid. */
   readonly access: 'token' | 'open';
   readonly scope: string;
-  /** A scope of the vendor's older apps that gives the right to this one operation. */
+  /** A scope of the vendor's older apps that allows this operation only. */
   readonly deprecatedScope?: string;
   /** Whether a caller's scopes are checked; record types never answer 403 (contract, errors). */
   readonly checksScope: boolean;
@@ -35,7 +35,7 @@ export type ContractFacts = {
  * @typeParam Answer its whole body of a 200
  */
 export type Contract<Parameters extends string = string, Answer = unknown> = ContractFacts & {
-  /** Never there: it carries the types. */
+  /** Never set: it carries the types. */
   readonly types?: { readonly parameters: Parameters; readonly answer: Answer };
 };
 
@@ -44,18 +44,18 @@ export const contract =
   (facts: ContractFacts): Contract<Parameters, Answer> =>
     facts;
 
-/** Whether these scopes give the right to an operation. */
+/** Whether these scopes allow an operation. */
 export const allows = (
   scopes: readonly string[],
   { scope, deprecatedScope }: Pick<ContractFacts, 'scope' | 'deprecatedScope'>,
 ): boolean => scopes.includes(scope) || (deprecatedScope !== undefined && scopes.includes(deprecatedScope));
 
-/** What is asked of an operation, by the names of its parameters. */
+/** Parameter values of a request, by name. */
 export type Asked<Parameters extends string> = Readonly<Partial<Record<Parameters, Sent>>>;
 
-/** The query string of a request, without `?`; always the same for the same. Commas and slashes stay readable. */
-export const searchOf = (asked: Asked<string>): string =>
-  Object.entries(asked)
+/** The query string of a request, without `?`. Commas and slashes are not encoded, to keep it readable. */
+export const searchOf = (parameters: Asked<string>): string =>
+  Object.entries(parameters)
     .flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]))
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%2F', '/')}`)
     .join('&');

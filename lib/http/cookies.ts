@@ -1,25 +1,25 @@
 import type { CookiesOptions } from 'next-auth';
 import { env } from '../platform/settings/env';
 
-/** Behind TLS browsers are told to send a cookie over nothing else. */
+/** Whether cookies are secure: behind TLS, browsers must send them over TLS only. */
 export const secureCookies = (): boolean => env().publicUrl.startsWith('https://');
 
 /**
- * Behind TLS the prefix `__Host-` (RFC 6265bis section 4.1.3.2): browsers then take the cookie from this very host alone,
- * so that no neighbour below the same domain can plant one.
+ * Adds the prefix `__Host-` behind TLS (RFC 6265bis section 4.1.3.2): browsers then accept the cookie from this host only,
+ * so that another host of the same domain cannot set it.
  */
 export const hostCookie = (name: string): string => `${secureCookies() ? '__Host-' : ''}${name}`;
 
-/** The same for a cookie that goes to one path only, which `__Host-` does not allow. */
+/** The prefix for a cookie that is limited to a path, which `__Host-` does not allow. */
 export const pathCookie = (name: string): string => `${secureCookies() ? '__Secure-' : ''}${name}`;
 
-/** Of the session; the name is next-auth's own, which it does not export. */
+/** The session cookie. The name is next-auth's, which does not export it. */
 export const sessionCookie = (): string => hostCookie('next-auth.session-token');
 
 /** How long a sign-in at the agency's OpenID Connect provider may take. */
 const SIGN_IN_SECONDS = 15 * 60;
 
-/** The cookies of next-auth: its own of the same options have `__Secure-` for a prefix. */
+/** The cookies of next-auth, with `__Host-` where next-auth would use `__Secure-`. */
 export function signInCookies(): CookiesOptions {
   const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies() } as const;
   const own = (name: string) => ({ name: hostCookie(`next-auth.${name}`), options });
@@ -34,17 +34,17 @@ export function signInCookies(): CookiesOptions {
   };
 }
 
-/** How long a device stays known without another sign-in: half a year. */
+/** How long a device is remembered without another sign-in: half a year. */
 export const DEVICE_SECONDS = 180 * 24 * 60 * 60;
 
-/** Of a device that has signed in before. */
+/** The cookie of a device that has signed in before. */
 export const deviceCookie = (): string => hostCookie('known-device');
 
-/** No page's script reads it, and other sites send it with a link alone. */
+/** Scripts cannot read it, and from other sites it is sent only when a link is followed. */
 export const deviceCookieOptions = () =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: secureCookies(), maxAge: DEVICE_SECONDS }) as const;
 
-/** The value of the header `Set-Cookie` that makes a device known. */
+/** The `Set-Cookie` value that makes the browser remember the device. */
 export function deviceCookieHeader(value: string): string {
   const { path, maxAge, secure } = deviceCookieOptions();
   return `${deviceCookie()}=${value}; Path=${path}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { DeadlineError, timeLeft, withinDeadline } from './deadline';
 
-it('gives the result of work that is done in time, and its error', async () => {
+it('withinDeadline passes on the result or the error of work that ends in time', async () => {
   await expect(withinDeadline(Promise.resolve(1))).resolves.toBe(1);
   await expect(withinDeadline(Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
 });
 
-it('gives up on work that is not', async () => {
+it('withinDeadline throws DeadlineError when work takes too long', async () => {
   await expect(withinDeadline(new Promise(() => undefined), 20)).rejects.toThrow(DeadlineError);
 });
 
 describe('timeLeft', () => {
   const whole = timeLeft();
 
-  it('takes off what was spent, and leaves a moment', () => {
+  it('subtracts the time already spent, and leaves at least 50 ms', () => {
     const left = timeLeft(Date.now() - 500);
     expect(left).toBeLessThanOrEqual(whole - 500);
     expect(left).toBeGreaterThan(whole - 1_000);

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What is to be known of a page or a form while Next has it in hand. */
+/** Facts about a page or form while Next handles it. */
 export type PageContext = {
   readonly traceId: string;
-  /** The first error that Next told of. */
+  /** The first error that Next reported. */
   error?: unknown;
-  /** Whether what was sent could be read and given to its server action. */
+  /** Whether the form was read and its server action has begun. */
   hasBegun: boolean;
 };
 
-// Pages are a bundle of their own: what they share with the front server is found on the process.
+// Pages are a separate bundle, so what they share with the front server is stored on `globalThis`.
 const shared = globalThis as typeof globalThis & { recordsPortalPages?: AsyncLocalStorage<PageContext> };
 
 function pages(): AsyncLocalStorage<PageContext> {
@@ -17,12 +17,12 @@ function pages(): AsyncLocalStorage<PageContext> {
   return shared.recordsPortalPages;
 }
 
-/** The page or form that is being answered here; undefined elsewhere. */
+/** The page or form that is being handled; undefined elsewhere. */
 export const currentPage = (): PageContext | undefined => pages().getStore();
 
 export const withPage = <Result>(page: PageContext, work: () => Result): Result => pages().run(page, work);
 
-/** To be said by every server action, once it has what it needs: what fails before is what was sent. */
+/** Every server action calls this once it has its input: an error before that is the sender's. */
 export function beginAction(): void {
   const page = currentPage();
   if (page !== undefined) page.hasBegun = true;

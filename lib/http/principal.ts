@@ -2,10 +2,10 @@ export const ROLES = ['citizen', 'staff', 'admin'] as const;
 
 export type Role = (typeof ROLES)[number];
 
-/** A page of the portal, open at somebody who is not signed in: one operation, and anonymous for every other one. */
+/** A public page of the portal with a page grant: it may call one operation and is anonymous for all others. */
 export type PagePrincipal = { readonly kind: 'page'; readonly allows: 'describeCreate' };
 
-/** Who is calling. Scopes say which operations; the account says whose records. */
+/** The caller. Scopes decide which operations are allowed; the account decides whose records are visible. */
 export type Principal =
   | { readonly kind: 'anonymous' }
   | PagePrincipal
@@ -14,9 +14,9 @@ export type Principal =
       readonly accountId: string;
       readonly scopes: readonly string[];
       readonly via: 'session';
-      /** What pages the account sees. */
+      /** Decides which pages the account sees. */
       readonly role: Role;
-      /** The account's `sessionGeneration` when this was looked up. */
+      /** The account's `sessionGeneration` when the session was read. */
       readonly generation: number;
     }
   | {
@@ -31,7 +31,7 @@ export type Principal =
 /** The account behind the session cookie. */
 export type SessionPrincipal = Extract<Principal, { via: 'session' }>;
 
-/** Whether the call comes from the portal's own pages: by the session cookie, not by a token. */
+/** Whether the call comes from the portal's own pages: with a session cookie, not a token. */
 export const isSession = (principal: Principal): principal is SessionPrincipal =>
   principal.kind === 'account' && principal.via === 'session';
 

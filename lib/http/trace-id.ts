@@ -3,13 +3,13 @@ import { randomBytes } from 'node:crypto';
 export const TRACE_HEADER = 'x-trace-id';
 
 const BYTES = 16;
-/** Random bytes are fetched for many ids at once. */
-const IDS_AT_ONCE = 256;
+/** Random bytes are generated for many ids at once, which is faster. */
+const IDS_PER_POOL = 256;
 let pool = Buffer.alloc(0);
 
 /** 16 random bytes in hex, the form of a W3C trace id. */
 export function newTraceId(): string {
-  if (pool.length === 0) pool = randomBytes(BYTES * IDS_AT_ONCE);
+  if (pool.length === 0) pool = randomBytes(BYTES * IDS_PER_POOL);
   const id = pool.toString('hex', 0, BYTES);
   pool = pool.subarray(BYTES);
   return id;

@@ -2,7 +2,7 @@ import { dateOf } from '../db/wire/stored';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
 import { type Found, type OperationInput, operation } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
-import { isCached } from '../http/parameters/question';
+import { isCached } from '../http/parameters/query-parser';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
@@ -47,7 +47,7 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   return { selection, page, isFiltered: isNarrowed(query), timeZone };
 }
 
-/** A question that comes again is the same object (`lib/http/parameters/question.ts`); what follows from it is kept with it. */
+/** A question that comes again is the same object (`lib/http/parameters/query-parser.ts`); what follows from it is kept with it. */
 const known = new WeakMap<MyRecordsQuery, Prepared>();
 
 function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {

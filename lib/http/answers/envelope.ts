@@ -11,7 +11,7 @@ export const Page = z.strictObject({
 });
 export type Page = z.output<typeof Page>;
 
-/** A page read by our `cursor` (contract, Parameters): `next` is absent at the end. */
+/** A page read by our `cursor` (contract, Parameters). `next` is absent on the last page. */
 export const CursorPage = z.strictObject({
   limit,
   hasmore,
@@ -19,7 +19,7 @@ export const CursorPage = z.strictObject({
 });
 export type CursorPage = z.output<typeof CursorPage>;
 
-/** Specification 2.1; `type` is said, since a literal alone would be any number. */
+/** Specification 2.1. `type` is explicit, because a literal alone appears as any number in the OpenAPI document. */
 const status = (since: string) =>
   z.literal(200).meta({
     type: 'integer',

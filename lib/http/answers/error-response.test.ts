@@ -11,7 +11,7 @@ const answer = async (thrown: unknown) => {
 };
 
 describe('errorResponse', () => {
-  it.each(Object.keys(STATUS_BY_CODE) as ErrorCode[])('has the status of %s in line and body', async (code) => {
+  it.each(Object.keys(STATUS_BY_CODE) as ErrorCode[])('answers %s with its status and body', async (code) => {
     const { response, body } = await answer(new ApiError(code, 'Sentence.', { more: 'Details' }));
     expect(response.status).toBe(STATUS_BY_CODE[code]);
     expect(body).toEqual({ status: STATUS_BY_CODE[code], code, message: 'Sentence.', more: 'Details', traceId: TRACE });
@@ -23,13 +23,13 @@ describe('errorResponse', () => {
     new DeadlineError('x'),
     new MongoServerError({ message: 'x', code: 50 }),
     Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' }),
-  ])('takes a database that does not answer for 503', async (thrown) => {
+  ])('answers 503 connection_failure when the database does not respond: %s', async (thrown) => {
     const { response, body } = await answer(thrown);
     expect([response.status, body.code, response.headers.get('retry-after')]).toEqual([503, 'connection_failure', '2']);
   });
 
   it.each([new Error('secret'), new MongoServerError({ message: 'secret', code: 11_000 }), 'secret', null])(
-    'says nothing of another cause',
+    'answers 500 without details for any other error: %s',
     async (thrown) => {
       const { response, body } = await answer(thrown);
       expect([response.status, body.code, body.more]).toEqual([500, 'internal_server_error', null]);

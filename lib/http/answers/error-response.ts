@@ -7,14 +7,11 @@ import { ApiError } from './api-error';
 
 const BROKEN_SOCKET = new Set<unknown>(['EPIPE', 'ECONNRESET']);
 
-/**
- * An error of the system on a connection whose other end is gone: the driver hands on as it is what it meets in writing
- * to one that a killed database has just left.
- */
+/** A system error on a broken connection: the driver passes it on unwrapped if the database dies during a write. */
 const isBrokenSocket = (thrown: unknown): boolean =>
   thrown instanceof Error && 'code' in thrown && BROKEN_SOCKET.has(thrown.code);
 
-/** Whether what was thrown means that the database does not answer. */
+/** Whether an error means that the database does not respond. */
 export const isUnavailable = (thrown: unknown): boolean =>
   (thrown instanceof Error && thrown.name === 'DeadlineError') || isConnectionFailure(thrown) || isBrokenSocket(thrown);
 
@@ -32,7 +29,7 @@ function toApiError(thrown: unknown, traceId: string): ApiError {
     : new ApiError('internal_server_error', 'Something went wrong on our side.');
 }
 
-/** FairSemaphore whatever was thrown into the error body; the only place that does. */
+/** Converts any thrown value to the error body; nothing else does. */
 export function errorAnswer(thrown: unknown, traceId: string): Answer {
   const error = toApiError(thrown, traceId);
   metrics().errors.inc({ code: error.code });

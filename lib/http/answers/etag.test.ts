@@ -5,7 +5,7 @@ import { bodyDigest, entityTag, matchesTag } from './etag';
 const base = { principal: ANONYMOUS, locale: 'en_US', asked: 'limit=1', digest: bodyDigest(Buffer.from('{}')) };
 const tag = entityTag(base);
 
-it('is the same for the same answer to the same question of the same caller', () => {
+it('an entity tag is the same for the same answer, parameters and caller', () => {
   expect(entityTag({ ...base })).toBe(tag);
   expect(tag).toMatch(/^W\/"[A-Za-z0-9_-]{27}"$/);
 });
@@ -15,7 +15,7 @@ it.each([
   ['language', { locale: 'es_US' }],
   ['parameters', { asked: 'limit=01' }],
   ['content', { digest: bodyDigest(Buffer.from('[]')) }],
-])('is another for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
+])('an entity tag differs for another %s', (_what, change) => expect(entityTag({ ...base, ...change })).not.toBe(tag));
 
 it.each([
   [tag, true],
@@ -25,4 +25,4 @@ it.each([
   ['"x"', false],
   ['', false],
   [null, false],
-])('If-None-Match: %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));
+])('matchesTag: If-None-Match %s gives %s', (header, matches) => expect(matchesTag(header, tag)).toBe(matches));

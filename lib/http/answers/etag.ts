@@ -9,17 +9,17 @@ const callerOf = (principal: Principal): string => {
 export type EntityTagInput = {
   readonly principal: Principal;
   readonly locale: string;
-  /** The parameters: another set of them is another tag, even where the answers are alike. */
+  /** The parameters: another set has another tag, even if the answers are equal. */
   readonly asked: string;
-  /** As `bodyDigest` gives it: of an answer that is kept, it is made once. */
+  /** The result of `bodyDigest`, which is computed once for a cached answer. */
   readonly digest: string;
 };
 
 export const bodyDigest = (body: Buffer): string => hash('sha256', body, 'base64url');
 
 /**
- * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters: what one caller learnt
- * tells nothing of another's. Weak, since the compressed answer has the same tag.
+ * Entity tag of an answer (RFC 9110 section 8.8.3), bound to caller, language and parameters, so that a tag reveals
+ * nothing about another caller's answer. It is weak, because the compressed answer has the same tag.
  */
 export function entityTag({ principal, locale, asked, digest }: EntityTagInput): string {
   const bound = hash('sha256', `${callerOf(principal)}\n${locale}\n${asked}\n${digest}`, 'base64url');

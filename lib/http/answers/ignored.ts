@@ -1,13 +1,13 @@
-const MOST_CHARACTERS = 200;
+const MAX_CHARACTERS = 200;
 
-/** What a request asked for in vain: unknown parameters, and unknown names in `fields` and `expand`. */
+/** The ignored parts of a request: unknown parameters, and unknown names in `fields` and `expand`. */
 export type Ignored = {
   readonly parameters: readonly string[];
   readonly names: Readonly<Record<string, readonly string[]>>;
 };
 
-/** A name percent-encoded, as many of its characters as there is room for: half a one could not be decoded. */
-function encoded(name: string, room: number): string {
+/** Percent-encodes as many whole characters of a name as fit: part of an encoded character could not be decoded. */
+function encodeWithin(name: string, room: number): string {
   let text = '';
   for (const character of name) {
     const longer = text + encodeURIComponent(character);
@@ -19,7 +19,7 @@ function encoded(name: string, room: number): string {
 
 /**
  * Value of the header `x-ignored`, for example `fields=abc, expand=foo, colour`; undefined when nothing was ignored. A
- * parameter without a name has none to be told.
+ * parameter with an empty name is left out.
  */
 export function ignoredHeader({ parameters, names }: Ignored): string | undefined {
   const entries = [
@@ -30,7 +30,8 @@ export function ignoredHeader({ parameters, names }: Ignored): string | undefine
   for (const [before, name] of entries) {
     const entry = `${before}${encodeURIComponent(name)}`;
     const longer = header === undefined ? entry : `${header}, ${entry}`;
-    if (longer.length > MOST_CHARACTERS) return header ?? `${before}${encoded(name, MOST_CHARACTERS - before.length)}`;
+    if (longer.length > MAX_CHARACTERS)
+      return header ?? `${before}${encodeWithin(name, MAX_CHARACTERS - before.length)}`;
     header = longer;
   }
   return header;

@@ -2,6 +2,6 @@ import { traceIdOfCall } from '../call';
 import { ApiError } from './api-error';
 import { errorResponse } from './error-response';
 
-/** 404 in the error body, for every path that no operation has. */
+/** 404 with the error body, for every path without an operation. */
 export const notFoundResponse = async (): Promise<Response> =>
   errorResponse(new ApiError('resource_not_found', 'There is no such address in this API.'), traceIdOfCall());

@@ -8,11 +8,11 @@ export const listOf = (text: string | null): readonly string[] => [
   ),
 ];
 
-/** Whether a list can hold it: the API reads a comma as the end of an item, and drops blanks around one. */
+/** Whether a comma list can hold an item: the API ends an item at a comma and trims it. */
 export const fitsList = (item: string): boolean => {
   const items = listOf(item);
   return items.length === 1 && items[0] === item;
 };
 
-/** A comma list of items; null for none. */
+/** Joins items to a comma list; null if there are none. */
 export const listText = (items: readonly string[]): string | null => (items.length > 0 ? items.join(',') : null);

@@ -4,9 +4,9 @@ import { documented, failParameter } from './parameter-documentation';
 /** A position in a list that is read by `cursor` (contract, Parameters); opaque to callers. */
 export type CursorPosition = { readonly after: readonly unknown[] | undefined };
 
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 
-/** The `page.next` that leads behind an item, from the values that order it. */
+/** The `page.next` that continues after an item, from the values that order the item. */
 export const cursorBehind = (values: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(values)).toString('base64url');
 
@@ -22,7 +22,8 @@ const MEANING =
   'Reads a list page by page without offset (an addition to the specification): blank to start, then page.next of the answer until it is absent. Whatever changes meanwhile, what was there at the start comes once and only once. Not together with offset.';
 
 /**
- * `cursor=` starts paging by cursor, `page.next` of an answer goes on; the one parameter for which blank is not "not sent".
+ * An empty `cursor=` starts paging by cursor and `page.next` of an answer continues it. A blank value counts as sent here,
+ * unlike in every other parameter.
  * @param position the values that order an item.
  */
 export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
@@ -37,11 +38,11 @@ export const cursorParameter = (position: z.ZodType<readonly unknown[]>) => {
       }
       if (value === undefined) return undefined;
       if (value.trim() === '') return { after: undefined };
-      const parsed = position.safeParse(value.length > LONGEST ? null : valuesOf(value));
+      const parsed = position.safeParse(value.length > MAX_LENGTH ? null : valuesOf(value));
       if (parsed.success) return { after: parsed.data };
       return failParameter(context, { message: 'must be empty to start, or page.next of the answer before.' });
     });
-  const schema = { type: 'string', maxLength: LONGEST };
+  const schema = { type: 'string', maxLength: MAX_LENGTH };
   return documented(cursor, {
     meaning: MEANING,
     since: 'records-portal 0.1',

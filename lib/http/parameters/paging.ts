@@ -35,7 +35,7 @@ export function refuseOffsetWithCursor({ offset, cursor }: PagingQuery, context:
   });
 }
 
-/** Where a page begins and how many rows it has; `rows` is one more, which says whether others follow. */
+/** The offset and size of a page. `rows` is one more than the page, to see whether more items follow. */
 export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
   limit: number;
   offset: number;
@@ -45,8 +45,8 @@ export function pagingOf({ limit = DEFAULT_LIMIT, offset = 0 }: PagingQuery): {
 }
 
 /**
- * Cuts a list read with one extra row to its page.
- * @param orderOf the values that order an item, for the cursor behind the last one.
+ * Cuts a list that was read with one extra row to its page.
+ * @param orderOf the values that order an item, for the cursor after the last one.
  */
 export function cutPage<Item>(
   rows: readonly Item[],

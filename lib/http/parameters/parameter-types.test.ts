@@ -26,21 +26,21 @@ const problem = (parameter: z.ZodType<unknown, string[] | undefined>, search: st
   return ['none', ''];
 };
 
-describe('text', () => {
+describe('textParameter', () => {
   it.each([
     ['', undefined],
     ['p=', undefined],
     ['p=%20', undefined],
     ['p=a', 'a'],
     ['p=%20a', ' a'],
-  ])('%s', (search, value) => expect(parse(textParameter(''), search)).toBe(value));
+  ])('reads "%s" as %s', (search, value) => expect(parse(textParameter(''), search)).toBe(value));
 
-  it('refuses a second value and one that is too long', () => {
+  it('rejects a second value and a value that is too long', () => {
     expect(problem(textParameter(''), 'p=a&p=b')).toEqual(['bad_request', 'p was sent 2 times; send it once.']);
     expect(problem(textParameter(''), `p=${'x'.repeat(1025)}`)[0]).toBe('data_validation_error');
   });
 
-  it('is needed where it is required', () => {
+  it('answers bad_request when a required text is missing or blank', () => {
     for (const search of ['', 'p=', 'p=%20']) {
       expect(problem(requiredTextParameter('p=Building', ''), search)).toEqual([
         'bad_request',
@@ -50,7 +50,7 @@ describe('text', () => {
   });
 });
 
-describe('integer', () => {
+describe('integerParameter', () => {
   const limit = integerParameter({ min: 1, max: 1000, above: 'max', fallback: 25 }, '');
   const offset = integerParameter({ min: 0, max: 9, above: 'error', fallback: 0 }, '');
 
@@ -62,24 +62,24 @@ describe('integer', () => {
     ['p=1000', 1000],
     ['p=1001', 1000],
     [`p=${'9'.repeat(400)}`, 1000],
-  ])('limit %s', (search, value) => expect(parse(limit, search)).toBe(value));
+  ])('reads limit "%s" as %s', (search, value) => expect(parse(limit, search)).toBe(value));
 
-  it.each(['p=0', 'p=abc', 'p=-1', 'p=1.5', 'p=1e2', 'p=%2B1', 'p=0x10'])('refuses %s', (search) => {
+  it.each(['p=0', 'p=abc', 'p=-1', 'p=1.5', 'p=1e2', 'p=%2B1', 'p=0x10'])('rejects %s', (search) => {
     expect(problem(limit, search)[0]).toBe('data_validation_error');
   });
 
-  it('says the whole range where above is an error', () => {
+  it('names the whole range if a value above the maximum is an error', () => {
     expect(problem(offset, 'p=10')).toEqual(['data_validation_error', 'p must be a whole number, 0 to 9.']);
   });
 });
 
-describe('lists and words', () => {
-  it('trims, drops empty items and duplicates, and merges', () => {
+describe('list and word parameters', () => {
+  it('merge lists, trim items and drop empty items and duplicates', () => {
     expect(parse(listParameter(''), 'p=a,%20b%20,,a&p=c,b')).toEqual(['a', 'b', 'c']);
     expect(parse(listParameter(''), 'p=,%20,')).toBeUndefined();
   });
 
-  it('is bounded', () => {
+  it('reject lists and items that are too long', () => {
     const many = Array.from({ length: 101 }, (_, at) => at).join(',');
     expect(problem(listParameter(''), `p=${many}`)[1]).toMatch(/more than 100 items/);
     expect(problem(listParameter(''), `p=${'x'.repeat(1025)}`)[1]).toMatch(/longer than 1024/);
@@ -87,14 +87,14 @@ describe('lists and words', () => {
     expect(problem(listParameter(''), `p=${'x,'.repeat(2500)}&p=${'x,'.repeat(2500)}`)[1]).toMatch(/longer than 8192/);
   });
 
-  it('takes words of the list only, by case', () => {
+  it('accept only the words of the closed list, case-sensitively', () => {
     expect(parse(wordListParameter(['OPEN', 'VOID'], ''), 'p=VOID,OPEN')).toEqual(['VOID', 'OPEN']);
     expect(problem(wordListParameter(['OPEN', 'VOID'], ''), 'p=open')[1]).toMatch(/OPEN, VOID/);
     expect(parse(wordParameter(['a'], ''), 'p=a')).toBe('a');
     expect(problem(wordParameter(['a'], ''), 'p=b')[1]).toMatch(/one of a/);
   });
 
-  it('takes true and false only', () => {
+  it('accept only true and false as booleans', () => {
     expect([
       parse(booleanParameter(''), 'p=true'),
       parse(booleanParameter(''), 'p=false'),
@@ -105,13 +105,13 @@ describe('lists and words', () => {
   });
 });
 
-describe('dates', () => {
+describe('dateParameter', () => {
   it.each([
     ['p=2024-02-29', '2024-02-29T00:00:00.000Z', false],
     ['p=2024-02-29+23:59:59', '2024-02-29T23:59:59.000Z', true],
     ['p=0001-01-01', '0001-01-01T00:00:00.000Z', false],
     ['p=2024-02-29T01:02:03', '2024-02-29T01:02:03.000Z', true],
-  ])('%s', (search, wallClock, hasTime) => {
+  ])('reads %s as %s, with a time: %s', (search, wallClock, hasTime) => {
     expect(parse(dateParameter(''), search)).toEqual({ wallClock: Date.parse(wallClock), hasTime });
   });
 
@@ -128,10 +128,10 @@ describe('dates', () => {
     'today',
     '20240101',
     '0024-01-01T10:60:00',
-  ])('refuses %s', (value) => expect(problem(dateParameter(''), `p=${value}`)[0]).toBe('data_validation_error'));
+  ])('rejects %s', (value) => expect(problem(dateParameter(''), `p=${value}`)[0]).toBe('data_validation_error'));
 });
 
-it('names unknown parameters, also those of Object.prototype', () => {
+it('unknownParameters finds unknown names, also those of Object.prototype', () => {
   const raw = parseQueryString('p=1&constructor=2&__proto__=3&P=4');
   expect(unknownParameters(z.object({ p: textParameter('') }), raw)).toEqual(['constructor', '__proto__', 'P']);
 });

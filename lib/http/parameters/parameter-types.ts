@@ -4,34 +4,35 @@ import { documented, failParameter as fail } from './parameter-documentation';
 
 /**
  * The kinds of query parameter (contract, Parameters). Each is a zod schema from all values sent under one name
- * to the value an operation works with; undefined is "not sent", which is also what a blank value means.
+ * to the value that an operation uses; undefined means "not sent" or blank.
  * Each takes its meaning and the version that introduced it (specification 4 and 9), for the OpenAPI document.
  */
 
-const LONGEST_VALUE = 1_024;
-const LONGEST_LIST = 8_192;
-const MOST_ITEMS = 100;
-const TEXT = { type: 'string', maxLength: LONGEST_VALUE };
-const LIST = { type: 'array', items: TEXT, maxItems: MOST_ITEMS };
+const MAX_VALUE_LENGTH = 1_024;
+const MAX_LIST_LENGTH = 8_192;
+const MAX_ITEMS = 100;
+const TEXT = { type: 'string', maxLength: MAX_VALUE_LENGTH };
+const LIST = { type: 'array', items: TEXT, maxItems: MAX_ITEMS };
 const FIRST_VERSION = '7.3.2';
 
-const sent = z.array(z.string()).default([]);
+const rawValues = z.array(z.string()).default([]);
 
-const single = sent.transform((values, context): string | undefined => {
+const single = rawValues.transform((values, context): string | undefined => {
   if (values.length > 1) {
     return fail(context, { code: 'bad_request', message: `was sent ${values.length} times; send it once.` });
   }
   const value = values[0];
   if (value === undefined || value.trim() === '') return undefined;
-  if (value.length > LONGEST_VALUE) return fail(context, { message: `is longer than ${LONGEST_VALUE} characters.` });
+  if (value.length > MAX_VALUE_LENGTH)
+    return fail(context, { message: `is longer than ${MAX_VALUE_LENGTH} characters.` });
   return value;
 });
 
-/** One text, compared whole. */
+/** A text, compared as a whole. */
 export const textParameter = (meaning: string, since = FIRST_VERSION) =>
   documented(single, { meaning, since, schema: TEXT });
 
-/** One text that must be there. */
+/** A required text. */
 export const requiredTextParameter = (example: string, meaning: string, since = FIRST_VERSION) => {
   const message = `is required, for example ${example}.`;
   const required = single.transform(
@@ -67,13 +68,13 @@ export const booleanParameter = (meaning: string, since = FIRST_VERSION) => {
 export type IntegerRange = {
   readonly min: number;
   readonly max: number;
-  /** What a value above `max` does: is an error, or counts as `max`. */
+  /** Whether a value above `max` is an error or counts as `max`. */
   readonly above: 'error' | 'max';
-  /** What an operation takes where none is sent: said in the document, applied by the operation. */
+  /** The default: stated in the OpenAPI document, applied by the operation. */
   readonly fallback: number;
 };
 
-/** Decimal digits only. */
+/** An integer in decimal digits. */
 export const integerParameter = (range: IntegerRange, meaning: string, since = FIRST_VERSION) => {
   const { min, max, above, fallback } = range;
   const message = `must be a whole number, ${above === 'max' ? `${min} or more` : `${min} to ${max}`}.`;
@@ -87,26 +88,26 @@ export const integerParameter = (range: IntegerRange, meaning: string, since = F
   return documented(integer, { meaning, since, schema });
 };
 
-const items = sent.transform((values, context): readonly string[] | undefined => {
-  // A list sent in several parameters is one comma-separated list.
-  if (values.reduce((sum, value) => sum + value.length + 1, -1) > LONGEST_LIST) {
-    return fail(context, { message: `is longer than ${LONGEST_LIST} characters.` });
+const items = rawValues.transform((values, context): readonly string[] | undefined => {
+  // A list sent in several parameters counts as one comma-separated list.
+  if (values.reduce((sum, value) => sum + value.length + 1, -1) > MAX_LIST_LENGTH) {
+    return fail(context, { message: `is longer than ${MAX_LIST_LENGTH} characters.` });
   }
   const unique = new Set(values.flatMap((value) => value.split(',')).map((item) => item.trim()));
   unique.delete('');
-  if (unique.size > MOST_ITEMS) return fail(context, { message: `has more than ${MOST_ITEMS} items.` });
-  if ([...unique].some((item) => item.length > LONGEST_VALUE)) {
-    return fail(context, { message: `has an item longer than ${LONGEST_VALUE} characters.` });
+  if (unique.size > MAX_ITEMS) return fail(context, { message: `has more than ${MAX_ITEMS} items.` });
+  if ([...unique].some((item) => item.length > MAX_VALUE_LENGTH)) {
+    return fail(context, { message: `has an item longer than ${MAX_VALUE_LENGTH} characters.` });
   }
   return unique.size > 0 ? [...unique] : undefined;
 });
 
 /**
  * A comma list; lists sent twice are merged, blanks trimmed, empty items and duplicates dropped.
- * @param known the words that mean something; others are ignored.
+ * @param known the words that have a meaning; others are ignored.
  */
 export const listParameter = (meaning: string, since = FIRST_VERSION, known: readonly string[] = []) => {
-  // What is not known is ignored, so the document names the known words without forbidding others.
+  // Unknown words are ignored, so the document names the known ones without forbidding others.
   const words = known.length > 0 ? { anyOf: [{ type: 'string', enum: [...known] }, TEXT] } : TEXT;
   return documented(items, { meaning, since, schema: { ...LIST, items: words } });
 };
@@ -118,9 +119,9 @@ export const wordListParameter = <const Word extends string>(
   since = FIRST_VERSION,
 ) => {
   const message = `has an unknown item; each must be one of ${words.join(', ')}.`;
-  const list = items.transform((sentWords, context): readonly Word[] | undefined => {
-    const isKnown = sentWords?.every((item) => words.some((word) => word === item)) ?? true;
-    return isKnown ? (sentWords as readonly Word[] | undefined) : fail(context, { message });
+  const list = items.transform((values, context): readonly Word[] | undefined => {
+    const isKnown = values?.every((item) => words.some((word) => word === item)) ?? true;
+    return isKnown ? (values as readonly Word[] | undefined) : fail(context, { message });
   });
   return documented(list, { meaning, since, schema: { type: 'array', items: { type: 'string', enum: [...words] } } });
 };

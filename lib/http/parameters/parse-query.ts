@@ -2,23 +2,23 @@ import type { z } from 'zod';
 import { ApiError, type ErrorCode } from '../answers/api-error';
 import type { RawQuery } from './query-string';
 
-/** A query schema: one parameter schema of `parameter-types.ts` a name, and checks between them. */
+/** A query schema: a parameter schema of `parameter-types.ts` for each name, and checks between them. */
 export type QuerySchema = z.ZodType<object, Record<string, string[] | undefined>> & {
   readonly shape: Readonly<Record<string, unknown>>;
 };
 
 /**
- * Validates the parameters that the schema knows.
+ * Validates the parameters that the schema defines.
  * @throws ApiError with the first problem as message and the others in `more`.
  */
 export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQuery): z.output<Schema> {
   // A prototype-free object: parameters named __proto__ or constructor are data like any other.
-  const known: Record<string, string[]> = Object.create(null);
+  const values: Record<string, string[]> = Object.create(null);
   for (const name of Object.keys(schema.shape)) {
-    const values = raw.get(name);
-    if (values) known[name] = [...values];
+    const sent = raw.get(name);
+    if (sent) values[name] = [...sent];
   }
-  const parsed = schema.safeParse({ ...known });
+  const parsed = schema.safeParse({ ...values });
   if (parsed.success) return parsed.data;
   const problems = parsed.error.issues.map((issue) => ({
     code:
@@ -31,6 +31,6 @@ export function parseQuery<Schema extends QuerySchema>(schema: Schema, raw: RawQ
   });
 }
 
-/** Names of parameters that no schema knows, in the order sent (contract: ignored, and named in `x-ignored`). */
+/** Names of parameters that the schema does not define, in the order sent (contract: ignored, and named in `x-ignored`). */
 export const unknownParameters = (schema: QuerySchema, raw: RawQuery): string[] =>
   [...raw.keys()].filter((name) => !Object.hasOwn(schema.shape, name));

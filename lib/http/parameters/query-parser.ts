@@ -3,48 +3,48 @@ import type { z } from 'zod';
 import { parseQuery, type QuerySchema, unknownParameters } from './parse-query';
 import { parseQueryString } from './query-string';
 
-/** What a query string asks, understood. It is shared by all who ask the same: not to be changed. */
+/** A parsed query string. Callers with the same query string share the object, so it must not be changed. */
 export type ParsedQuery<Query> = {
   readonly query: Query;
-  /** The parameters as they were understood: `%20` and `+` are the same question. */
+  /** The decoded parameters as JSON: `%20` and `+` give the same text. */
   readonly asked: string;
-  /** Names of parameters that nobody knows. */
+  /** Names of unknown parameters. */
   readonly unknown: readonly string[];
 };
 
-/** Questions that came a second time: what follows from them is worth keeping too. */
-const again = new WeakSet<object>();
-/** Whether a question's query is one object for all who ask it. */
-export const isCached = (query: object): boolean => again.has(query);
+/** Queries that are cached, so that values derived from them can be cached too. */
+const cachedQueries = new WeakSet<object>();
+/** Whether a parsed query is cached, and so is the same object for the same query string. */
+export const isCached = (query: object): boolean => cachedQueries.has(query);
 
-/** Apps ask the same again and again: reading the parameters was a fifth of what a short answer allocated. */
-const MOST_KEPT = 500;
-const LONGEST_KEPT = 512;
+/** Apps repeat their requests, and parsing the parameters was a fifth of what a short answer allocated. */
+const MAX_ENTRIES = 500;
+const MAX_LENGTH = 512;
 
 /**
- * Makes the reader of a schema's query strings.
- * @returns a function from the raw query string, without `?`, to its question. It throws what `parseQueryString` and
- * `parseQuery` throw; a query string that is wrong is not kept.
+ * Makes the parser of a schema's query strings.
+ * @returns a function from the raw query string, without `?`, to the parsed query. It throws what `parseQueryString` and
+ * `parseQuery` throw; a wrong query string is not cached.
  */
 export function queryParser<Schema extends QuerySchema>(
   schema: Schema,
 ): (search: string) => ParsedQuery<z.output<Schema>> {
-  const kept = new LRUCache<string, ParsedQuery<z.output<Schema>>>({ max: MOST_KEPT });
-  // what is asked once only must not cost the keeping
-  const once = new LRUCache<string, true>({ max: MOST_KEPT });
+  const cache = new LRUCache<string, ParsedQuery<z.output<Schema>>>({ max: MAX_ENTRIES });
+  // A query string is cached at its second use: most are used only once.
+  const seenOnce = new LRUCache<string, true>({ max: MAX_ENTRIES });
   return (search) => {
-    const known = kept.get(search);
-    if (known !== undefined) return known;
+    const cached = cache.get(search);
+    if (cached !== undefined) return cached;
     const raw = parseQueryString(search);
     const query = parseQuery(schema, raw);
-    const question = { query, asked: JSON.stringify([...raw]), unknown: unknownParameters(schema, raw) };
-    if (search.length > LONGEST_KEPT) return question;
-    if (!once.has(search)) once.set(search, true);
+    const parsed = { query, asked: JSON.stringify([...raw]), unknown: unknownParameters(schema, raw) };
+    if (search.length > MAX_LENGTH) return parsed;
+    if (!seenOnce.has(search)) seenOnce.set(search, true);
     else {
-      once.delete(search);
-      kept.set(search, question);
-      again.add(query);
+      seenOnce.delete(search);
+      cache.set(search, parsed);
+      cachedQueries.add(query);
     }
-    return question;
+    return parsed;
   };
 }

@@ -12,11 +12,11 @@ describe('parseQueryString', () => {
     ]);
   });
 
-  it.each(['a=%E0%A4', 'a=%zz', '%ff=1', 'a=%', 'a=%ED%A0%80'])('refuses undecodable %s', (search) => {
+  it.each(['a=%E0%A4', 'a=%zz', '%ff=1', 'a=%', 'a=%ED%A0%80'])('rejects undecodable %s', (search) => {
     expect(() => parseQueryString(search)).toThrow(ApiError);
   });
 
-  it.each(['a=%00', 'unknown=%0A', '%07=1', 'a=%7F', 'a=%C2%85'])('refuses control characters in %s', (search) => {
+  it.each(['a=%00', 'unknown=%0A', '%07=1', 'a=%7F', 'a=%C2%85'])('rejects control characters in %s', (search) => {
     expect(() => parseQueryString(search)).toThrow(/control character/);
   });
 });

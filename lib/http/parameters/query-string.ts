@@ -3,7 +3,7 @@ import { ApiError } from '../answers/api-error';
 /** Every value of every parameter, in the order sent. */
 export type RawQuery = ReadonlyMap<string, readonly string[]>;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this finds.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
 function decode(part: string, name: string): string {
@@ -18,7 +18,7 @@ function decode(part: string, name: string): string {
 }
 
 /**
- * Parses `a=1&b=2` strictly (contract, errors): URLSearchParams would repair what is broken.
+ * Parses `a=1&b=2` strictly (contract, errors): URLSearchParams would repair a broken query string.
  * @throws ApiError bad_request for undecodable percent-encoding and for control characters.
  */
 export function parseQueryString(search: string): RawQuery {

@@ -5,18 +5,18 @@ import { selectFields } from './selection';
 const select = (fields?: string[], expand?: string[]) =>
   selectFields({ fields, expand }, ['id', 'status'], ['contacts']);
 
-it('is everything where nothing valid is named', () => {
+it('selectFields selects all fields if no valid one is named', () => {
   expect(select().fields).toBeUndefined();
   expect(select(['abc', 'ID'])).toMatchObject({ fields: undefined, ignored: { fields: ['abc', 'ID'] } });
 });
 
-it('brings a collection by expand alone', () => {
+it('selectFields returns a collection only if expand names it', () => {
   expect([...(select(['id'], ['contacts', 'foo']).expand ?? [])]).toEqual(['contacts']);
   expect([...(select(['contacts']).fields ?? [])]).toEqual(['contacts']);
   expect(select(['contacts']).expand.size).toBe(0);
 });
 
-it('names what was ignored, percent-encoded and 200 characters at most', () => {
+it('ignoredHeader lists ignored names, percent-encoded and within 200 characters', () => {
   expect(ignoredHeader({ parameters: ['colour', 'a b'], names: { fields: ['abc'], expand: ['foo'] } })).toBe(
     'fields=abc, expand=foo, colour, a%20b',
   );
@@ -27,13 +27,13 @@ it('names what was ignored, percent-encoded and 200 characters at most', () => {
   ).toBeLessThanOrEqual(200);
 });
 
-it('names no parameter that has no name', () => {
+it('ignoredHeader leaves out a parameter with an empty name', () => {
   expect(ignoredHeader({ parameters: [''], names: {} })).toBeUndefined();
   expect(ignoredHeader({ parameters: ['', 'colour'], names: {} })).toBe('colour');
 });
 
 it.each([199, 198, 197, 196, 195, 194])(
-  'cuts a long name, here behind %i letters, so that it can be decoded',
+  'ignoredHeader cuts a long name, here after %i letters, so that it can be decoded',
   (letters) => {
     const before = 'a'.repeat(letters);
     const header = ignoredHeader({ parameters: [`${before}é and more`], names: {} }) ?? '';

@@ -4,7 +4,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { timeLimits } from '../../db/time-limits';
 import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '../../db/wire/stored';
-import { queryParser } from '../../http/parameters/question';
+import { queryParser } from '../../http/parameters/query-parser';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
 import { type CachedList, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
