@@ -2,18 +2,18 @@ import { database } from './client';
 import { AGENCY, RECORDS } from './collections';
 import { SCHEMA_VERSION } from './schema-version';
 
-/** What must not change under stored data: dates are in the time zone, ids and references carry the code. */
+/** Settings that must not change once data are stored: dates depend on the time zone, ids and references on the code. */
 export type Agency = { readonly timeZone: string; readonly code: string };
 
 type AgencyDocument = Partial<Agency> & { readonly _id: 'agency'; readonly schemaVersion: number };
 
-/** The settings do not fit what is stored; the message says what would be right. */
+/** The settings differ from those of the stored data; the message says what would be right. */
 export class AgencyMismatchError extends Error {}
 
 const agencies = async () => (await database()).collection<AgencyDocument>(AGENCY);
 
 /**
- * Keeps the agency's time zone and code where none are kept, and refuses others (contract, Settings): for an import.
+ * Stores the agency's time zone and code if none are stored, and rejects others (contract, Settings). Used by imports.
  * @throws AgencyMismatchError
  */
 export async function ensureAgency(agency: Agency): Promise<void> {
@@ -23,8 +23,8 @@ export async function ensureAgency(agency: Agency): Promise<void> {
 }
 
 /**
- * The same for a start of the portal, so that an import beside it, with other settings, is refused. While no record is
- * stored, which has dates and an id, what was kept is replaced.
+ * Stores the settings at a start of the portal, so that an import with other settings is rejected. The stored settings
+ * are replaced while there is no record, because nothing depends on them before.
  * @throws AgencyMismatchError
  */
 export async function keepAgency(agency: Agency): Promise<void> {
@@ -36,7 +36,7 @@ export async function keepAgency(agency: Agency): Promise<void> {
 const hasRecords = async (): Promise<boolean> =>
   (await (await database()).collection(RECORDS).findOne({}, { projection: { _id: 1 } })) !== null;
 
-/** The same check without storing anything. @throws AgencyMismatchError */
+/** Checks the settings without storing them. @throws AgencyMismatchError */
 export async function checkAgency({ timeZone, code }: Agency): Promise<void> {
   const stored = await (await agencies()).findOne({ _id: 'agency' });
   if (stored === null) return;
@@ -48,11 +48,11 @@ export async function checkAgency({ timeZone, code }: Agency): Promise<void> {
         : `AGENCY_TIME_ZONE is ${timeZone}, but the portal was started with ${stored.timeZone}. ${advice} here; or, as no record is stored yet, start the portal with AGENCY_TIME_ZONE=${timeZone} first.`,
     );
   }
-  // Data of before migrations keep no code.
+  // Data from before migrations have no code.
   if (stored.code !== undefined && stored.code !== code) {
     throw new AgencyMismatchError(
       (await hasRecords())
-        ? `AGENCY_CODE is ${code}, but the stored records belong to ${stored.code}, which stands in their ids. Set AGENCY_CODE=${stored.code}, or use another DATA_DIR or MONGODB_DB for ${code}.`
+        ? `AGENCY_CODE is ${code}, but the stored records belong to ${stored.code}, which is part of their ids. Set AGENCY_CODE=${stored.code}, or use another DATA_DIR or MONGODB_DB for ${code}.`
         : `AGENCY_CODE is ${code}, but the portal was started with ${stored.code}. Set AGENCY_CODE=${stored.code} here; or, as no record is stored yet, start the portal with AGENCY_CODE=${code} first.`,
     );
   }

@@ -27,7 +27,7 @@ describe('an archive', () => {
     await Promise.all([from.stop(), into.stop(), rm(folder, { recursive: true, force: true })]);
   });
 
-  it('moves documents, their types and the indexes, and says how far it is', async () => {
+  it('copies documents, their types and the indexes, and reports progress', async () => {
     const file = path.join(folder, 'all.archive');
     const parts: number[] = [];
     const written = await exportAll(from.db, file, ({ part }) => parts.push(part));
@@ -39,20 +39,21 @@ describe('an archive', () => {
     for (const name of ['rows', 'empty']) {
       expect(await into.db.collection(name).indexes()).toEqual(await from.db.collection(name).indexes());
     }
-    await expect(importAll(into.db, file, () => undefined)).rejects.toThrow('holds rows already');
+    await expect(importAll(into.db, file, () => undefined)).rejects.toThrow('already holds rows');
   });
 
-  it('that is damaged, cut off or none at all changes nothing', async () => {
+  it('is rejected without any change if it is damaged, truncated or not an archive', async () => {
     const file = path.join(folder, 'all.archive');
     const good = await readFile(file);
     const other = await startTestDatabase();
+    const readBad = () => importAll(other.db, `${file}.bad`, () => undefined);
     for (const bad of [good.subarray(0, -20), good.subarray(0, good.length / 2)]) {
       await writeFile(`${file}.bad`, bad);
-      await expect(importAll(other.db, `${file}.bad`, () => undefined)).rejects.toThrow(/damaged|no whole archive/);
+      await expect(readBad()).rejects.toThrow(/damaged|not a complete archive/);
     }
     for (const none of [Buffer.from('nonsense'), gzipSync('non\u0000sense'.repeat(9_000)), Buffer.alloc(0)]) {
       await writeFile(`${file}.bad`, none);
-      await expect(importAll(other.db, `${file}.bad`, () => undefined)).rejects.toThrow('is no archive of the portal');
+      await expect(readBad()).rejects.toThrow('is not an archive of the portal');
     }
     expect(await other.db.listCollections().toArray()).toEqual([]);
     await other.stop();

@@ -9,27 +9,26 @@ import type { Collection, Db, Document, IndexDescription } from 'mongodb';
 import { writeWhole } from '../platform/whole-file';
 import { MIGRATIONS } from './collections';
 
-// An archive is gzipped BSON documents one behind the other: for each collection what it is, then its documents; at the
-// end how many there were and the SHA-256 of all before. It knows no database engine: what was written from one is read
-// into any other.
+// An archive is a gzipped sequence of BSON documents: for each collection a header and its documents; at the end the counts
+// and the SHA-256 of everything before. It does not depend on the database engine.
 const FORMAT = 'records-portal-archive-1';
 const BATCH = 500;
-/** Longs and doubles stay what they are. */
+/** Preserves longs and doubles. */
 const TYPED: DeserializeOptions = { promoteValues: false, bsonRegExp: true };
 
-/** How much is done, and how many documents that were. */
+/** `part` is the share that is done, from 0 to 1; `rows` is the number of documents. */
 export type OnArchiveProgress = (progress: { readonly part: number; readonly rows: number }) => void;
 
 type Head = { readonly collection: string; readonly indexes: IndexDescription[] };
 type Counts = { readonly collections: number; readonly documents: number };
 
-/** The archive cannot be read; nothing more is changed. The message is a sentence. */
+/** The archive cannot be read, and nothing was changed. The message is a sentence. */
 export class ArchiveError extends Error {}
 
-/** What is wrong with the content of a file, to be said behind its name. */
+/** A problem with the content of a file; the message completes a sentence after the file's name. */
 class UnreadableError extends Error {}
 
-/** Writes every collection into a file; views are left out. Not one moment: stop what writes meanwhile. */
+/** Writes every collection into a file, without views. It is not a snapshot: stop all writes during the export. */
 export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
   const counts = { collections: 0, documents: 0 };
   const names = (await db.listCollections({ type: 'collection' }, { nameOnly: true }).toArray())
@@ -61,16 +60,18 @@ export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgr
   return counts;
 }
 
-/** Reads an archive into a database that holds nothing yet. @throws ArchiveError */
+/** Reads an archive into an empty database. @throws ArchiveError */
 export async function importAll(db: Db, file: string, onProgress: OnArchiveProgress): Promise<Counts> {
   await checkArchive(file);
   for (const { name } of await db.listCollections({}, { nameOnly: true }).toArray()) {
     if (name === MIGRATIONS) continue;
     if ((await db.collection(name).findOne({}, { projection: { _id: 1 } })) === null) continue;
-    const advice = 'set DATA_DIR or MONGODB_URI to one.';
-    throw new ArchiveError(`The database holds ${name} already: an archive is read into an empty one only; ${advice}`);
+    const advice = 'set DATA_DIR or MONGODB_URI to an empty database.';
+    throw new ArchiveError(
+      `The database already holds ${name}, and an archive can only be read into an empty one; ${advice}`,
+    );
   }
-  // The version that an empty database has from the start is not that of the documents that come.
+  // The version of an empty database is not that of the archive's documents.
   await db.collection(MIGRATIONS).deleteMany({});
   const { size } = await stat(file);
   const counts = { collections: 0, documents: 0 };
@@ -100,15 +101,15 @@ export async function importAll(db: Db, file: string, onProgress: OnArchiveProgr
   return counts;
 }
 
-// What the file system says of a file is not about archives, and is told elsewhere.
-const isOfFileSystem = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
+// Errors of the file system are reported by the caller.
+const isFileSystemError = (error: unknown): boolean => error instanceof Error && 'syscall' in error;
 
-/** Whether it begins as one: another file would be read as a document of any length before it is found to be none. */
+/** Whether a file begins as an archive; otherwise its first bytes would be read as a length of any size. */
 async function isArchive(file: string): Promise<boolean> {
   try {
     for await (const chunk of unzip(file).unzipped) return isMark(chunk as Buffer);
   } catch (error) {
-    if (isOfFileSystem(error)) throw error;
+    if (isFileSystemError(error)) throw error;
   }
   return false;
 }
@@ -117,54 +118,54 @@ async function checkArchive(file: string): Promise<void> {
   if (!(await isArchive(file))) {
     const advice = 'A backup is for `portal restore`, a file of records for `portal import records`.';
     throw new ArchiveError(
-      `${file} is no archive of the portal: name a file that \`portal export\` wrote. ${advice} Nothing was changed.`,
+      `${file} is not an archive of the portal: name a file that \`portal export\` wrote. ${advice} Nothing was changed.`,
     );
   }
   const hash = createHash('sha256');
   let last: Document | undefined;
   try {
     for await (const { bytes } of documentsIn(file)) {
-      if (last) throw new UnreadableError('something follows its end');
+      if (last) throw new UnreadableError('there is more data after its end');
       const mark = markOf(bytes);
       if (mark && 'sha256' in mark) last = mark;
       else hash.update(bytes);
     }
   } catch (error) {
-    if (isOfFileSystem(error)) throw error;
+    if (isFileSystemError(error)) throw error;
     const reason = error instanceof UnreadableError ? error.message : 'it cannot be read to its end';
-    throw new ArchiveError(`${file} is no whole archive: ${reason}. Nothing was changed.`);
+    throw new ArchiveError(`${file} is not a complete archive: ${reason}. Nothing was changed.`);
   }
   if (last?.sha256 === hash.digest('hex')) return;
   throw new ArchiveError(`${file} is damaged: its checksum is missing or wrong. Nothing was changed.`);
 }
 
-// `format` is the first field of a mark, and no stored document begins with it: theirs is _id
+// A mark begins with the field `format`; stored documents begin with `_id`.
 const isMark = (bytes: Buffer): boolean => bytes.subarray(4, 12).equals(Buffer.from('\x02format\0', 'latin1'));
 
-/** What begins a collection, or ends the archive. */
+/** The mark at the beginning of a collection or at the end of the archive; undefined for a document. */
 const markOf = (bytes: Buffer): Document | undefined => (isMark(bytes) ? deserialize(bytes) : undefined);
 
 function unzip(file: string): { source: ReadStream; unzipped: Gunzip } {
   const source = createReadStream(file);
   const unzipped = createGunzip();
-  pipeline(source, unzipped).catch(() => undefined); // who reads what comes out meets the same error
+  pipeline(source, unzipped).catch(() => undefined); // the reader of `unzipped` gets the same error
   return { source, unzipped };
 }
 
 async function* documentsIn(file: string): AsyncGenerator<{ bytes: Buffer; read: number }> {
   const { source, unzipped } = unzip(file);
-  let rest = Buffer.alloc(0);
+  let buffer = Buffer.alloc(0);
   for await (const chunk of unzipped) {
-    rest = Buffer.concat([rest, chunk as Buffer]);
+    buffer = Buffer.concat([buffer, chunk as Buffer]);
     let at = 0;
-    while (rest.length - at >= 5) {
-      const length = rest.readInt32LE(at);
+    while (buffer.length - at >= 5) {
+      const length = buffer.readInt32LE(at);
       if (length < 5) throw new UnreadableError('a document has no length');
-      if (rest.length - at < length) break;
-      yield { bytes: rest.subarray(at, at + length), read: source.bytesRead };
+      if (buffer.length - at < length) break;
+      yield { bytes: buffer.subarray(at, at + length), read: source.bytesRead };
       at += length;
     }
-    rest = rest.subarray(at);
+    buffer = buffer.subarray(at);
   }
-  if (rest.length > 0) throw new UnreadableError('it is cut off');
+  if (buffer.length > 0) throw new UnreadableError('it is truncated');
 }

@@ -24,7 +24,7 @@ describe('backup and restore', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('keeps one moment while others write, and leaves no copy behind', async () => {
+  it('store a snapshot while others write, and leave no copy behind', async () => {
     let stop = false;
     const writing = (async () => {
       for (let _id = 10_000; !stop; _id += 2) await rows().insertMany([{ _id }, { _id: _id + 1 }]);
@@ -52,7 +52,7 @@ describe('backup and restore', () => {
     await server.close();
   });
 
-  it('clears away at the next start what was copied for somebody who was ended', async () => {
+  it('leave no copy of an interrupted backup after the next start', async () => {
     const dataDir = join(folder, 'left');
     await (await startEmbeddedDatabase({ dataDir })).close();
     writeFileSync(join(dataDir, 'copy-1-2.lmdb'), 'x');
@@ -60,7 +60,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir)).not.toContain('copy-1-2.lmdb');
   });
 
-  it('keeps what was there, and every earlier copy of it', async () => {
+  it('keep the replaced data and every earlier copy', async () => {
     const dataDir = join(folder, 'twice');
     const current = join(dataDir, 'data.lmdb');
     expect(await restore(file, dataDir)).toEqual({ documents: expect.any(Number) });
@@ -74,7 +74,7 @@ describe('backup and restore', () => {
     expect(readdirSync(dataDir).sort()).toEqual([...copies, 'data.lmdb'].sort());
   });
 
-  it('changes nothing when the backup is damaged, cut off or none at all', async () => {
+  it('change nothing if the file is damaged, truncated or not a backup', async () => {
     const dataDir = join(folder, 'kept');
     await restore(file, dataDir);
     const before = readFileSync(join(dataDir, 'data.lmdb'));
@@ -84,17 +84,17 @@ describe('backup and restore', () => {
     for (const bad of [flipped, good.subarray(0, -1_000), Buffer.from('something else')]) {
       const path = join(folder, 'bad.backup');
       writeFileSync(path, bad);
-      await expect(restore(path, dataDir)).rejects.toThrow(/damaged|no backup/);
+      await expect(restore(path, dataDir)).rejects.toThrow(/damaged|not a backup/);
     }
     expect(readFileSync(join(dataDir, 'data.lmdb')).equals(before)).toBe(true);
     expect(readdirSync(dataDir)).toEqual(['data.lmdb']);
   });
 
-  it('refuses a folder that is in use', async () => {
+  it('reject a folder that is in use', async () => {
     await expect(restore(file, test.dataDir)).rejects.toThrow(`in use by process ${process.pid}`);
   });
 
-  it("makes every file its owner's alone", async () => {
+  it('create files that only their owner can read', async () => {
     const dataDir = join(folder, 'private');
     await restore(file, dataDir);
     chmodSync(join(dataDir, 'data.lmdb'), 0o644);

@@ -21,10 +21,10 @@ const MAGIC = Buffer.from('RPDB0001');
 const CHECKSUM_BYTES = 32;
 
 export type OnProgress = (done: number, total: number) => void;
-const untold: OnProgress = () => {};
+const ignoreProgress: OnProgress = () => {};
 
-/** Packs what the database's own `backup` command copied, and removes the copy. */
-export async function backup(copy: string, file: string, onProgress = untold): Promise<{ bytes: number }> {
+/** Packs the copy that the database's `backup` command made, and removes the copy. */
+export async function backup(copy: string, file: string, onProgress = ignoreProgress): Promise<{ bytes: number }> {
   try {
     const { size } = await stat(copy);
     const hash = createHash('sha256').update(MAGIC);
@@ -45,22 +45,22 @@ export async function backup(copy: string, file: string, onProgress = untold): P
   }
 }
 
-/** The file cannot be restored; nothing was changed. The message is a sentence. */
+/** The file cannot be restored, and nothing was changed. The message is a sentence. */
 export class BackupError extends Error {}
 
 export type Restored = {
   readonly documents: number;
-  /** Name, in the data folder, of what was there before; left out where there was nothing. */
+  /** Name of the replaced file in the data folder; absent if there was none. */
   readonly kept?: string;
 };
 
-// Puts a backup in the place of what the folder holds, which stays beside it as `before-restore.lmdb`. Nothing is touched
-// before the checksum is right and every index of the backup agrees with its collection; `prepare` changes the backup's data
-// before they have the place of the others.
+// Replaces the folder's data with a backup and keeps the replaced file as `before-restore.lmdb`. Nothing changes before the
+// checksum is right and every index of the backup agrees with its collection. `prepare` can change the backup's data before
+// they replace the others.
 export async function restore(
   file: string,
   dataDir: string,
-  onProgress = untold,
+  onProgress = ignoreProgress,
   prepare?: (client: MongoClient) => Promise<void>,
 ): Promise<Restored> {
   const size = await checkedSize(file, onProgress);
@@ -75,7 +75,7 @@ export async function restore(
     await pipeline(content, createGunzip(), createWriteStream(unpacked, { mode: 0o600, flush: true }));
     const documents = await checkedDocuments(unpacked);
     if (prepare !== undefined) await withDatabaseIn(folder, prepare);
-    const kept = keepAside(current);
+    const kept = moveAside(current);
     renameSync(unpacked, current);
     return { documents, ...(kept !== undefined && { kept }) };
   } finally {
@@ -96,8 +96,8 @@ async function withDatabaseIn(folder: string, work: (client: MongoClient) => Pro
   }
 }
 
-// Who restores twice may want back what was there before the first time: no earlier copy is written over.
-function keepAside(current: string): string | undefined {
+// Earlier copies are never overwritten, because after two restores the oldest data may be wanted back.
+function moveAside(current: string): string | undefined {
   if (!existsSync(current)) return undefined;
   const target = join(dirname(current), 'before-restore.lmdb');
   for (let count = 1; ; count++) {
@@ -114,11 +114,11 @@ async function checkedSize(file: string, onProgress: OnProgress): Promise<number
   const part = async (start: number, end?: number) =>
     Buffer.concat(await createReadStream(file, { start, end }).toArray());
   const isBackup = (await part(0, MAGIC.length - 1)).equals(MAGIC) && size > MAGIC.length + CHECKSUM_BYTES;
-  if (!isBackup) throw new BackupError(`${basename(file)} is no backup: name a file that \`portal backup\` saved.`);
+  if (!isBackup) throw new BackupError(`${basename(file)} is not a backup: name a file that \`portal backup\` saved.`);
   const hash = createHash('sha256');
   await pipeline(createReadStream(file, { end: size - CHECKSUM_BYTES - 1 }), counting(size, onProgress), hash);
   if (hash.digest().equals(await part(size - CHECKSUM_BYTES))) return size;
-  throw new BackupError(`${basename(file)} is damaged or cut off: its checksum is wrong. Nothing was changed.`);
+  throw new BackupError(`${basename(file)} is damaged or truncated: its checksum is wrong. Nothing was changed.`);
 }
 
 async function checkedDocuments(path: string): Promise<number> {

@@ -19,7 +19,7 @@ function watchConnections(client: MongoClient): void {
   client.on('connectionCheckedIn', change('used', -1));
 }
 
-/** What a dead or frozen database may cost a request: an answer within 2 s (contract, 503). */
+/** Limits the wait for a dead or frozen database, so that the answer comes within 2 s (contract, 503). */
 export function clientOptions(): MongoClientOptions {
   const { read, socket } = timeLimits();
   return {
@@ -31,26 +31,26 @@ export function clientOptions(): MongoClientOptions {
   };
 }
 
-/** For imports and index builds, which may wait. */
+/** Options for imports and index builds, which may wait. */
 export const PATIENT_CLIENT_OPTIONS = {
   serverSelectionTimeoutMS: 5_000,
-  // The embedded database answers no monitor while it builds an index, which takes minutes for millions of records.
+  // While the embedded database builds an index, for minutes with millions of records, it does not answer the monitor.
   connectTimeoutMS: 30 * 60_000,
   appName: 'records-portal-tool',
 } as const;
 
 const cache = globalThis as typeof globalThis & { recordsPortalClient?: Promise<MongoClient> };
 
-/** Client -> its database; the driver makes a new object, with all its options, each time it is asked. */
+/** Client -> its database, because `client.db()` creates a new object with all its options on every call. */
 const databases = new WeakMap<MongoClient, Db>();
 
 function databaseOf(client: MongoClient): Db {
   const name = env().MONGODB_DB;
-  const known = databases.get(client);
-  if (known?.databaseName === name) return known;
-  const made = client.db(name);
-  databases.set(client, made);
-  return made;
+  const cached = databases.get(client);
+  if (cached?.databaseName === name) return cached;
+  const db = client.db(name);
+  databases.set(client, db);
+  return db;
 }
 
 export const databaseUri = (): string => env().MONGODB_URI ?? embeddedDatabaseUri(env().DATA_DIR);
@@ -61,7 +61,7 @@ function connect(): Promise<MongoClient> {
   return client.connect();
 }
 
-/** The database of this process. One client, shared by Next and the front server, which load this module twice. */
+/** The database of this process: one client, shared by Next and the front server, which each load this module. */
 export async function database(): Promise<Db> {
   cache.recordsPortalClient ??= connect().catch((error: unknown) => {
     delete cache.recordsPortalClient;
@@ -70,13 +70,13 @@ export async function database(): Promise<Db> {
   return databaseOf(await cache.recordsPortalClient);
 }
 
-/** Connects as tools do, which may wait longer than a request; the process uses this client from then on. */
+/** Connects with the longer timeouts of tools; the process uses this client from then on. */
 export async function connectPatiently(options: MongoClientOptions = {}): Promise<Db> {
   cache.recordsPortalClient = new MongoClient(databaseUri(), { ...PATIENT_CLIENT_OPTIONS, ...options }).connect();
   return database();
 }
 
-/** The driver's client itself, connected: for tests that watch its commands. */
+/** The connected client of the driver, for tests that watch its commands. */
 export const connectedClient = async (): Promise<MongoClient> => (await database()).client;
 
 export async function closeDatabase(): Promise<void> {

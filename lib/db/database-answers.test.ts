@@ -19,9 +19,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('no where nobody listens', async () => expect(await databaseAnswers()).toBe(false));
+it('databaseAnswers is false when nothing listens', async () => expect(await databaseAnswers()).toBe(false));
 
-it('yes where the database is too busy to say anything', async () => {
+it('databaseAnswers is true when the database accepts connections but is too busy to answer', async () => {
   const busy = createServer().listen(socketPathFor(folder));
   try {
     expect(await databaseAnswers()).toBe(true);

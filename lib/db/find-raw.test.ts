@@ -6,11 +6,11 @@ import { database } from './client';
 import { findRaw, findRawBatches } from './find-raw';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let things: Collection;
+let items: Collection;
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
-  things = (await database()).collection('things');
-  await things.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, odd: n % 2 === 1, kept: 'x', left: 'y' })));
+  items = (await database()).collection('items');
+  await items.insertMany(Array.from({ length: 40 }, (_, n) => ({ n, odd: n % 2 === 1, kept: 'x', left: 'y' })));
 });
 afterAll(() => temporary.stop());
 
@@ -23,16 +23,16 @@ const find = {
   maxTimeMS: 5_000,
 };
 
-it('gives the documents of a find as BSON, in their order', async () => {
-  const found = await findRaw(things, find);
+it('findRaw returns the documents as BSON, in order', async () => {
+  const found = await findRaw(items, find);
   expect(found.map((bytes) => deserialize(bytes))).toEqual([35, 33, 31].map((n) => ({ n, odd: true, kept: 'x' })));
 });
 
-it('gives an empty list where nothing matches', async () => {
-  expect(await findRaw(things, { ...find, filter: { n: -1 } })).toEqual([]);
+it('findRaw returns an empty list if nothing matches', async () => {
+  expect(await findRaw(items, { ...find, filter: { n: -1 } })).toEqual([]);
 });
 
-it('gives all where they do not fit into one reply', async () => {
+it('findRaw returns all documents if they do not fit into one reply', async () => {
   const large = (await database()).collection('large');
   for (let n = 0; n < 5; n++) await large.insertOne({ n, text: 'x'.repeat(5_000_000) });
   const found = await findRaw(large, { ...find, filter: {}, projection: {}, sort: { n: 1 }, skip: 0, limit: 5 });
@@ -44,10 +44,10 @@ it('gives all where they do not fit into one reply', async () => {
 
 const openCursors = async () => (await (await database()).command({ serverStatus: 1 })).metrics.cursor.open.total;
 
-it('gives all batch by batch', async () => {
+it('findRawBatches returns all documents in batches', async () => {
   const sizes: number[] = [];
   const found: number[] = [];
-  for await (const batch of findRawBatches(things, { ...find, filter: {}, sort: { n: 1 } }, 15)) {
+  for await (const batch of findRawBatches(items, { ...find, filter: {}, sort: { n: 1 } }, 15)) {
     sizes.push(batch.length);
     found.push(...batch.map((bytes) => deserialize(bytes).n as number));
   }
@@ -55,8 +55,8 @@ it('gives all batch by batch', async () => {
   expect(found).toEqual([...Array(40).keys()]);
 });
 
-it('leaves no cursor open where somebody has enough', async () => {
-  for await (const batch of findRawBatches(things, { ...find, filter: {} }, 10)) {
+it('findRawBatches closes its cursor if the loop ends early', async () => {
+  for await (const batch of findRawBatches(items, { ...find, filter: {} }, 10)) {
     expect(batch).toHaveLength(10);
     break;
   }
@@ -64,8 +64,8 @@ it('leaves no cursor open where somebody has enough', async () => {
   if (!process.env.TEST_MONGODB_URI) expect(await openCursors()).toBe(0);
 });
 
-it('fails as the driver does', async () => {
-  const batches = findRawBatches(things, { ...find, filter: { $unknown: 1 } }, 10);
+it('findRaw and findRawBatches throw the errors of the driver', async () => {
+  const batches = findRawBatches(items, { ...find, filter: { $unknown: 1 } }, 10);
   await expect(batches.next()).rejects.toMatchObject({ code: 2 });
-  await expect(findRaw(things, { ...find, filter: { $unknown: 1 } })).rejects.toMatchObject({ code: 2 });
+  await expect(findRaw(items, { ...find, filter: { $unknown: 1 } })).rejects.toMatchObject({ code: 2 });
 });

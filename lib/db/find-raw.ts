@@ -8,7 +8,7 @@ export type RawFind = {
   readonly sort: Document;
   readonly skip: number;
   readonly limit: number;
-  /** What the database may spend. */
+  /** Time limit for the database. */
   readonly maxTimeMS: number;
 };
 
@@ -18,9 +18,9 @@ const NEXT_BATCH = CURSOR.slotOf('nextBatch');
 const ID = CURSOR.slotOf('id');
 
 type Batch = {
-  /** As they stand in the reply. */
+  /** Views of the reply's bytes. */
   readonly documents: Buffer[];
-  /** The cursor's, where the batch is not all. */
+  /** The cursor's id; undefined if there are no further batches. */
   readonly id: Long | undefined;
 };
 
@@ -40,7 +40,7 @@ function readBatch(cursor: Buffer): Batch {
   return { documents, id: CURSOR.types[ID] === BSON.long && id.isZero() ? undefined : id };
 }
 
-async function once(collection: Collection, find: RawFind): Promise<Batch> {
+async function findBatch(collection: Collection, find: RawFind): Promise<Batch> {
   const { filter, projection, sort, skip, limit, maxTimeMS } = find;
   const command = {
     find: collection.collectionName,
@@ -59,19 +59,19 @@ async function once(collection: Collection, find: RawFind): Promise<Batch> {
 }
 
 /**
- * A find whose documents stay BSON. The driver's cursor looks through every document of a batch even where they are asked
- * for raw, which was a third of what a page of records allocated; this is the same command without the cursor. Like the
- * driver's, it is tried again once where the connection broke. A batch that does not hold all (16 MB) goes its way.
+ * Finds documents as BSON. The driver's cursor parses every document of a batch even in raw mode, which was a third of what
+ * a page of records allocated; this runs the same command without a cursor. Like the driver, it retries once after a broken
+ * connection. If one batch (16 MB) does not hold all documents, the driver's cursor reads them again.
  */
 export async function findRaw(collection: Collection, find: RawFind): Promise<Buffer[]> {
   const { retryReads } = collection.db.client.options;
-  const found = await once(collection, find).catch((error: unknown) => {
+  const batch = await findBatch(collection, find).catch((error: unknown) => {
     if (!(error instanceof MongoNetworkError) || retryReads === false) throw error;
-    return once(collection, find);
+    return findBatch(collection, find);
   });
-  if (found.id === undefined) return found.documents;
-  // An open cursor would keep what it holds for ten minutes. It may be another server's, which then forgets it by itself.
-  await collection.db.command({ killCursors: collection.collectionName, cursors: [found.id] }).catch(() => undefined);
+  if (batch.id === undefined) return batch.documents;
+  // An open cursor would hold its resources for ten minutes. On another server of a replica set it expires by itself.
+  await collection.db.command({ killCursors: collection.collectionName, cursors: [batch.id] }).catch(() => undefined);
   const { filter, sort, ...options } = find;
   return collection
     .find(filter, { ...options, raw: true })
@@ -79,7 +79,7 @@ export async function findRaw(collection: Collection, find: RawFind): Promise<Bu
     .toArray() as Promise<never>;
 }
 
-/** All documents that are found, batch by batch, in the same way; the next one is fetched while one is looked at. */
+/** Finds all documents in batches of BSON; the next batch is fetched while the caller handles one. */
 export async function* findRawBatches(
   collection: Collection,
   { filter, projection, sort, maxTimeMS }: Omit<RawFind, 'skip' | 'limit'>,
@@ -87,7 +87,7 @@ export async function* findRawBatches(
 ): AsyncGenerator<readonly Buffer[]> {
   const { db, collectionName } = collection;
   const session = db.client.startSession();
-  // A cursor is its session's: another command of the same session goes on with it.
+  // A cursor belongs to its session, so `getMore` must run in the same session.
   const run = async (command: Document): Promise<Batch> =>
     readBatch((await db.command(command, { raw: true, session })).cursor as Buffer);
   let next: Promise<Batch> | undefined = run({ find: collectionName, filter, projection, sort, batchSize, maxTimeMS });
@@ -95,14 +95,14 @@ export async function* findRawBatches(
     while (next !== undefined) {
       const { documents, id }: Batch = await next;
       next = id && run({ getMore: id, collection: collectionName, batchSize });
-      // Where it fails while nobody waits for it, the next turn of the loop says so.
+      // The next turn of the loop throws this error; here it must only not be unhandled.
       next?.catch(() => undefined);
       yield documents;
     }
   } finally {
-    const left = await next?.catch(() => undefined);
-    if (left?.id !== undefined)
-      await db.command({ killCursors: collectionName, cursors: [left.id] }, { session }).catch(() => undefined);
+    const unread = await next?.catch(() => undefined);
+    if (unread?.id !== undefined)
+      await db.command({ killCursors: collectionName, cursors: [unread.id] }, { session }).catch(() => undefined);
     await session.endSession();
   }
 }

@@ -5,16 +5,16 @@ import { log } from '../platform/log';
 /** Collection -> its indexes. */
 export type Indexes = Readonly<Record<string, readonly IndexDescription[]>>;
 
-/** MongoDB's codes for an index of the same name or key with other options: an earlier version of the portal made it. */
-const OTHER_DEFINITION = new Set<unknown>([85, 86]);
+/** MongoDB's codes for an existing index with the same name or key and other options, from an earlier portal version. */
+const DEFINITION_CONFLICTS = new Set<unknown>([85, 86]);
 
-/** Some document has a list where the index expects a value, beside `memberIds`, which is one. */
+/** MongoDB's code for a document with a second list in the fields of an index, in addition to `memberIds`. */
 const PARALLEL_LISTS = 171;
 
 const hasCode = (error: unknown, isMeant: (code: unknown) => boolean): boolean =>
   error instanceof MongoServerError && isMeant(error.code);
 
-/** Each by itself, without those that odd stored data make impossible: their filters are slower then, and still right. */
+/** Creates each index alone and skips those that malformed data prevent: their filters are slower then, but still correct. */
 async function createPossible(collection: Collection, indexes: readonly IndexDescription[]): Promise<void> {
   for (const index of indexes) {
     try {
@@ -27,16 +27,16 @@ async function createPossible(collection: Collection, indexes: readonly IndexDes
   }
 }
 
-/** Makes those that are missing, and anew those that an earlier version defined otherwise. */
+/** Creates missing indexes, and recreates those that an earlier version defined differently. */
 export async function makeIndexes(db: Db, wanted: Indexes): Promise<void> {
   for (const [name, indexes] of Object.entries(wanted)) {
     const collection = db.collection(name);
     try {
       await collection.createIndexes([...indexes]);
     } catch (error) {
-      const isOther = hasCode(error, (code) => OTHER_DEFINITION.has(code));
-      if (!isOther && !hasCode(error, (code) => code === PARALLEL_LISTS)) throw error;
-      if (isOther) await collection.dropIndexes();
+      const isDifferent = hasCode(error, (code) => DEFINITION_CONFLICTS.has(code));
+      if (!isDifferent && !hasCode(error, (code) => code === PARALLEL_LISTS)) throw error;
+      if (isDifferent) await collection.dropIndexes();
       await createPossible(collection, indexes);
     }
   }
@@ -52,16 +52,16 @@ const isAsDefined = (index: IndexDescription, stored: IndexDescriptionInfo): boo
   keyOf(index.key) === keyOf(stored.key) &&
   OPTIONS.every((name) => isDeepStrictEqual(index[name] || undefined, stored[name] || undefined));
 
-/** Which indexes are missing or defined otherwise; those that an operator added are left alone. Makes none. */
+/** Lists indexes that are missing or defined differently, without changing them. An operator's own indexes are ignored. */
 export async function findIndexProblems(db: Db, wanted: Indexes): Promise<string[]> {
-  const there = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
+  const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   const problems: string[] = [];
   for (const [collection, indexes] of Object.entries(wanted)) {
-    const stored = there.has(collection) ? await db.collection(collection).indexes() : [];
+    const stored = existing.has(collection) ? await db.collection(collection).indexes() : [];
     for (const index of indexes) {
-      const found = stored.find(({ name }) => name === index.name);
-      if (found === undefined) problems.push(`${collection}.${index.name} is missing`);
-      else if (!isAsDefined(index, found)) problems.push(`${collection}.${index.name} is defined otherwise`);
+      const match = stored.find(({ name }) => name === index.name);
+      if (match === undefined) problems.push(`${collection}.${index.name} is missing`);
+      else if (!isAsDefined(index, match)) problems.push(`${collection}.${index.name} is defined otherwise`);
     }
   }
   return problems;

@@ -2,7 +2,7 @@ import { MongoClient, MongoNetworkError, MongoServerError } from 'mongodb';
 import { expect, it } from 'vitest';
 import { isConnectionFailure } from './is-connection-failure';
 
-/** As the driver throws it at whoever uses a connection of a pool that it clears. */
+/** The driver throws this for connections of a pool that it clears. */
 class PoolClearedOnNetworkError extends MongoNetworkError {
   override get name(): string {
     return 'PoolClearedOnNetworkError';
@@ -14,9 +14,9 @@ it.each([
   new MongoNetworkError('connect ECONNREFUSED'),
   new MongoServerError({ message: 'operation exceeded time limit', code: 50 }),
   new MongoServerError({ message: 'the disk is full', code: 14_031 }),
-])('takes it for a database that does not answer: %s', (error) => expect(isConnectionFailure(error)).toBe(true));
+])('isConnectionFailure is true for %s', (error) => expect(isConnectionFailure(error)).toBe(true));
 
-it('takes nobody at the address for it', async () => {
+it('isConnectionFailure is true if nothing listens at the address', async () => {
   const client = new MongoClient('mongodb://127.0.0.1:1', { serverSelectionTimeoutMS: 50 });
   const error: unknown = await client.connect().catch((thrown: unknown) => thrown);
   expect(isConnectionFailure(error)).toBe(true);
@@ -27,4 +27,4 @@ it.each([
   new TypeError('a mistake of ours'),
   'text',
   undefined,
-])('takes nothing else for it: %s', (error) => expect(isConnectionFailure(error)).toBe(false));
+])('isConnectionFailure is false for %s', (error) => expect(isConnectionFailure(error)).toBe(false));

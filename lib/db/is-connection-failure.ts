@@ -1,15 +1,15 @@
 import { MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 
 /**
- * Server codes that mean "not now": MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and kin, and
- * OutOfDiskSpace, which is over when somebody frees some.
+ * Server codes of temporary failures: MaxTimeMSExpired, ShutdownInProgress, HostUnreachable, NotWritablePrimary and
+ * similar ones, and OutOfDiskSpace, which ends when space is freed.
  */
 const UNAVAILABLE = new Set([6, 7, 50, 89, 91, 189, 9001, 10107, 11600, 11602, 13435, 13436, 14031]);
 
-/** Whether the database did not answer, as against answered that something is wrong. */
+/** Whether the database could not be reached, in contrast to an error in its answer. */
 export function isConnectionFailure(error: unknown): boolean {
   if (error instanceof MongoServerError) return typeof error.code === 'number' && UNAVAILABLE.has(error.code);
-  // Among them PoolClearedOnNetworkError, whose name does not begin like those of the others.
+  // This includes PoolClearedOnNetworkError, whose name does not begin with Mongo.
   if (error instanceof MongoNetworkError) return true;
   return (
     error instanceof MongoError &&

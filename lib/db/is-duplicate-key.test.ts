@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-const things = async () => (await database()).collection<{ _id: string }>('things');
+const items = async () => (await database()).collection<{ _id: string }>('items');
 
-it('knows what the database says of an id that is taken', async () => {
-  await (await things()).insertOne({ _id: 'a' });
-  const refusal: unknown = await (await things()).insertOne({ _id: 'a' }).catch((error: unknown) => error);
-  expect(isDuplicateKey(refusal)).toBe(true);
+it('isDuplicateKey is true for the error of an _id that exists', async () => {
+  await (await items()).insertOne({ _id: 'a' });
+  const single: unknown = await (await items()).insertOne({ _id: 'a' }).catch((error: unknown) => error);
+  expect(isDuplicateKey(single)).toBe(true);
 
-  const some: unknown = await (await things())
+  const bulk: unknown = await (await items())
     .insertMany([{ _id: 'a' }, { _id: 'b' }], { ordered: false })
     .catch((error: unknown) => error);
-  expect(some).toBeInstanceOf(MongoBulkWriteError);
-  const problems = [(some as MongoBulkWriteError).writeErrors].flat();
+  expect(bulk).toBeInstanceOf(MongoBulkWriteError);
+  const problems = [(bulk as MongoBulkWriteError).writeErrors].flat();
   expect(problems.map(isDuplicateKey)).toEqual([true]);
 });
 
@@ -34,4 +34,4 @@ it.each([
   '11000',
   null,
   undefined,
-])('takes nothing else for it', (error) => expect(isDuplicateKey(error)).toBe(false));
+])('isDuplicateKey is false for %s', (error) => expect(isDuplicateKey(error)).toBe(false));

@@ -1,6 +1,6 @@
 import { database } from './client';
 
-/** Answers when the database does. @throws a driver error otherwise, within about 2 s. */
+/** Resolves if the database responds. @throws a driver error otherwise, within about 2 s. */
 export async function pingDatabase(): Promise<void> {
   await (await database()).command({ ping: 1 });
 }

@@ -1,2 +1,2 @@
-/** The version of stored data that this code reads and writes: that of the newest migration. */
+/** The data version that this code reads and writes: that of the newest migration. */
 export const SCHEMA_VERSION = 8;

@@ -1,15 +1,15 @@
 import { afterEach, expect, it } from 'vitest';
 import { timeLimits } from './time-limits';
 
-const forget = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
+const resetEnv = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
 afterEach(() => {
   delete process.env.ANSWER_TIMEOUT_MS;
-  forget();
+  resetEnv();
 });
 
-it.each(['500', '2000', '60000'])('leaves each part of %s ms time to say what is wrong', (whole) => {
+it.each(['500', '2000', '60000'])('with %s ms for the whole, each limit is shorter than the next', (whole) => {
   process.env.ANSWER_TIMEOUT_MS = whole;
-  forget();
+  resetEnv();
   const { read, longRead, socket, answer } = timeLimits();
   const order = [read, longRead, socket, answer, Number(whole)];
   expect(order).toEqual([...order].sort((a, b) => a - b));

@@ -1,20 +1,20 @@
 import { env } from '../platform/settings/env';
 
-/** How long the parts of one answer may take, in ms; each leaves the part around it time to say so. */
+/** Time limits of the parts of an answer, in ms. Each leaves the part around it time to report the failure. */
 export type TimeLimits = {
-  /** Until the answer is 503. */
+  /** Time until the answer is 503. */
   readonly answer: number;
-  /** Until a socket counts as dead. */
+  /** Time until a socket counts as dead. */
   readonly socket: number;
-  /** What the database may spend on a read that counts all records of a person. */
+  /** Time limit in the database for a read that counts all records of an account. */
   readonly longRead: number;
-  /** What it may spend on the read of a page; also until a connection is made or free. */
+  /** Time limit in the database for the read of a page, and for opening or waiting for a connection. */
   readonly read: number;
 };
 
 /**
- * The shares of ANSWER_TIMEOUT_MS: by default of the 2 s within which the contract wants a 503. The seventh that is left is
- * for a busy machine: timers come late there.
+ * Shares of ANSWER_TIMEOUT_MS, by default of the 2 s within which the contract requires a 503. The remaining seventh is for
+ * a busy machine, on which timers fire late.
  */
 export function timeLimits(): TimeLimits {
   const { ANSWER_TIMEOUT_MS: whole } = env();

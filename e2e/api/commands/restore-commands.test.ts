@@ -50,28 +50,28 @@ it.each([
     'empty',
     'restore',
     'cut.backup',
-    /^cut\.backup is damaged or cut off: its checksum is wrong\. Nothing was changed\.$/,
+    /^cut\.backup is damaged or truncated: its checksum is wrong\. Nothing was changed\.$/,
   ],
-  ['empty', 'restore', 'county.csv', /^county\.csv is no backup: name a file that `portal backup` saved\.$/],
+  ['empty', 'restore', 'county.csv', /^county\.csv is not a backup: name a file that `portal backup` saved\.$/],
   ['empty', 'restore', 'none.backup', /^There is no file \S+none\.backup: check the path\.$/],
   [
     'empty',
     'import archive',
     'cut.archive',
-    /cut\.archive is no whole archive: it cannot be read to its end\. Nothing/,
+    /cut\.archive is not a complete archive: it cannot be read to its end\. Nothing/,
   ],
   [
     'empty',
     'import archive',
     'county.csv',
-    /county\.csv is no archive of the portal: name a file that `portal export` wrote/,
+    /county\.csv is not an archive of the portal: name a file that `portal export` wrote/,
   ],
   ['empty', 'import archive', 'none.archive', /^There is no file \S+none\.archive: check the path\.$/],
   [
     'full',
     'import archive',
     'all.archive',
-    /^The database holds \w+ already: an archive is read into an empty one only; set /,
+    /^The database already holds \w+, and an archive can only be read into an empty one; set /,
   ],
 ])('with a folder that is %s, %s %s is refused in one sentence', async (data, command, file, sentence) => {
   const { code, stderr } = await portal(data, [...command.split(' '), file]);

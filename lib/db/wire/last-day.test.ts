@@ -18,7 +18,7 @@ it.each([
   expect(Buffer.from(out.take()).toString()).toBe(`"${text}"`);
 });
 
-it('leaves out what is of the year 10000', () => {
+it('leaves out dates in the year 10000', () => {
   expect(writableDateOf(new Date('+010000-01-02T00:00:00.000Z'))).toBeUndefined();
   const date = new Date('+010000-01-01T05:00:00.000Z');
   expect(wireDateTimeFormatter(ZONE)(date)).toBeUndefined();

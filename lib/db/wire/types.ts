@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** How a value of the wire is made from what is stored; `lib/db/wire/writer.ts` has one writer a kind. */
+/** How a stored value becomes a wire value; `lib/db/wire/writer.ts` has a writer for each kind. */
 export type WireKind =
   | 'text'
   | 'displayText'
@@ -25,7 +25,7 @@ const leaf = <Schema extends z.ZodType>(schema: Schema, kind: WireKind, descript
 const DATE_TIME = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/;
 
 export const text = (description: string) => leaf(z.string().min(1), 'text', description);
-/** A word of a fixed list. */
+/** A word of a closed list. */
 export const choice = <const Words extends readonly [string, ...string[]]>(words: Words, description: string) =>
   leaf(z.enum(words), 'text', description);
 /** Text that follows the language of the answer: stored as `text` with `translations` beside it. */

@@ -4,17 +4,17 @@ import { type WireKind, wireKinds } from './types';
 
 export type { Stored } from './stored';
 
-/** What the writing of one answer depends on. */
+/** The language, the date format and the error handler of one answer. */
 export type WriteContext = {
-  /** Language whose translations are taken, for example `es_US`. */
+  /** Language of the translations, for example `es_US`. */
   readonly locale: string;
   /** `YYYY-MM-DD HH:mm:ss` in the agency's time zone. */
   readonly formatDateTime: (instant: Date) => string | undefined;
-  /** Told the path of each field (`contacts.birthDate`) that holds something not of its type, and so is left out. */
+  /** Called with the path of each field (`contacts.birthDate`) that is left out because its value has another type. */
   readonly onMisfit?: (path: string) => void;
 };
 
-/** Returns the wire value, or undefined for what is left out (absent, null, empty, or not of the type). */
+/** Returns the wire value, or undefined to leave it out (absent, null, empty or of another type). */
 export type Writer = (stored: unknown, context: WriteContext, parent: Stored) => unknown;
 
 const translated = (stored: Stored, locale: string): string | undefined =>
@@ -35,8 +35,8 @@ const WRITERS: Record<Exclude<WireKind, 'option' | 'customFields'>, Writer> = {
     typeof stored === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(stored) ? `${stored} 00:00:00` : undefined,
 };
 
-/** Writers of the kinds that have parts, each of which may be missing or odd. */
-const PARTED: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) => Writer> = {
+/** Writers of the kinds with parts, each of which may be missing or malformed. */
+const COMPOSITE: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) => Writer> = {
   option: (path) =>
     fieldsWriter([
       ['text', WRITERS.displayText, `${path}.text`],
@@ -52,12 +52,12 @@ const PARTED: Record<Exclude<WireKind, keyof typeof WRITERS>, (path: string) => 
   },
 };
 
-/** One compiled writer a field, in the order of the schema, and where the field stands (`contacts.birthDate`). */
+/** A compiled writer for each field, in the order of the schema, with the field's path (`contacts.birthDate`). */
 export type FieldWriters = readonly (readonly [name: string, write: Writer, path: string])[];
 
 /**
- * The field list of an object schema, compiled once at module load.
- * @param within path of the object that the fields belong to; none for the whole document.
+ * Compiles the writers of an object schema, once at module load.
+ * @param within path of the object that the fields belong to; undefined for the whole document.
  */
 export function compileFields(schema: z.ZodObject, within?: string): FieldWriters {
   return Object.entries(schema.shape).map(([name, field]) => {
@@ -66,7 +66,7 @@ export function compileFields(schema: z.ZodObject, within?: string): FieldWriter
   });
 }
 
-/** Writes the named fields of a stored object; undefined when none has a value. What is not of its type is left out. */
+/** Writes the fields of a stored object; undefined if none has a value. Values of another type are left out. */
 export function writeFields(fields: FieldWriters, stored: Stored, context: WriteContext): Stored | undefined {
   const wire: Record<string, unknown> = {};
   let empty = true;
@@ -87,7 +87,7 @@ const fieldsWriter =
   (stored, context) =>
     isStored(stored) ? writeFields(fields, stored, context) : undefined;
 
-const isParted = (kind: WireKind): kind is keyof typeof PARTED => Object.hasOwn(PARTED, kind);
+const isComposite = (kind: WireKind): kind is keyof typeof COMPOSITE => Object.hasOwn(COMPOSITE, kind);
 
 function listWriter(writeItem: Writer, path: string): Writer {
   return (stored, context, parent) => {
@@ -105,7 +105,7 @@ function listWriter(writeItem: Writer, path: string): Writer {
 function compile(schema: z.ZodType, path: string): Writer {
   if (schema instanceof z.ZodOptional) return compile(schema.unwrap() as z.ZodType, path);
   const registered = wireKinds.get(schema);
-  if (registered) return isParted(registered.kind) ? PARTED[registered.kind](path) : WRITERS[registered.kind];
+  if (registered) return isComposite(registered.kind) ? COMPOSITE[registered.kind](path) : WRITERS[registered.kind];
   if (schema instanceof z.ZodObject) return fieldsWriter(compileFields(schema, path));
   if (schema instanceof z.ZodArray) return listWriter(compile(schema.element as z.ZodType, path), path);
   throw new Error(`No wire kind for a schema of type ${schema.def.type}`);

@@ -5,15 +5,15 @@ import type { JsonBuffer } from './json-buffer';
 const DAY = 86_400_000;
 /** Outside these years a date has another form than `YYYY-MM-DD`. */
 const FIRST = Date.UTC(1000, 0);
-const MOST_DAYS = 50_000;
+const MAX_DAYS = 50_000;
 
 /** Day since the epoch -> `"YYYY-MM-DD `. */
 const days = new Map<number, Uint8Array>();
 
 function dayText(day: number): Uint8Array {
-  const known = days.get(day);
-  if (known !== undefined) return known;
-  if (days.size >= MOST_DAYS) days.clear();
+  const cached = days.get(day);
+  if (cached !== undefined) return cached;
+  if (days.size >= MAX_DAYS) days.clear();
   const text = Buffer.from(`"${new Date(day * DAY).toISOString().slice(0, 10)} `);
   days.set(day, text);
   return text;
@@ -23,15 +23,15 @@ const ZERO = 0x30;
 const COLON = 0x3a;
 const QUOTE = 0x22;
 
-function twoDigits(out: JsonBuffer, value: number, behind: number): void {
+function twoDigits(out: JsonBuffer, value: number, separator: number): void {
   out.byte(ZERO + Math.floor(value / 10));
   out.byte(ZERO + (value % 10));
-  out.byte(behind);
+  out.byte(separator);
 }
 
 /**
  * Writes an instant as `"YYYY-MM-DD HH:mm:ss"` of the zone's wall clock, as `dateTimeFormatter` does.
- * @param instant epoch milliseconds. @returns false for one whose year has not four digits.
+ * @param instant epoch milliseconds. @returns false if its year does not have four digits.
  */
 export function writeDateTime(out: JsonBuffer, instant: number, timeZone: string): boolean {
   if (!(instant >= FIRST && instant <= LAST_WRITABLE) || !isBeforeYear10000(instant, timeZone)) return false;

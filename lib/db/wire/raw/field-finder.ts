@@ -1,17 +1,17 @@
 import { BSON, readInt32, sizeOf } from '@records-portal/embedded-mongodb/bson';
-import { FieldNames, NOT_ASKED } from './field-names';
+import { FieldNames, NO_SLOT } from './field-names';
 
-/** Where the fields of a BSON document stand. */
+/** Finds the positions of the fields of a BSON document. */
 export class FieldFinder {
-  /** By slot: type byte of the value, 0 where the document does not have it; null and undefined count as not had. */
+  /** By slot: type byte of the value; 0 if the document lacks the field, or has null or undefined. */
   types = new Uint8Array(0);
-  /** By slot: where the value begins. */
+  /** By slot: offset of the value. */
   starts = new Int32Array(0);
   /** Whether the last document had any field with a value. */
   hasAny = false;
   private readonly names = new FieldNames();
 
-  /** The slot of a field; made where it is new. */
+  /** The slot of a field; a new field gets a new slot. */
   slotOf(name: string): number {
     const slot = this.names.slotOf(name);
     this.types = new Uint8Array(this.names.count);
@@ -20,8 +20,8 @@ export class FieldFinder {
   }
 
   /**
-   * Looks through the document that begins at `start`.
-   * @returns false where a field stands in it twice: which of them counts is for a decoder to say.
+   * Reads the document that begins at `start`.
+   * @returns false if a field is duplicated; the decoder then decides which one counts.
    */
   read(bytes: Uint8Array, start: number): boolean {
     const { types, starts, names } = this;
@@ -37,7 +37,7 @@ export class FieldFinder {
       if (type !== BSON.null && type !== BSON.undefined) {
         this.hasAny = true;
         const { slot } = field;
-        if (slot !== NOT_ASKED) {
+        if (slot !== NO_SLOT) {
           if (types[slot] !== 0) return false;
           types[slot] = type;
           starts[slot] = at;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { FieldNames } from './field-names';
 
-/** Reads the names of a document, which stand here one after the other, as BSON has them. */
+/** Reads the names of a document as BSON strings. */
 function slotsOf(names: FieldNames, document: readonly string[]): number[] {
   let field = names.start;
   return document.map((name) => {
@@ -10,7 +10,7 @@ function slotsOf(names: FieldNames, document: readonly string[]): number[] {
   });
 }
 
-it('tells names apart, whichever follows another', () => {
+it('returns the slot of each name in any order of names', () => {
   const names = new FieldNames();
   expect([names.slotOf('a'), names.slotOf('b'), names.slotOf('a')]).toEqual([0, 1, 0]);
   const documents = ['a', 'b', 'ab', '', 'é', 'c', 'd', 'e', 'f', 'g'].map((middle) => ['x', middle, 'b', 'y']);
@@ -22,7 +22,7 @@ it('tells names apart, whichever follows another', () => {
   }
 });
 
-it('remembers the last names that followed another, and no more', () => {
+it('remembers a limited number of the latest names after another', () => {
   const names = new FieldNames();
   const first = names.read(Buffer.from('x\0'), 0, names.start);
   for (let other = 0; other < 50; other++) slotsOf(names, ['x', `n${other}`]);

@@ -1,34 +1,34 @@
-/** A field name that was met, and those that came behind it. `slot` is -1 where nobody asked for it. */
-export type Met = {
+/** A field name with the names that followed it. `slot` is -1 for a name that no reader needs. */
+export type FieldName = {
   readonly name: Uint8Array;
   readonly slot: number;
-  next: Met | undefined;
-  /** What came before `next` did, the latest first: fields that only some documents have. */
-  readonly others: Met[];
+  next: FieldName | undefined;
+  /** Earlier values of `next`, the latest first, for fields that only some documents have. */
+  readonly others: FieldName[];
 };
 
-export const NOT_ASKED = -1;
+export const NO_SLOT = -1;
 /** A record has up to five fields in a row that others do not have. */
-const MOST_OTHERS = 6;
-/** Names that nobody asked for are remembered too, but not without end. */
-const MOST_NAMES = 1_000;
+const MAX_OTHERS = 6;
+/** Names without a slot are remembered too, up to this number. */
+const MAX_NAMES = 1_000;
 
 /**
- * Field names of BSON documents, told apart without making strings of them: documents of a collection mostly have the same
- * fields in the same order, so each name is first compared with the one that followed last time.
+ * Recognizes field names of BSON documents without creating strings. Documents of a collection mostly have the same fields
+ * in the same order, so each name is first compared with the one that followed last time.
  */
 export class FieldNames {
-  /** Stands before the first field of a document. */
-  readonly start: Met = { name: new Uint8Array(0), slot: NOT_ASKED, next: undefined, others: [] };
+  /** The predecessor of the first field of a document. */
+  readonly start: FieldName = { name: new Uint8Array(0), slot: NO_SLOT, next: undefined, others: [] };
   private readonly slots = new Map<string, number>();
-  private met = new Map<string, Met>();
+  private names = new Map<string, FieldName>();
 
-  /** How many names were asked for. */
+  /** The number of slots. */
   get count(): number {
     return this.slots.size;
   }
 
-  /** The slot of a name; the next one where it is new. */
+  /** The slot of a name; a new name gets the next slot. */
   slotOf(name: string): number {
     const slot = this.slots.get(name) ?? this.slots.size;
     this.slots.set(name, slot);
@@ -36,39 +36,39 @@ export class FieldNames {
   }
 
   /** The name that begins at `at`. @param previous the one before it in the same document. */
-  read(bytes: Uint8Array, at: number, previous: Met): Met {
+  read(bytes: Uint8Array, at: number, previous: FieldName): FieldName {
     const expected = previous.next;
     if (expected !== undefined && isAt(expected.name, bytes, at)) return expected;
     const { others } = previous;
     let place = 0;
-    while (place < others.length && !isAt((others[place] as Met).name, bytes, at)) place++;
-    const found = others[place] ?? this.meet(bytes, at);
-    if (expected !== undefined) putFirst(others, expected, Math.min(place, MOST_OTHERS - 1));
+    while (place < others.length && !isAt((others[place] as FieldName).name, bytes, at)) place++;
+    const found = others[place] ?? this.lookUp(bytes, at);
+    if (expected !== undefined) putFirst(others, expected, Math.min(place, MAX_OTHERS - 1));
     previous.next = found;
     return found;
   }
 
-  private meet(bytes: Uint8Array, at: number): Met {
+  private lookUp(bytes: Uint8Array, at: number): FieldName {
     const name = bytes.subarray(at, bytes.indexOf(0, at));
     const key = Buffer.from(name).toString();
-    const known = this.met.get(key);
-    if (known !== undefined) return known;
-    if (this.met.size >= MOST_NAMES) this.met = new Map();
-    // A copy: the document's memory is not to be kept for the sake of a name.
-    const met = {
+    const cached = this.names.get(key);
+    if (cached !== undefined) return cached;
+    if (this.names.size >= MAX_NAMES) this.names = new Map();
+    // A copy, so that the name does not keep the document in memory.
+    const fieldName = {
       name: Uint8Array.from(name),
-      slot: this.slots.get(key) ?? NOT_ASKED,
+      slot: this.slots.get(key) ?? NO_SLOT,
       next: undefined,
       others: [],
     };
-    this.met.set(key, met);
-    return met;
+    this.names.set(key, fieldName);
+    return fieldName;
   }
 }
 
-/** Puts one before all; those up to `last` move behind it, and what stood there is gone. */
-function putFirst(list: Met[], first: Met, last: number): void {
-  for (let at = last; at > 0; at--) list[at] = list[at - 1] as Met;
+/** Inserts an item at the front; the items before `last` move back by one, and the one at `last` is dropped. */
+function putFirst(list: FieldName[], first: FieldName, last: number): void {
+  for (let at = last; at > 0; at--) list[at] = list[at - 1] as FieldName;
   list[0] = first;
 }
 

@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 
-const SMALLEST = 64 * 1_024;
-/** What one long answer needed is not kept for the short ones. */
-const LARGEST_KEPT = 4 * 1_024 * 1_024;
+const MIN_SIZE = 64 * 1_024;
+/** A larger buffer is released after use: one long answer must not occupy the memory for good. */
+const MAX_REUSED_SIZE = 4 * 1_024 * 1_024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const FIRST_PRINTABLE = 0x20;
 /** Most bytes that one byte of text can take: `\u001f`. */
-const LONGEST_ESCAPE = 6;
+const MAX_ESCAPE_LENGTH = 6;
 
 /** The escapes of JSON.stringify, by byte; only those below 0x20, the quote and the backslash need one. */
 const ESCAPES: readonly (Buffer | undefined)[] = Array.from({ length: 128 }, (_, code) =>
@@ -18,28 +18,27 @@ const ESCAPES: readonly (Buffer | undefined)[] = Array.from({ length: 128 }, (_,
 );
 
 /**
- * Bytes of JSON (UTF-8), written from front to back into memory that is used again. What was written behind a mark can be
- * taken back: `length` may be set to an earlier value.
+ * Bytes of JSON (UTF-8), appended to memory that is reused. To undo writes, set `length` to an earlier value.
  */
 export class JsonBuffer {
   length = 0;
-  private bytes: Buffer = Buffer.allocUnsafe(SMALLEST);
+  private bytes: Buffer = Buffer.allocUnsafe(MIN_SIZE);
 
-  /** A copy of what was written; the buffer is empty then. */
+  /** Returns a copy of the written bytes and empties the buffer. */
   take(): Buffer {
     const taken = Buffer.from(this.bytes.subarray(0, this.length));
     this.length = 0;
-    if (this.bytes.length > LARGEST_KEPT) this.bytes = Buffer.allocUnsafe(SMALLEST);
+    if (this.bytes.length > MAX_REUSED_SIZE) this.bytes = Buffer.allocUnsafe(MIN_SIZE);
     return taken;
   }
 
-  /** One ASCII character, by its code. */
+  /** Writes an ASCII character, by its code. */
   byte(code: number): void {
     this.makeRoom(1);
     this.bytes[this.length++] = code;
   }
 
-  /** Bytes that are JSON already. */
+  /** Writes bytes that are already JSON. */
   json(json: Uint8Array): void {
     const { length } = json;
     this.makeRoom(length);
@@ -49,15 +48,15 @@ export class JsonBuffer {
     this.length = at;
   }
 
-  /** Text that is JSON already, ASCII only: a number, a date. */
+  /** Writes ASCII text that is already JSON, such as a number or a date. */
   ascii(text: string): void {
     this.makeRoom(text.length);
     this.length += this.bytes.write(text, this.length, 'latin1');
   }
 
-  /** UTF-8 text between `from` and `to` of a source, quoted and escaped as JSON.stringify does. */
+  /** Writes the UTF-8 text between `from` and `to` of a source, quoted and escaped as JSON.stringify does. */
   text(source: Uint8Array, from: number, to: number): void {
-    this.makeRoom((to - from) * LONGEST_ESCAPE + 2);
+    this.makeRoom((to - from) * MAX_ESCAPE_LENGTH + 2);
     const { bytes } = this;
     let at = this.length;
     bytes[at++] = QUOTE;
@@ -73,7 +72,7 @@ export class JsonBuffer {
     this.length = at;
   }
 
-  /** Whether everything behind the mark is UTF-8: bytes of a source are taken over as they are. */
+  /** Whether everything after the mark is valid UTF-8, because text is copied without a check. */
   isUtf8Since(mark: number): boolean {
     return isUtf8(this.bytes.subarray(mark, this.length));
   }

@@ -1,7 +1,7 @@
 import { BSON, readInt32 } from '@records-portal/embedded-mongodb/bson';
 import { FieldFinder } from './field-finder';
 
-/** The number that a BSON value is; undefined for a value of another type. */
+/** The number in a BSON value; undefined for a value of another type. */
 export function readNumber(bytes: Buffer, type: number, at: number): number | undefined {
   if (type === BSON.int) return readInt32(bytes, at);
   if (type === BSON.double) return bytes.readDoubleLE(at);
@@ -9,14 +9,14 @@ export function readNumber(bytes: Buffer, type: number, at: number): number | un
   return undefined;
 }
 
-/** The text whose value begins at `at`; bytes that are no UTF-8 become U+FFFD. */
+/** The text whose value begins at `at`; invalid UTF-8 becomes U+FFFD. */
 export const readText = (bytes: Buffer, at: number): string =>
   bytes.toString('utf8', at + 4, at + 3 + readInt32(bytes, at));
 
-/** Reads from the document that a finder has read last. */
+/** Reads from the last document of a finder. */
 type PathReader = (bytes: Buffer) => string | number | undefined;
 
-/** The text or the number that is found; undefined for anything else, and for a long of which the driver makes no number. */
+/** The text or number in a slot; undefined for anything else, and for a long outside the safe integers. */
 function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): string | number | undefined {
   const [type, at] = [types[slot] as number, starts[slot] as number];
   if (type === BSON.string) return readText(bytes, at);
@@ -25,8 +25,8 @@ function scalarAt(bytes: Buffer, { types, starts }: FieldFinder, slot: number): 
 }
 
 /**
- * Makes the reader of one text or number in stored bytes.
- * @param path a field that `fields` finds, or a part of such a field behind a dot: `licenseType.value`.
+ * Creates a reader of one text or number in stored bytes.
+ * @param path a field that `fields` finds, or a part of one: `licenseType.value`.
  */
 export function pathReader(fields: FieldFinder, path: string): PathReader {
   const [name = '', part] = path.split('.');

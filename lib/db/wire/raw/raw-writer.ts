@@ -6,16 +6,16 @@ import { FieldFinder } from './field-finder';
 import type { JsonBuffer } from './json-buffer';
 import { readNumber } from './path-reader';
 
-// The writers of ../writer.ts once more, for stored bytes: the same JSON, without an object made on the way. Whatever is
-// not stored as the schema says is SCHEMA_MISMATCH: the caller then decodes the document and takes the other writers, which leave out
-// what is wrong and say so.
+// Writes the same JSON as ../writer.ts directly from stored bytes, without decoding them to objects. For a value that does
+// not match the schema a writer throws SCHEMA_MISMATCH: the caller then decodes the document and uses ../writer.ts, which
+// leaves out wrong values and reports them.
 
-/** What is stored is nothing that can be written from its bytes: it has to be decoded and looked at. */
-export const SCHEMA_MISMATCH: unique symbol = Symbol('odd');
+/** Thrown if a stored value does not match the schema, so that the document must be decoded. */
+export const SCHEMA_MISMATCH: unique symbol = Symbol('schema mismatch');
 
-/** What the writing of one document depends on. */
+/** The input and output of writing one document. */
 export type RawContext = {
-  /** The BSON that is read. */
+  /** The BSON to read. */
   readonly bytes: Buffer;
   readonly out: JsonBuffer;
   /** Language whose translations are taken, for example `es_US`. */
@@ -24,8 +24,8 @@ export type RawContext = {
 };
 
 /**
- * Writes the value that stands at `at`. @returns false where it is empty, and nothing was written.
- * @throws SCHEMA_MISMATCH where it is not of the field's type.
+ * Writes the value at `at`. @returns false if it is empty and nothing was written.
+ * @throws SCHEMA_MISMATCH if it does not have the field's type.
  */
 export type RawWriter<Context extends RawContext = RawContext> = (
   context: Context,
@@ -33,14 +33,14 @@ export type RawWriter<Context extends RawContext = RawContext> = (
   at: number,
 ) => boolean;
 
-/** Writes what `fields` has found in the document read last. */
+/** Writes values that `fields` found in its last document. */
 type FoundWriter<Context extends RawContext> = (context: Context, fields: FieldFinder) => boolean;
 
 export type RawField<Context extends RawContext = RawContext> = {
   readonly name: string;
   /** `"name":` in bytes. */
   readonly key: Buffer;
-  /** Where the field is found; undefined for one that is made of several, or stands elsewhere. */
+  /** The field's slot; undefined for a value that is combined from several fields or stored elsewhere. */
   readonly slot: number | undefined;
   readonly write: FoundWriter<Context>;
 };
@@ -53,8 +53,8 @@ const COMMA = 0x2c;
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
-/** Where the value of the element is that begins at `at` with its type and its name. */
-const behindName = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
+/** Offset of the value of the element that begins at `at` with its type and its name. */
+const valueOffset = (bytes: Buffer, at: number): number => behindCString(bytes, at + 1);
 
 const text: RawWriter = ({ bytes, out }, type, at) => {
   if (type !== BSON.string) throw SCHEMA_MISMATCH;
@@ -65,11 +65,11 @@ const text: RawWriter = ({ bytes, out }, type, at) => {
 };
 
 const number =
-  (isOne: (value: number) => boolean): RawWriter =>
+  (isValid: (value: number) => boolean): RawWriter =>
   (context, type, at) => {
     const value = readNumber(context.bytes, type, at);
-    // Of a long beyond them the driver makes no number.
-    if (value === undefined || !isOne(value) || (type === BSON.long && !Number.isSafeInteger(value)))
+    // The driver does not convert a long outside the safe integers to a number.
+    if (value === undefined || !isValid(value) || (type === BSON.long && !Number.isSafeInteger(value)))
       throw SCHEMA_MISMATCH;
     context.out.ascii(String(value));
     return true;
@@ -112,19 +112,19 @@ const RAW: Record<Exclude<WireKind, 'displayText' | 'option' | 'customFields'>, 
   },
 };
 
-/** A name that a JavaScript object would put in another place, or treat as its own. */
-const MOVED_NAME = /^(\d+|__proto__)$/;
+/** Names that a JavaScript object would reorder or treat specially. */
+const SPECIAL_NAME = /^(\d+|__proto__)$/;
 
-/** Custom-field names are the agency's: they are written as they stand. */
+/** Custom-field names are the agency's and are written unchanged. */
 const customFields: RawWriter = ({ bytes, out }, type, at) => {
   if (type !== BSON.document) throw SCHEMA_MISMATCH;
   const mark = out.length;
   const end = at + readInt32(bytes, at) - 1;
   for (let next = at + 4; next < end; ) {
     const valueType = bytes[next] as number;
-    const value = behindName(bytes, next);
+    const value = valueOffset(bytes, next);
     if (valueType !== BSON.null && valueType !== BSON.undefined) {
-      if (valueType !== BSON.string || MOVED_NAME.test(bytes.toString('latin1', next + 1, value - 1)))
+      if (valueType !== BSON.string || SPECIAL_NAME.test(bytes.toString('latin1', next + 1, value - 1)))
         throw SCHEMA_MISMATCH;
       if (readInt32(bytes, value) > 1) {
         out.byte(out.length === mark ? OPEN : COMMA);
@@ -140,13 +140,13 @@ const customFields: RawWriter = ({ bytes, out }, type, at) => {
   return true;
 };
 
-/** Where the text of a language begins in `translations`; -1 where there is none. */
+/** Offset of the text of a language in `translations`; -1 if there is none. */
 function findTranslation({ bytes, locale }: RawContext, type: number, at: number): number {
   if (type !== BSON.document) return -1;
   const end = at + readInt32(bytes, at) - 1;
   for (let next = at + 4; next < end; ) {
     const valueType = bytes[next] as number;
-    const value = behindName(bytes, next);
+    const value = valueOffset(bytes, next);
     if (bytes.toString('latin1', next + 1, value - 1) === locale)
       return valueType === BSON.string && readInt32(bytes, value) > 1 ? value : -1;
     next = value + sizeOf(valueType, bytes, value);
@@ -165,7 +165,7 @@ function displayText(fields: FieldFinder): FoundWriter<RawContext> {
   };
 }
 
-/** A field that stands in the document under its own name, or under another. */
+/** A field that is stored under its own name or under another. */
 export function rawField<Context extends RawContext>(
   fields: FieldFinder,
   name: string,
@@ -181,7 +181,7 @@ export function rawField<Context extends RawContext>(
   };
 }
 
-/** Writes the fields of what was read last as an object; false where none has a value, and nothing was written. */
+/** Writes the fields of the last document as an object; false if none has a value and nothing was written. */
 export function writeFound<Context extends RawContext>(
   context: Context,
   fields: FieldFinder,
@@ -208,7 +208,7 @@ export function writeFound<Context extends RawContext>(
   return true;
 }
 
-/** The fields of an object schema. @param fields where they are found in the document that holds them. */
+/** The fields of an object schema. @param fields finds them in their document. */
 export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] {
   return Object.entries(schema.shape).map(([name, field]) => {
     const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
@@ -218,8 +218,8 @@ export function rawFields(schema: z.ZodObject, fields: FieldFinder): RawField[] 
 }
 
 /**
- * A document with fields of its own.
- * @param writersOf picks the fields once the document was read.
+ * Writes an embedded document.
+ * @param writersOf selects the fields after the document was read.
  */
 export const rawObject =
   <Context extends RawContext>(
@@ -230,12 +230,12 @@ export const rawObject =
     if (type !== BSON.document) throw SCHEMA_MISMATCH;
     if (!fields.read(context.bytes, at)) throw SCHEMA_MISMATCH;
     if (writeFound(context, fields, writersOf(context))) return true;
-    // Something is stored, and nothing of it is a value: the other writers know whether that is worth a word.
+    // Something is stored but gave no value: ../writer.ts decides whether to report it.
     if (fields.hasAny) throw SCHEMA_MISMATCH;
     return false;
   };
 
-/** A list, without its empty items; an empty list is left out. */
+/** Writes a list without its empty items; an empty list is left out. */
 export const rawList =
   <Context extends RawContext>(writeItem: RawWriter<Context>): RawWriter<Context> =>
   (context, type, at) => {
@@ -245,7 +245,7 @@ export const rawList =
     const end = at + readInt32(bytes, at) - 1;
     for (let next = at + 4; next < end; ) {
       const itemType = bytes[next] as number;
-      const value = behindName(bytes, next);
+      const value = valueOffset(bytes, next);
       const mark = out.length;
       out.byte(mark === start ? OPEN_LIST : COMMA);
       const isWritten = itemType !== BSON.null && itemType !== BSON.undefined && writeItem(context, itemType, value);
