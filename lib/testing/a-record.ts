@@ -13,7 +13,7 @@ const TYPE = {
   module: 'Building',
 };
 
-/** For tests: a record with what every stored one has, and the fields given; nobody sees it unless they say so. */
+/** For tests: a record with the required fields and the given ones. It has no members unless the fields name some. */
 export function aRecord(_id: string, fields: Partial<RecordChange> = {}): RecordChange {
   const content = {
     _id,

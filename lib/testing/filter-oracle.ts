@@ -9,10 +9,10 @@ import {
 } from '../records/filters/filter-table';
 import { addressLines } from '../records/output/address-lines';
 
-/** For tests: parameters of my records that filter, and what is sent for them. */
+/** For tests: filter parameters of `GET /v4/records/mine` with their values. */
 export type Filters = Readonly<Record<string, string>>;
 
-/** A record as it is stored or as it is answered. */
+/** A stored record or a record of an answer. */
 type Filtered = { readonly [name: string]: unknown };
 type Test = (record: Filtered, value: string) => boolean;
 
@@ -30,21 +30,21 @@ const isOneOf =
   (record, value) =>
     value.split(',').some((item) => test(record, item));
 
-/** A date-time as an answer in UTC writes it; such texts have the order of time. */
+/** A date-time in the format of an answer in UTC; these texts sort by time. */
 const secondOf = (date: unknown): unknown =>
   date instanceof Date ? date.toISOString().slice(0, 19).replace('T', ' ') : date;
-/** A day stands for its first and its last second. */
+/** A date without a time means its first or its last second. */
 const endOf = (value: string, time: string): string =>
   value.length === 10 ? `${value} ${time}` : value.replace('T', ' ');
 const firstSecond = (value: string): string => endOf(value, '00:00:00');
 const lastSecond = (value: string): string => endOf(value, '23:59:59');
 
 const dateTest =
-  (paths: readonly string[], fits: (date: string, value: string) => boolean): Test =>
+  (paths: readonly string[], matches: (date: string, value: string) => boolean): Test =>
   (record, value) =>
     paths.some((path) => {
       const date = secondOf(valueAt(record, path));
-      return typeof date === 'string' && fits(date, value);
+      return typeof date === 'string' && matches(date, value);
     });
 
 const ENDED: readonly unknown[] = ['CLOSED', 'COMPLETE', 'DENIED', 'VOID'];
@@ -66,8 +66,8 @@ const NEEDS: Readonly<Record<string, (record: Filtered) => boolean>> = {
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** What a search looks in, of a record without translations. */
-const searchedIn = (record: Filtered): string =>
+/** The searched text of a record without translations. */
+const searchedText = (record: Filtered): string =>
   [
     record.customId,
     valueAt(record, 'type.text'),
@@ -78,7 +78,7 @@ const searchedIn = (record: Filtered): string =>
     .map((text) => plain(String(text ?? '')))
     .join('\n');
 
-/** What each kind of filter asks of a record. */
+/** The test of each kind of filter. */
 const TESTS: Readonly<Record<FilterKind, (paths: readonly string[]) => Test>> = {
   text: isAt,
   type: isAt,
@@ -90,7 +90,7 @@ const TESTS: Readonly<Record<FilterKind, (paths: readonly string[]) => Test>> = 
   search: () => (record, value) =>
     plain(value)
       .split(/[\s,]+/)
-      .every((word) => searchedIn(record).includes(word)),
+      .every((word) => searchedText(record).includes(word)),
   needs: () => (record, value) =>
     !ENDED.includes(record.statusType) && value.split(',').some((need) => NEEDS[need]?.(record)),
   after: (paths) => dateTest(paths, (date, value) => date > value.slice(0, 19).replace('T', ' ')),
@@ -102,7 +102,7 @@ export const DATES = rangesOf(SPECIFIED_FILTERS) as readonly DateName[];
 export const FILTER_NAMES: readonly string[] = Object.keys(SPECIFIED_FILTERS);
 export const EXTENSION_NAMES: readonly string[] = Object.keys(EXTENSION_FILTERS);
 
-/** For tests: the records that pass every filter of a table, by a plain loop; a filter that is unknown passes nothing. */
+/** For tests: the records that match every filter of a table, by a plain loop; an unknown filter matches nothing. */
 export const filterByLoop = <Item extends Filtered>(
   records: readonly Item[],
   filters: Filters,
@@ -115,7 +115,7 @@ export const filterByLoop = <Item extends Filtered>(
     }),
   );
 
-/** Whether a range ends before it begins, which is refused. */
+/** Whether a date range ends before it begins, which is an error. */
 export const isBackwards = (filters: Filters): boolean =>
   DATES.some((name) => {
     const [from, to] = [filters[`${name}From`], filters[`${name}To`]];

@@ -6,7 +6,7 @@ import { readCsv } from '../import/rows/read-csv';
 import { isUnreadable } from '../import/rows/row';
 import type { RecordContent, StoredOption } from '../records/document';
 
-/** For tests: the demo's permits as the import reads them, in a time zone that is not UTC. */
+/** For tests: the demo's permits as the import reads them, by default in a time zone other than UTC. */
 export async function permits(timeZone = 'America/Denver'): Promise<RecordContent[]> {
   const context = { mapping: await loadMapping('blds'), agencyCode: 'DEMO', timeZone };
   const file = fileURLToPath(new URL('../demo/calgary-permits.csv', import.meta.url));
@@ -15,7 +15,7 @@ export async function permits(timeZone = 'America/Denver'): Promise<RecordConten
   return records;
 }
 
-/** The license holders that the most permits name. */
+/** The license holders with the most permits. */
 export function frequentContractors(records: readonly RecordContent[], count: number): LicenseHolder[] {
   const counts = new Map<string, { holder: LicenseHolder; permits: number }>();
   for (const { licenseType, licenseNumber, businessName } of records.flatMap(

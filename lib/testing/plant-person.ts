@@ -11,7 +11,7 @@ import { canaryRecord } from './canary-record';
 
 const actor = 'command-line';
 
-/** For tests: a person in every collection, and another one, Bob, on the same records. @returns the account ids. */
+/** For tests: stores a person in every collection, and another, Bob, on the same records. @returns the account ids. */
 export async function plantPerson(): Promise<{ ann: string; bob: string }> {
   await insertRecords([canaryRecord('r1'), canaryRecord('r2')]);
   const ann = await createAccount(

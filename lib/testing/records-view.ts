@@ -25,7 +25,7 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
   timeZone: 'America/Denver',
 });
 
-/** For tests: the rows of a view of `ann`, as the page makes them of the operation's answer. */
+/** For tests: the rows of a view of `ann`, as the page builds them from the operation's answer. */
 export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
   const rows = `${search}&fields=${ROW_FIELDS}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));

@@ -2,19 +2,19 @@
 import { expect, it } from 'vitest';
 import { show } from './show';
 
-it('axe finds a field without a label and a picture without words', async () => {
+it('violations reports a field without a label and an image without alternative text', async () => {
   const page = await show(
     <>
       <input type="text" />
-      {/* biome-ignore lint/a11y/useAltText: the mistake that axe is to find */}
-      {/* biome-ignore lint/performance/noImgElement: no page of the portal */}
+      {/* biome-ignore lint/a11y/useAltText: axe must find this mistake */}
+      {/* biome-ignore lint/performance/noImgElement: this is not a page of the portal */}
       <img src="/agency-logo" />
     </>,
   );
   expect((await page.violations()).map((violation) => violation.split(':')[0]).sort()).toEqual(['image-alt', 'label']);
 });
 
-it('what is hidden from screen readers is not found, and two of a kind are not one', async () => {
+it('find ignores elements hidden from screen readers and throws for two matches', async () => {
   const page = await show(
     <>
       <button type="button">Save</button>
@@ -25,5 +25,5 @@ it('what is hidden from screen readers is not found, and two of a kind are not o
     </>,
   );
   expect(page.has('link')).toBe(false);
-  expect(() => page.find('button', 'Save')).toThrow('not one button "Save" among: button "Save", button "Save"');
+  expect(() => page.find('button', 'Save')).toThrow('expected one button "Save" among: button "Save", button "Save"');
 });

@@ -15,29 +15,30 @@ declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean | undefined;
 }
 
-/** What a screen reader is told of one element. */
-type Heard = { readonly element: HTMLElement; readonly role: string; readonly name: string };
+/** An element as a screen reader presents it. */
+type AccessibleElement = { readonly element: HTMLElement; readonly role: string; readonly name: string };
 
-/** Components as people meet them: by role and name. Each throws where there is not exactly one such element. */
+/** Rendered components, queried by role and accessible name. */
 export type Shown = {
+  /** Throws unless exactly one element matches. */
   readonly find: (role: string, name?: string) => HTMLElement;
   readonly has: (role: string, name?: string) => boolean;
-  /** Everything that stands there, as one line. */
+  /** The whole text as one line. */
   readonly text: () => string;
   readonly show: (content: ReactNode) => Promise<void>;
   readonly press: (element: HTMLElement) => Promise<void>;
-  /** What axe finds wrong, each as `rule: element`. It sees no layout, so colors are for the browser tests. */
+  /** The violations that axe finds, each as `rule: element`. There is no layout here, so browser tests check colors. */
   readonly violations: () => Promise<string[]>;
 };
 
-/** The portal's English words of one namespace. */
+/** The portal's English texts of one namespace. */
 export const wordsOf = <Namespace extends keyof Messages>(namespace: Namespace) =>
   createTranslator({ locale: 'en', messages: MESSAGES.en, namespace });
 
-/** The element's text as one reads it: spaces as one, and without what is hidden from everyone. */
+/** The element's text with normalized spaces. */
 export const textOf = (element: Element): string => (element.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-function heardIn(container: HTMLElement): Heard[] {
+function accessibleElements(container: HTMLElement): AccessibleElement[] {
   axe.setup(container);
   try {
     return [...container.querySelectorAll<HTMLElement>('*')]
@@ -51,7 +52,7 @@ function heardIn(container: HTMLElement): Heard[] {
   }
 }
 
-/** For tests in `happy-dom`: renders components with the portal's English words until the test ends. */
+/** For tests in `happy-dom`: renders components with the portal's English texts until the test ends. */
 export async function show(first: ReactNode): Promise<Shown> {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const container = document.body.appendChild(document.createElement('div'));
@@ -71,15 +72,15 @@ export async function show(first: ReactNode): Promise<Shown> {
   await render(first);
 
   const matching = (role: string, name?: string) =>
-    heardIn(container).filter((heard) => heard.role === role && (name === undefined || heard.name === name));
+    accessibleElements(container).filter((each) => each.role === role && (name === undefined || each.name === name));
   return {
     show: render,
     has: (role, name) => matching(role, name).length > 0,
     find: (role, name) => {
       const [only, ...others] = matching(role, name);
       if (only && others.length === 0) return only.element;
-      const all = heardIn(container).map((heard) => `${heard.role} "${heard.name}"`);
-      throw new Error(`not one ${role} "${name ?? ''}" among: ${all.join(', ')}`);
+      const all = accessibleElements(container).map((each) => `${each.role} "${each.name}"`);
+      throw new Error(`expected one ${role} "${name ?? ''}" among: ${all.join(', ')}`);
     },
     text: () => textOf(container),
     press: (element) => act(async () => element.click()),

@@ -8,8 +8,8 @@ import { ensureIndexes } from '../server/indexes';
 
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
 
-/** Empty and indexed; this process uses it from now on. */
-async function use(settings: Readonly<Record<string, string | undefined>>): Promise<void> {
+/** Makes this process use the database of these settings, and creates its indexes. */
+async function useDatabase(settings: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
@@ -18,10 +18,10 @@ async function use(settings: Readonly<Record<string, string | undefined>>): Prom
   await ensureIndexes(await connectPatiently({ monitorCommands: true }));
 }
 
-async function embedded(): Promise<TemporaryDatabase> {
+async function startEmbedded(): Promise<TemporaryDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-test-'));
   const server = await startEmbeddedDatabase({ dataDir });
-  await use({ DATA_DIR: dataDir, MONGODB_URI: undefined });
+  await useDatabase({ DATA_DIR: dataDir, MONGODB_URI: undefined });
   return {
     stop: async () => {
       await closeDatabase();
@@ -31,8 +31,8 @@ async function embedded(): Promise<TemporaryDatabase> {
   };
 }
 
-async function onEngine(address: string): Promise<TemporaryDatabase> {
-  await use({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
+async function startOnServer(address: string): Promise<TemporaryDatabase> {
+  await useDatabase({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
   return {
     stop: async () => {
       await (await connectPatiently()).dropDatabase();
@@ -42,10 +42,10 @@ async function onEngine(address: string): Promise<TemporaryDatabase> {
 }
 
 /**
- * For tests: a database of their own. An embedded one in a folder that goes with it, or one on the server that
- * TEST_MONGODB_URI names (`npm run test:engines`).
+ * For tests: an empty database with indexes, either embedded in a temporary folder or on the server of TEST_MONGODB_URI
+ * (`npm run test:engines`).
  */
 export const startTemporaryDatabase = (): Promise<TemporaryDatabase> => {
   const { TEST_MONGODB_URI } = process.env;
-  return TEST_MONGODB_URI ? onEngine(TEST_MONGODB_URI) : embedded();
+  return TEST_MONGODB_URI ? startOnServer(TEST_MONGODB_URI) : startEmbedded();
 };
