@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip, type Gunzip } from 'node:zlib';
 import { type DeserializeOptions, deserialize, serialize } from 'bson';
 import type { Collection, Db, Document, IndexDescription } from 'mongodb';
-import { writeWhole } from '../platform/whole-file';
+import { writeFileAtomically } from '../platform/write-file-atomically';
 import { MIGRATIONS } from './collections';
 
 // An archive is a gzipped sequence of BSON documents: for each collection a header and its documents; at the end the counts
@@ -56,7 +56,7 @@ export async function exportAll(db: Db, file: string, onProgress: OnArchiveProgr
       hash.update(bytes);
     }
   }
-  await writeWhole(file, (out) => pipeline(Readable.from(hashed()), createGzip({ level: 1 }), out));
+  await writeFileAtomically(file, (out) => pipeline(Readable.from(hashed()), createGzip({ level: 1 }), out));
   return counts;
 }
 

@@ -14,7 +14,7 @@ import {
 import { DATA_FILE, socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { MongoClient } from 'mongodb';
 import { uniqueFileName } from '../platform/unique-file-name';
-import { writeWhole } from '../platform/whole-file';
+import { writeFileAtomically } from '../platform/write-file-atomically';
 
 // A backup of the embedded database is these bytes, the gzipped lmdb file, and the SHA-256 of both.
 const MAGIC = Buffer.from('RPDB0001');
@@ -38,7 +38,7 @@ export async function backup(copy: string, file: string, onProgress = ignoreProg
     };
     const content = createReadStream(copy);
     const packed = [counting(size, onProgress), createGzip({ level: 1 }), withChecksum] as const;
-    await writeWhole(file, (out) => pipeline(content, ...packed, out));
+    await writeFileAtomically(file, (out) => pipeline(content, ...packed, out));
     return { bytes: (await stat(file)).size };
   } finally {
     await rm(copy, { force: true });

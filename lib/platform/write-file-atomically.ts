@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
 
 /** Writes a file that only its owner can read, and renames it once it is complete. @param write fills the stream. */
-export async function writeWhole(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
+export async function writeFileAtomically(file: string, write: (out: Writable) => Promise<void>): Promise<void> {
   const temporary = `${file}.unfinished`;
   try {
     await write(createWriteStream(temporary, { mode: 0o600, flush: true }));
