@@ -75,7 +75,7 @@ export const Settings = z.object({
     .string()
     .refine((code) => CURRENCIES.has(code), 'must be a currency code (ISO 4217) such as USD')
     .default('USD'),
-  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a colour such as #0050d8').optional(),
+  AGENCY_COLOR: z.string().regex(COLOUR_FORM, 'must be a color such as #0050d8').optional(),
   AGENCY_LOGO: z
     .string()
     .refine((file) => readLogo(file) !== null, 'must be an SVG or PNG file that can be read and has a size')

@@ -66,7 +66,7 @@ HELP_TEXTS:
       'AGENCY_PHONE has no value: write one (in quotes if it begins with #), or remove the line (FILE, line 4)',
       'PORT must be a port number, 0 to 65535, not "70000" (FILE, line 3)',
       'DEMO must be auto, on or off, not "maybe" (environment)',
-      'AGENCY_COLOR must be a colour such as #0050d8, not "blue" (FILE, line 1)',
+      'AGENCY_COLOR must be a color such as #0050d8, not "blue" (FILE, line 1)',
       'SESSION_SECRET must be at least 32 characters (FILE, line 5)',
     ]);
   });
