@@ -7,21 +7,21 @@ const APP = { baseUrl: 'http://127.0.0.1:9', clientId: 'app' };
 const kept = (expiresAt: KeptTokens['expiresAt']) =>
   refreshingTokens({ ...APP, tokens: { accessToken: 'kept', refreshToken: 'r', ...(expiresAt && { expiresAt }) } });
 
-describe('the end of a token that was kept', () => {
+describe('refreshingTokens with a stored expiresAt', () => {
   it.each([
     ['a Date', (ms: number) => new Date(ms)],
     ['an ISO string, as JSON has it', (ms: number) => JSON.parse(JSON.stringify(new Date(ms))) as string],
     ['milliseconds', (ms: number) => ms],
-  ])('may be %s', async (_, endAt) => {
+  ])('accepts %s', async (_, endAt) => {
     await expect(kept(endAt(Date.now() + HOUR_MS)).current()).resolves.toBe('kept');
     await expect(kept(endAt(Date.now() - HOUR_MS)).current()).rejects.toThrow('token endpoint');
   });
 
-  it('need not be known', async () => {
+  it('uses a token without expiresAt', async () => {
     await expect(kept(undefined).current()).resolves.toBe('kept');
   });
 
-  it('is refused where it is no time', () => {
+  it('throws a TypeError for an invalid time', () => {
     expect(() => kept('in an hour')).toThrow(
       'expiresAt is no time: "in an hour". Give a Date, an ISO 8601 string or milliseconds since 1970.',
     );

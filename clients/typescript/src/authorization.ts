@@ -16,13 +16,13 @@ export type AuthorizationOptions = {
   /** Address of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
   readonly clientId: string;
-  /** One of the app's addresses, to the letter. */
+  /** One of the app's registered redirect URIs, exactly as registered. */
   readonly redirectUri: string;
   /** `records`, `inspections`, or both with a blank between them. */
   readonly scope: string;
 };
 
-/** A request for access that is under way. Keep all but the address until the browser comes back: in a session, or in `sessionStorage`. */
+/** A pending authorization. Store all but `address` until the browser returns: in a session or in `sessionStorage`. */
 export type PendingAuthorization = {
   /** Where the browser is sent. */
   readonly address: string;
@@ -32,19 +32,19 @@ export type PendingAuthorization = {
   readonly codeVerifier: string;
 };
 
-/** Without what base64 has and addresses have not (RFC 4648 section 5). */
+/** URL-safe base64 without padding (RFC 4648 section 5). */
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 
-const random = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
+const randomToken = (): string => base64url(crypto.getRandomValues(new Uint8Array(32)));
 
 /** Begins a request for a person's access, with PKCE (RFC 6749 section 4.1.1, RFC 7636). In a browser, and on a server. */
 export async function beginAuthorization(options: AuthorizationOptions): Promise<PendingAuthorization> {
   const { baseUrl, clientId, redirectUri, scope } = options;
-  const [state, codeVerifier] = [random(), random()];
+  const [state, codeVerifier] = [randomToken(), randomToken()];
   const challenge = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   const query = new URLSearchParams({
     client_id: clientId,
@@ -60,9 +60,9 @@ export async function beginAuthorization(options: AuthorizationOptions): Promise
 
 export type FinishOptions = App & {
   readonly redirectUri: string;
-  /** The address that the browser came back to, whole. */
+  /** The full URL that the browser returned to. */
   readonly callback: string;
-  /** What `beginAuthorization` gave. */
+  /** The result of `beginAuthorization`. */
   readonly pending: Pick<PendingAuthorization, 'state' | 'codeVerifier'>;
 };
 
@@ -72,13 +72,13 @@ export type FinishOptions = App & {
  * does not take the code; NoAnswerError.
  */
 export async function finishAuthorization({ redirectUri, callback, pending, ...app }: FinishOptions): Promise<Tokens> {
-  const said = new URL(callback, redirectUri).searchParams;
-  if (said.get('state') !== pending.state)
+  const params = new URL(callback, redirectUri).searchParams;
+  if (params.get('state') !== pending.state)
     throw new AuthorizationError('wrong_state', 'The answer is not of this request: begin again.');
-  const code = said.get('code');
+  const code = params.get('code');
   if (code === null) {
-    const error = said.get('error') ?? 'no_code';
-    throw new AuthorizationError(error, said.get('error_description') ?? 'The portal sent no code: begin again.');
+    const error = params.get('error') ?? 'no_code';
+    throw new AuthorizationError(error, params.get('error_description') ?? 'The portal sent no code: begin again.');
   }
   return requestTokens(app, {
     grant_type: 'authorization_code',

@@ -1,34 +1,34 @@
 import type { components } from './openapi.js';
 
-/** An answer that has come whole. */
+/** A complete answer. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly text: string };
 
 /** The error body of the API. */
 type ErrorBody = components['schemas']['Error'];
 
-/** The API's own words for what went wrong; `unexpected_answer` where something else than the portal answered. */
+/** The API's error codes, plus `unexpected_answer` for an answer that is not from a portal. */
 export type ErrorCode = ErrorBody['code'] | 'unexpected_answer';
 
-/** The portal answered, and not with what was asked for. `message` is a sentence for people. */
+/** The portal answered with an error. `message` is readable by people. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: ErrorCode;
   /** Details, such as the scope that is missing. */
   readonly more: string | null;
-  /** Name it when you ask the agency about this request; undefined where the answer had none. */
+  /** Quote it when you contact the agency about this request; undefined if the answer had none. */
   readonly traceId: string | undefined;
 
-  constructor(said: Omit<ErrorBody, 'code' | 'traceId'> & { code: ErrorCode; traceId: string | undefined }) {
-    super(said.message);
-    this.status = said.status;
-    this.code = said.code;
-    this.more = said.more;
-    this.traceId = said.traceId;
+  constructor(body: Omit<ErrorBody, 'code' | 'traceId'> & { code: ErrorCode; traceId: string | undefined }) {
+    super(body.message);
+    this.status = body.status;
+    this.code = body.code;
+    this.more = body.more;
+    this.traceId = body.traceId;
   }
 }
 
-/** Nothing answered, or not in time; `cause` is what `fetch` said. */
+/** No answer, or not in time; `cause` is the error from `fetch`. */
 export class NoAnswerError extends Error {
   override readonly name = 'NoAnswerError';
 }
@@ -49,7 +49,7 @@ export class TokenError extends Error {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'code' in body && 'message' in body && 'traceId' in body;
 
-/** undefined where it is not JSON. */
+/** Parses JSON; undefined if the text is not JSON. */
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -58,7 +58,7 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** What an answer other than 200 says. */
+/** The error in an answer other than 200. */
 export function apiErrorOf({ status, headers, text }: Answer): ApiError {
   const body = parsed(text);
   if (isErrorBody(body)) return new ApiError(body);

@@ -18,5 +18,5 @@ export { PATHS } from './openapi.js';
 /** The operations that answer in pages. */
 export type ListName = 'listMyRecords' | 'listRecordTypes';
 
-/** What may be said of a list that is read to its end: the client pages by itself. */
+/** Parameters for reading a whole list; the client does the paging. */
 export type WholeQuery<Name extends ListName> = Omit<QueryOf<Name>, 'offset' | 'cursor'>;

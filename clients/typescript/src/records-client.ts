@@ -18,7 +18,7 @@ import type { TokenSource } from './tokens.js';
 export type RecordsClientOptions = {
   /** Address of the portal: `https://records.example.org`. */
   readonly baseUrl: string;
-  /** Without it nobody is calling: record types still answer, and my records are empty. */
+  /** Without it calls are anonymous: record types are returned, and my records are empty. */
   readonly tokens?: TokenSource;
   readonly retries?: Partial<RetryOptions>;
   readonly fetch?: typeof fetch;
@@ -29,13 +29,13 @@ export type CallOptions = {
   readonly signal?: AbortSignal;
 };
 
-/** Page size where a list is read to its end: the largest that the API has. */
+/** Page size for reading whole lists: the API's maximum. */
 const WHOLE_LIMIT = 1_000;
 
-/** A token that the portal no longer takes, and that another can stand in for. */
+/** Error codes after which a renewed token may succeed. */
 const RENEWABLE: ReadonlySet<string> = new Set(['token_expired', 'invalid_token']);
 
-/** @throws ApiError for what is no 200 with a result. */
+/** @throws ApiError unless the answer is a 200 with a result. */
 function resultOf<Name extends OperationName>(answer: Answer): AnswerOf<Name> {
   const body = answer.status === 200 ? parsed(answer.text) : undefined;
   if (typeof body === 'object' && body !== null && 'result' in body) return body as AnswerOf<Name>;
@@ -55,7 +55,7 @@ export class RecordsClient {
     this.#retries = { ...RETRY_DEFAULTS, ...options.retries };
   }
 
-  /** One page of the records of whom the token is from. */
+  /** One page of the records of the token's account. */
   listMyRecords(query: QueryOf<'listMyRecords'> = {}, call?: CallOptions): Promise<AnswerOf<'listMyRecords'>> {
     return this.#ask('listMyRecords', query, call);
   }
@@ -121,7 +121,7 @@ export class RecordsClient {
   }
 
   #send(address: string, token: string | undefined, signal: AbortSignal | undefined): Promise<Answer> {
-    // Specification 1.4: a request without a body says its type too.
+    // Specification 1.4: Content-Type is required even without a body.
     const headers = {
       accept: 'application/json',
       'content-type': 'application/json',

@@ -18,18 +18,18 @@ export const RETRY_DEFAULTS: RetryOptions = {
   timeoutMs: 30_000,
 };
 
-/** Too many requests, and a database that does not answer: both pass. */
-const PASSING = new Set([429, 503]);
+/** Temporary: too many requests (429), or the database does not answer (503). */
+const RETRYABLE = new Set([429, 503]);
 
 /** Milliseconds of a `Retry-After` (RFC 9110 section 10.2.3: seconds, or a date); undefined where there is none. */
-function askedDelay({ headers }: Answer): number | undefined {
+function retryAfterMs({ headers }: Answer): number | undefined {
   const text = headers.get('retry-after');
   if (text === null) return undefined;
   const milliseconds = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - Date.now();
   return Number.isNaN(milliseconds) ? undefined : Math.max(0, milliseconds);
 }
 
-/** Half of it is random, so that many clients do not come back at once. */
+/** Exponential backoff with 50 % jitter, so that many clients do not retry at once. */
 const backOff = (attempt: number, { firstDelayMs, longestDelayMs }: RetryOptions): number =>
   Math.min(firstDelayMs * 2 ** (attempt - 1), longestDelayMs) * (0.5 + Math.random() / 2);
 
@@ -48,7 +48,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
-/** One attempt, or why nothing came whole. The caller's own end of it is no error of the network and is thrown as it is. */
+/** Sends once; returns a NoAnswerError if no complete answer came. An abort by the caller is rethrown. */
 async function attemptOnce(
   send: (signal: AbortSignal) => Promise<Response>,
   timeoutMs: number,
@@ -87,8 +87,8 @@ export async function sendWithRetries(
       await wait(backOff(attempt, options), signal);
       continue;
     }
-    if (isLast || !PASSING.has(outcome.status)) return outcome;
-    const delay = askedDelay(outcome) ?? backOff(attempt, options);
+    if (isLast || !RETRYABLE.has(outcome.status)) return outcome;
+    const delay = retryAfterMs(outcome) ?? backOff(attempt, options);
     if (delay > options.longestDelayMs) return outcome;
     await wait(delay, signal);
   }

@@ -1,23 +1,23 @@
 import { NoAnswerError, TokenError } from './errors.js';
 
-/** Where the client has its access token from. */
+/** Supplies the access token. */
 export type TokenSource = {
-  /** A token that should hold. */
+  /** A token that should still be valid. */
   readonly current: () => Promise<string>;
-  /** A token in place of one that the portal refused. */
+  /** A replacement for a token that the portal rejected. */
   readonly renew: (refused: string) => Promise<string>;
 };
 
-/** What the token endpoint gave. */
+/** The token endpoint's answer. */
 export type Tokens = {
   readonly accessToken: string;
-  /** When the access token ends; undefined: not known, so it is used until it is refused. */
+  /** When the access token expires; if undefined, it is used until the portal rejects it. */
   readonly expiresAt?: Date;
   /** Absent for an app on its own (`client_credentials`). */
   readonly refreshToken?: string;
 };
 
-/** Tokens as an app kept them, in a database or as JSON, where the end is no `Date` any more. */
+/** Tokens as an app stored them, for example as JSON, where `expiresAt` is no longer a `Date`. */
 export type KeptTokens = Omit<Tokens, 'expiresAt'> & {
   /** A `Date`, an ISO 8601 string, or milliseconds since 1970. */
   readonly expiresAt?: Date | string | number;
@@ -35,11 +35,11 @@ export type App = {
 
 export type RefreshingOptions = App & {
   readonly tokens: KeptTokens & { readonly refreshToken: string };
-  /** Keep the new tokens: the refresh token before them is used up. It is awaited before they are used. */
+  /** Store the new tokens here: the previous refresh token is used up. Awaited before the tokens are used. */
   readonly onRenewed?: (tokens: Tokens) => void | Promise<void>;
 };
 
-/** A token this near its end is renewed before it is used. */
+/** A token is renewed this long before it expires. */
 const MARGIN_MS = 60_000;
 
 type TokenAnswer = { access_token: string; expires_in: string | number; refresh_token?: string };
@@ -52,14 +52,14 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
     ...(app.clientSecret !== undefined && { client_secret: app.clientSecret }),
   });
   const address = `${app.baseUrl.replace(/\/+$/, '')}/api/oauth2/token`;
-  // Never sent twice: a refresh token that comes a second time revokes all tokens of its family.
+  // Never retried: reusing a refresh token revokes all tokens of its family.
   const response = await (app.fetch ?? fetch)(address, { method: 'POST', body }).catch((cause: unknown) => {
     throw new NoAnswerError('The token endpoint could not be reached: check address and network.', { cause });
   });
   const answer: unknown = await response.json().catch(() => ({}));
   if (!response.ok) {
-    const { error = 'unexpected_answer', error_description: said } = answer as Record<string, string | undefined>;
-    const message = said ?? `The token endpoint answered with status ${response.status}.`;
+    const { error = 'unexpected_answer', error_description: detail } = answer as Record<string, string | undefined>;
+    const message = detail ?? `The token endpoint answered with status ${response.status}.`;
     throw new TokenError({ status: response.status, code: error, message });
   }
   const { access_token, expires_in, refresh_token } = answer as TokenAnswer;
@@ -70,34 +70,34 @@ export async function requestTokens(app: App, form: Readonly<Record<string, stri
   };
 }
 
-/** @throws TypeError where the end is no time: used as it is, the token would never be renewed before it ends. */
-function tokensFrom({ expiresAt, ...kept }: KeptTokens): Tokens {
-  if (expiresAt === undefined) return kept;
+/** @throws TypeError if `expiresAt` is not a valid time, since the token would never be renewed before it expires. */
+function tokensFrom({ expiresAt, ...stored }: KeptTokens): Tokens {
+  if (expiresAt === undefined) return stored;
   const end = new Date(expiresAt);
   if (Number.isNaN(end.getTime()))
     throw new TypeError(
       `expiresAt is no time: ${JSON.stringify(expiresAt)}. Give a Date, an ISO 8601 string or milliseconds since 1970.`,
     );
-  return { ...kept, expiresAt: end };
+  return { ...stored, expiresAt: end };
 }
 
-/** Keeps tokens, and has new ones made: once, however many requests wait for them. */
-function keeper(first: Tokens | undefined, make: (before: Tokens | undefined) => Promise<Tokens>): TokenSource {
+/** Caches tokens and renews them; concurrent requests share one renewal. */
+function cachedTokens(first: Tokens | undefined, make: (before: Tokens | undefined) => Promise<Tokens>): TokenSource {
   let tokens = first;
-  let underWay: Promise<Tokens> | undefined;
+  let pending: Promise<Tokens> | undefined;
 
   const renewed = async (): Promise<string> => {
-    underWay ??= make(tokens).finally(() => {
-      underWay = undefined;
+    pending ??= make(tokens).finally(() => {
+      pending = undefined;
     });
-    tokens = await underWay;
+    tokens = await pending;
     return tokens.accessToken;
   };
-  const holds = ({ expiresAt }: Tokens): boolean =>
+  const isValid = ({ expiresAt }: Tokens): boolean =>
     expiresAt === undefined || expiresAt.getTime() - MARGIN_MS > Date.now();
 
   return {
-    current: async () => (tokens !== undefined && holds(tokens) ? tokens.accessToken : renewed()),
+    current: async () => (tokens !== undefined && isValid(tokens) ? tokens.accessToken : renewed()),
     // Another request may have renewed it since this one was sent.
     renew: async (refused) => (tokens !== undefined && tokens.accessToken !== refused ? tokens.accessToken : renewed()),
   };
@@ -106,22 +106,22 @@ function keeper(first: Tokens | undefined, make: (before: Tokens | undefined) =>
 /**
  * Tokens of a person, from an authorization code; renewed by their refresh token, which changes each time (RFC 6749
  * section 6). Give one person's tokens to one process only: two that renew with the same refresh token end both.
- * @throws TypeError where `expiresAt` is no time.
+ * @throws TypeError if `expiresAt` is not a valid time.
  */
 export const refreshingTokens = ({ tokens, onRenewed, ...app }: RefreshingOptions): TokenSource =>
-  keeper(tokensFrom(tokens), async (before) => {
+  cachedTokens(tokensFrom(tokens), async (before) => {
     const refreshToken = before?.refreshToken ?? tokens.refreshToken;
-    const made = await requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken });
-    const next = { refreshToken, ...made };
+    const renewed = await requestTokens(app, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    const next = { refreshToken, ...renewed };
     await onRenewed?.(next);
     return next;
   });
 
 /** Tokens of the app on its own (RFC 6749 section 4.4): record types, requirements, checklists; nobody's records. */
 export const appTokens = ({ scope, ...app }: App & { readonly scope: string }): TokenSource =>
-  keeper(undefined, () => requestTokens(app, { grant_type: 'client_credentials', scope }));
+  cachedTokens(undefined, () => requestTokens(app, { grant_type: 'client_credentials', scope }));
 
-/** One token that is used until it is refused. */
+/** A single token that is never renewed. */
 export const fixedToken = (token: string): TokenSource => ({
   current: async () => token,
   renew: async () => token,
