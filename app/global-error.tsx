@@ -5,10 +5,10 @@ import { Notice } from '@/components/ui/notice';
 
 type Words = Readonly<Record<'locale' | 'pageTitle' | 'pageWhy' | 'again' | 'trace', string>>;
 
-/** next.config.js puts these in at build time. */
+/** next.config.js inlines these at build time. */
 const WORDS = JSON.parse(process.env.GLOBAL_ERROR_WORDS ?? '[]') as readonly Words[];
 
-/** Replaces the whole page when the frame fails. The language is not known then, so it shows all of them. */
+/** Replaces the whole page when the root layout fails. The language is unknown then, so all are shown. */
 export default function GlobalErrorPage({ error }: { readonly error: Error & { readonly digest?: string } }) {
   const { digest } = error;
   const [first] = WORDS;

@@ -23,14 +23,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: { default: AGENCY_NAME, template: `%s - ${AGENCY_NAME}` }, icons: '/icon.svg' };
 }
 
-/** The frame of every page. Rendered for each request: the security policy's nonce, the session and the language. */
+/** The root layout. Rendered per request because of the CSP nonce, the session and the language. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   const [locale, t, messages, session] = await Promise.all([
     getLocale(),
     getTranslations('Frame'),
     getMessages(),
-    // Where the database does not answer, the frame stands.
+    // The layout still renders if the database does not answer.
     pageSession().catch(() => null),
   ]);
   for (const weight of ['Regular', 'SemiBold', 'Bold']) {
@@ -54,7 +54,7 @@ export default async function RootLayout({ children }: { readonly children: Reac
           </main>
           <SiteFooter />
           <OfflineGuard />
-          {/* After the guard: what that keeps back is not on its way. */}
+          {/* After the guard, so that blocked navigation shows no progress. */}
           <NavigationProgress words={t('onItsWay')} />
         </NextIntlClientProvider>
       </body>

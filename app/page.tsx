@@ -7,7 +7,7 @@ import { pageSession } from '@/lib/identity/sessions/page-session';
 import { env } from '@/lib/platform/settings/env';
 import { moduleName } from '@/lib/record-types/module-words';
 
-/** What waits for the person, or what the portal is; and the way to every record type, signed in or not. */
+/** Records that need action, or a welcome for visitors; and a search for record types for both. */
 export default async function HomePage() {
   const [t, principal] = await Promise.all([getTranslations('Home'), pageSession()]);
   return (
@@ -24,7 +24,7 @@ export default async function HomePage() {
   );
 }
 
-/** What this is, for those who are not signed in. */
+/** An introduction for visitors who are not signed in. */
 async function Welcome() {
   const t = await getTranslations('Home');
   return (
@@ -38,7 +38,7 @@ async function Welcome() {
   );
 }
 
-/** The modules that the agency offers here (`MODULES`), each a way to its types; nothing where it offers all. */
+/** Links to the modules in `MODULES`; nothing if that is not set, since all are offered then. */
 async function ShownModules() {
   const { MODULES } = env();
   if (MODULES === undefined) return null;
@@ -56,7 +56,7 @@ async function ShownModules() {
   );
 }
 
-/** Search over record types: a plain form, so that it works without scripts. */
+/** Search for record types. A plain form works without scripts. */
 async function FindType() {
   const t = await getTranslations('Home');
   return (
@@ -80,7 +80,7 @@ async function FindType() {
   );
 }
 
-/** How to ask the agency, where the settings say how. */
+/** Contact details of the agency, if configured. */
 async function Contact() {
   if (!hasContact()) return null;
   const t = await getTranslations('Home');

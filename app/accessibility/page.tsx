@@ -12,7 +12,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** The accessibility statement: the aim, what was checked and how, what is known not to be right, whom to tell. */
+/** The accessibility statement: the goal, what was tested and how, known limitations, and a contact. */
 export default async function AccessibilityPage() {
   const t = await getTranslations('Accessibility');
   const { AGENCY_NAME: agency } = env();

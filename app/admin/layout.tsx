@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { PlaceLink } from '@/components/layout/header/place-link';
 import { adminSession } from '@/lib/identity/sessions/page-session';
 
-/** The ways between the pages of administration. Each page asks for itself who is looking. */
+/** Navigation between the admin pages. Each page checks access itself. */
 export default async function AdminLayout({ children }: { readonly children: ReactNode }) {
   const [t, admin] = await Promise.all([getTranslations('Admin'), adminSession()]);
   return (

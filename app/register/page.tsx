@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-/** People make an account themselves only where a mail can show that the address is theirs. */
+/** Registration requires mail, which verifies the email address. */
 export default async function RegisterPage() {
   const t = await getTranslations('Register');
   if (!canSendMail()) {

@@ -1,14 +1,14 @@
 const HOME = '/my-records';
 
-/** Longer than any page's address here; the parser takes the square of the length of a host. */
+/** Longer than any URL of the portal; parsing a host takes quadratic time. */
 const LONGEST = 2_048;
 
-/** A name that cannot be a host: whatever a value resolves to elsewhere is another site. */
+/** A base that is never a real host, so that a value with another origin points to another site. */
 const HERE = 'http://portal.invalid';
 
 /**
- * Where to go after sign-in: the value, where it is a path of this site, else My Records. What browsers repair (tabs,
- * backslashes, dot segments) is judged after the same repair, by the parser that they use.
+ * Where to go after sign-in: the value if it is a path on this site, otherwise My Records. The URL parser normalizes
+ * tabs, backslashes and dot segments first, as browsers do.
  */
 export function callbackPath(value: string | readonly string[] | undefined): string {
   if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST) return HOME;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { doneNotice, providerNotice } from './sign-in-notices';
 
 describe('doneNotice', () => {
-  it('knows our own words alone', () => {
+  it('returns a notice only for our own `done` values', () => {
     expect(doneNotice('password-set')).toBe('passwordSet');
     expect(doneNotice('toString')).toBeUndefined();
     expect(doneNotice(['password-set', 'x'])).toBeUndefined();
@@ -11,7 +11,7 @@ describe('doneNotice', () => {
 });
 
 describe('providerNotice', () => {
-  it('tells a refused account from everything else', () => {
+  it('distinguishes a denied account from other provider errors', () => {
     expect(providerNotice('AccessDenied')).toBe('providerDenied');
     expect(providerNotice('OAuthCallback')).toBe('providerFailed');
     expect(providerNotice(['a', 'b'])).toBe('providerFailed');

@@ -8,16 +8,13 @@ const DONE = {
 
 export type DoneNotice = (typeof DONE)[keyof typeof DONE];
 
-/** What a page that leads here has just done; undefined for every word that is none of ours. */
+/** Message key for the `done` parameter; undefined for unknown values. */
 export const doneNotice = (done: Parameter): DoneNotice | undefined =>
   typeof done === 'string' && Object.hasOwn(DONE, done) ? DONE[done as keyof typeof DONE] : undefined;
 
 export type ProviderNotice = 'providerFailed' | 'providerDenied';
 
-/**
- * What next-auth says when it sends somebody back from the OpenID Connect provider. It has a dozen names for one thing:
- * only the refusal of an account that is shut is told apart.
- */
+/** Message key for next-auth's `error` parameter. Only `AccessDenied`, a disabled account, has its own message. */
 export function providerNotice(error: Parameter): ProviderNotice | undefined {
   if (error === undefined || error === '') return undefined;
   return error === 'AccessDenied' ? 'providerDenied' : 'providerFailed';

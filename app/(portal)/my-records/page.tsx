@@ -19,7 +19,7 @@ import { type Prefetch, prefetchMyRecords } from './prefetch-my-records';
 
 type MyRecordsPageProps = { readonly searchParams: Promise<Record<string, string | string[] | undefined>> };
 
-/** Records that come within this time come with the page; only later ones are worth a skeleton. */
+/** If the records take longer than this, the page shows a skeleton first. */
 const LIST_SKELETON_AFTER_MS = 200;
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -16,21 +16,21 @@ import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/portal/re
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-/** What the page starts with: the view of its address, the page's language, who is signed in. */
+/** The view in the URL, the page's language and the signed-in account. */
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
-async function numbers(asked: Asked<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
+async function summarize(asked: Asked<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(asked)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
     return { status: 200, result: await summarizeMyRecords({ query, ...caller }) };
   } catch (error) {
-    log().error({ error: describeError(error) }, 'my records could not be counted');
+    log().error({ error: describeError(error) }, 'could not count my records');
     throw error;
   }
 }
 
-/** The queries that the page starts with; without those that failed: the browser asks again and shows what is wrong. */
+/** Prefetches the page's queries. Failed ones are left out: the browser retries them and shows the error. */
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedState> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
@@ -41,8 +41,8 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedS
     ...(isPossible
       ? [prefetchOperation(client, listMyRecordsContract, listMyRecords, { asked: rowsAsked(view, lang), principal })]
       : []),
-    // The same counts once: React Query joins queries of one key.
-    ...counts.map((asked) => client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => numbers(asked, prefetch) })),
+    // Equal views count only once, because React Query deduplicates by key.
+    ...counts.map((asked) => client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) })),
   ]);
   return dehydrate(client);
 }

@@ -19,7 +19,7 @@ import { portalLocale } from '@/lib/portal/page-language/portal-locale';
 
 const Invitation = z.object({ name: PersonName, email: Email, role: z.enum(ROLES) });
 
-/** Invites a person by mail; where mail is not set up, shows the link to hand over, this once. */
+/** Invites a person by email; if mail is not set up, shows the link once for the admin to pass on. */
 export const inviteAction = formAction(async (previous, form) => {
   const [t, words, admin] = await Promise.all([
     getTranslations('AdminAccounts'),
@@ -49,7 +49,7 @@ export const inviteAction = formAction(async (previous, form) => {
   } catch (error) {
     if (error instanceof AccountTakenError) return refused(previous, { values, problems: { email: t('taken') } });
     if (isConnectionFailure(error)) throw error;
-    log().error({ error: describeError(error) }, 'an invitation could not be sent');
+    log().error({ error: describeError(error) }, 'could not send an invitation');
     return refused(previous, { values, refusal: t('mailFailed') });
   }
 });

@@ -33,7 +33,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
   if (admin === null) return <AdminsOnly />;
   const [t, { email }] = await Promise.all([getTranslations('AdminAccounts'), searchParams]);
   const prefix = typeof email === 'string' ? email.trim().slice(0, LONGEST_EMAIL) : '';
-  // One more than is shown says whether there are more.
+  // One more than is shown, to learn whether there are more.
   const found = await listAccounts({ prefix, limit: MOST + 1 });
   return (
     <div className="sections">

@@ -21,7 +21,7 @@ const problemsOf = (change: Partial<TypedApp>) => {
 };
 
 describe('appProblems', () => {
-  it('finds nothing wrong with an app that is right', () => {
+  it('returns no problems for a valid app', () => {
     expect(problemsOf({})).toEqual({});
   });
 
@@ -45,7 +45,7 @@ describe('appProblems', () => {
       { isPublic: true, legacyPassword: true, legacyNoPkce: true },
       { legacyPassword: { key: 'publicPassword' }, legacyNoPkce: { key: 'publicNoPkce' } },
     ],
-  ])('%j', (change, problems) => {
+  ])('reports the problem of an app with %j', (change, problems) => {
     expect(problemsOf(change)).toEqual(problems);
   });
 });

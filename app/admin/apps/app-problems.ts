@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 
-/** A sentence of `AdminApps` and what it names. */
+/** A message key in `AdminApps` and its argument. */
 export type AppProblem = { readonly key: string; readonly address?: string };
 
-/** What was read from the form; the registration's schema judges it. */
+/** The submitted form before validation. */
 export type TypedApp = {
   readonly id: string;
   readonly name: string;
@@ -32,12 +32,12 @@ const PROBLEMS: Readonly<Record<string, (app: TypedApp, index: unknown) => AppPr
   legacyNoPkce: () => ({ key: 'publicNoPkce' }),
 };
 
-/** A field called `id` would hide the form's own id from scripts. */
+/** A field named `id` would shadow `form.id` in scripts. */
 const fieldOf = (name: string): string => (name === 'id' ? 'clientId' : name);
 
 /**
- * The schema's issues as sentences for an admin, in the order of the form; the first one of each field. The schema's own
- * words are for the command line, in English.
+ * The first schema issue of each field as a message key, in the order of the form. The schema's own messages are
+ * English and meant for the command line.
  */
 export function appProblems(
   { issues }: Pick<z.core.$ZodError, 'issues'>,

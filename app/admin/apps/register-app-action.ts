@@ -28,14 +28,14 @@ const readApp = (form: FormData): TypedApp => ({
   legacyNoPkce: form.has('legacyNoPkce'),
 });
 
-/** The form as it was sent, to be shown again. */
+/** The submitted values, to fill in the form again. */
 const asTyped = ({ scopes, grants }: TypedApp, form: FormData): FormValues => ({
   ...Object.fromEntries(TEXTS.map((name) => [name, textOf(form, name)])),
   scopes,
   grants,
 });
 
-/** Registers an app and shows its secret, this once. */
+/** Registers an app and shows its secret once. */
 export const registerAppAction = formAction(async (previous, form) => {
   const [t, words, shared, admin] = await Promise.all([
     getTranslations('AdminApps'),

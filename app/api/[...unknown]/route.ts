@@ -1,6 +1,6 @@
 import { notFoundResponse } from '@/lib/http/answers/not-found';
 
-// Under the front server unknown paths end there; this is the same answer for plain `next start`.
+// The front server answers unknown paths itself; this route gives the same answer under plain `next start`.
 export const GET = notFoundResponse;
 export const POST = notFoundResponse;
 export const PUT = notFoundResponse;

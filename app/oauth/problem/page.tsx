@@ -13,7 +13,7 @@ type ProblemPageProps = { readonly searchParams: Promise<Record<string, string |
 
 async function problemOf({ searchParams }: ProblemPageProps): Promise<AuthorizationProblem> {
   const { reason } = await searchParams;
-  return AUTHORIZATION_PROBLEMS.find((known) => known === reason) ?? 'request';
+  return AUTHORIZATION_PROBLEMS.find((name) => name === reason) ?? 'request';
 }
 
 export async function generateMetadata(props: ProblemPageProps): Promise<Metadata> {
@@ -21,10 +21,10 @@ export async function generateMetadata(props: ProblemPageProps): Promise<Metadat
   return { title: t(`${problem}Title`), robots: { index: false } };
 }
 
-/** The address that is not registered, as the app sent it. */
+/** The unregistered redirect URI, as the app sent it. */
 async function addressOf({ searchParams }: ProblemPageProps): Promise<string | undefined> {
   const { address } = await searchParams;
-  // Only an address is shown, so that nobody can put words into the agency's mouth.
+  // Shows only a valid URL, so that a crafted link cannot display arbitrary text.
   const isAddress =
     typeof address === 'string' &&
     address.length <= LONGEST_ADDRESS &&
@@ -33,7 +33,7 @@ async function addressOf({ searchParams }: ProblemPageProps): Promise<string | u
   return isAddress ? address : undefined;
 }
 
-/** Where a request of an app ends that cannot be answered to the app. Of the request only an unknown address is shown, as text. */
+/** Shows an authorization error that cannot be returned to the app. An unregistered redirect URI is plain text. */
 export default async function AppProblemPage(props: ProblemPageProps) {
   const [t, problem] = await Promise.all([getTranslations('AppProblem'), problemOf(props)]);
   const address = problem === 'address' ? await addressOf(props) : undefined;

@@ -26,12 +26,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return {
     title: t('title'),
     robots: { index: false, follow: false },
-    // The address is a key: no other site is told of it. `no-referrer` would hide the origin of the form from ourselves.
+    // The URL contains a secret, so no other site may receive it. `no-referrer` would also remove the form's Origin.
     referrer: 'same-origin',
   };
 }
 
-/** Looking at the page uses nothing up: programs that look through mail open links. */
+/** Opening the page does not redeem the link, because mail scanners open links too. */
 export default async function SetPasswordPage({ params }: SetPasswordPageProps) {
   const [t, { token }] = await Promise.all([getTranslations('SetPassword'), params]);
   const link = await findLink(token);

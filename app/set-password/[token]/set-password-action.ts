@@ -13,10 +13,10 @@ import { useLink as redeemLink } from '@/lib/portal/sign-in/use-link';
 import { clientOfAction } from '@/lib/server/pages/client-of-action';
 
 /**
- * Sets the password that a link allows to set: the link is the right to do so. Whoever was signed in here is not any
- * more, since it may have been somebody else.
+ * Sets the password of the link's account; the link itself is the authorization. Ends the current session in this
+ * browser, which may belong to another account.
  */
-export async function setPasswordAction(token: string, sent: FormState, given: FormData): Promise<FormState> {
+export async function setPasswordAction(token: string, state: FormState, data: FormData): Promise<FormState> {
   return formAction(async (previous, form) => {
     const words = await getTranslations('Password');
     const values = { name: textOf(form, 'name') };
@@ -26,7 +26,7 @@ export async function setPasswordAction(token: string, sent: FormState, given: F
       const forms = await getTranslations('Forms');
       return refused(previous, { values, problems: { name: forms('nameWrong') } });
     }
-    // Whoever calls it by hand may send anything: a list of lists takes seconds to become a text.
+    // A handcrafted call may pass any value, and converting nested arrays to text can take seconds.
     const link = typeof token === 'string' ? token : '';
     const used = await redeemLink(link, textOf(form, 'password'), {
       from: await clientOfAction(),
@@ -42,5 +42,5 @@ export async function setPasswordAction(token: string, sent: FormState, given: F
       return refused(previous, { refusal: t('expiredNext') });
     }
     return refused(previous, { values, problems: { password: words(used.problem, PASSWORD_LENGTH) } });
-  })(sent, given);
+  })(state, data);
 }

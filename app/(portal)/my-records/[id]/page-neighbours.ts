@@ -4,14 +4,14 @@ import { describeError, log } from '@/lib/platform/log';
 import { findNeighbours, type NeighboursInput } from '@/lib/portal/record-page/find-neighbours';
 import type { Place } from '@/lib/portal/record-page/place-in-list';
 
-type Asked = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
+type PageNeighboursInput = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
 
-/** The record's place in the list that one comes from; without it the record is shown all the same. */
-export async function pageNeighbours({ at, ...asked }: Asked): Promise<Place | undefined> {
+/** The record's position in the list it was opened from; undefined if that cannot be read. */
+export async function pageNeighbours({ at, ...input }: PageNeighboursInput): Promise<Place | undefined> {
   const principal = await pageSession();
   if (principal === null || at === undefined) return undefined;
-  return findNeighbours({ ...asked, at, principal }).catch((error: unknown) => {
-    log().warn({ error: describeError(error) }, 'the neighbours of a record could not be read');
+  return findNeighbours({ ...input, at, principal }).catch((error: unknown) => {
+    log().warn({ error: describeError(error) }, 'could not read the neighbours of a record');
     return undefined;
   });
 }

@@ -12,7 +12,7 @@ const decoded = (id: string): string | null => {
   }
 };
 
-/** The record of the address, read once a request; null where the person who looks has no such record. */
+/** The record named in the URL, read once per request; null if the account cannot see it. */
 export const pageRecord = cache(async (idInAddress: string): Promise<RecordPageData | null> => {
   const [account, lang] = await Promise.all([pageAccount(), getLocale()]);
   const id = decoded(idInAddress);

@@ -20,7 +20,7 @@ type RecordPageProps = {
 export async function generateMetadata({ params }: RecordPageProps): Promise<Metadata> {
   const [{ id }, t, errors] = await Promise.all([params, getTranslations('Record'), getTranslations('RecordErrors')]);
   const data = await pageRecord(id).catch(() => undefined);
-  // The page itself fails too, and says why.
+  // The page fails as well and shows the reason.
   if (data === undefined) return { title: errors('title') };
   if (data === null) return { title: errors('missingTitle') };
   const { type = {}, customId } = data.record;
@@ -35,7 +35,7 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
-  // A record that is not there is waited for too, for its status 404.
+  // Awaited so that a missing record is answered with status 404.
   return (
     <>
       <HelpText page="record" />
@@ -44,9 +44,9 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
   );
 }
 
-type Asked = { readonly id: string; readonly search: Record<string, string | string[] | undefined> };
+type RecordProps = { readonly id: string; readonly search: Record<string, string | string[] | undefined> };
 
-async function record({ id, search }: Asked) {
+async function record({ id, search }: RecordProps) {
   const view = readView(search);
   const [data, account, place] = await Promise.all([
     pageRecord(id),

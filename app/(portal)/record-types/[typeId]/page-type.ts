@@ -5,7 +5,7 @@ import { withinDeadline } from '@/lib/http/deadline';
 import { resolveLocale } from '@/lib/platform/languages/locale';
 import { type NamedType, namedType } from '@/lib/portal/requirements/named-type';
 
-/** Next hands parts of a path on as they were sent. null for what is not percent-encoding. */
+/** Next passes path segments undecoded. Returns null for malformed percent-encoding. */
 function decoded(part: string): string | null {
   try {
     return decodeURIComponent(part);
@@ -14,17 +14,17 @@ function decoded(part: string): string | null {
   }
 }
 
-/** The longest id that is looked for; no four levels are longer. */
+/** Longer ids are not looked up: no four levels are this long. */
 const LONGEST_ID = 1_024;
 
-/** A type by the id in an address, once a request; null where there is none such. */
+/** The record type with this id, read once per request; null if there is none. */
 export const pageType = cache(async (typeId: string): Promise<NamedType | null> => {
   if (typeId === '' || typeId.length > LONGEST_ID) return null;
   const locale = resolveLocale(await getLocale());
   return withinDeadline(namedType(typeId, locale));
 });
 
-/** The same by a part of a path. */
+/** The record type named by a path segment. */
 export async function typeOfPath(part: string): Promise<NamedType | null> {
   const typeId = decoded(part);
   return typeId === null ? null : pageType(typeId);

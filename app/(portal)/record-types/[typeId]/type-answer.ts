@@ -9,7 +9,7 @@ import { typeOfPath } from './page-type';
 
 type TypeRoute = { readonly params: Promise<{ readonly typeId: string }> };
 
-/** Makes the handler of a file of one type; what goes wrong is an error body as the API has them. */
+/** Makes a route handler for a file about one type. Errors have the API's error body. */
 export const answerOfType =
   (answer: (type: NamedType, description: CreateDescription) => Promise<Response>) =>
   async (_request: Request, { params }: TypeRoute): Promise<Response> => {

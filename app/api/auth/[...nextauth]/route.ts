@@ -11,14 +11,14 @@ import { checkBodyLength } from '@/lib/server/front/read-body';
 
 type Context = { readonly params: Promise<{ nextauth: string[] }> };
 
-/** The cookie is not taken away: what it opens is still open. */
+/** Keeps the session cookie, because the session is still valid. */
 function notEnded(reason: unknown): Response {
-  log().error({ err: describeError(reason) }, 'a session could not be ended');
+  log().error({ err: describeError(reason) }, 'could not end a session');
   const headers = { 'cache-control': 'no-store', 'retry-after': '2' };
   return Response.json({ message: 'You are still signed in: try again in a moment.' }, { status: 503, headers });
 }
 
-/** What the form reads stays as it is; a redirect says it in its address. */
+/** Replaces a 401 with a retryable status. A redirect keeps its status and carries the error in its URL. */
 function uncheckedAnswer(
   { status, headers, body }: Response,
   unlessRedirect: 429 | 503,
@@ -35,7 +35,7 @@ function knownDeviceAnswer({ status, headers, body }: Response, cookie: string):
   return new Response(body, { status, headers: changed });
 }
 
-/** Happens only under plain `next start`: `npm start` makes what is missing or asks for it. */
+/** Only under plain `next start`: `npm start` creates missing settings or asks for them. */
 function notSetUp(setting: string): Response {
   log().error({ setting }, 'sign-in is not set up: a setting is missing');
   const message = `Sign-in is not set up: ${setting} is missing.`;
@@ -52,7 +52,7 @@ function refuseLongBody(request: Request): Response | undefined {
   }
 }
 
-// The options read the settings, which a build has not got: made for each request.
+// Options are built per request, because settings are not available during a build.
 async function handle(request: Request, context: Context): Promise<Response> {
   const missing = missingSignInSetting();
   if (missing !== undefined) return notSetUp(missing);
@@ -60,23 +60,23 @@ async function handle(request: Request, context: Context): Promise<Response> {
   process.env.NEXTAUTH_URL = env().publicUrl;
   const refused = refuseLongBody(request) ?? (await refuseCallbackUrl(request));
   if (refused !== undefined) return refused;
-  let say = (answer: Response): Response => answer;
+  let adjust = (answer: Response): Response => answer;
   const options = authOptions({
     onUnchecked: () => {
-      say = (answer) => uncheckedAnswer(answer, 503, 2);
+      adjust = (answer) => uncheckedAnswer(answer, 503, 2);
     },
     onTooMany: (retryAfterSeconds) => {
-      say = (answer) => uncheckedAnswer(answer, 429, retryAfterSeconds);
+      adjust = (answer) => uncheckedAnswer(answer, 429, retryAfterSeconds);
     },
     onKnownDevice: (cookie) => {
-      say = (answer) => knownDeviceAnswer(answer, cookie);
+      adjust = (answer) => knownDeviceAnswer(answer, cookie);
     },
     onNotEnded: (reason) => {
-      say = () => notEnded(reason);
+      adjust = () => notEnded(reason);
     },
   });
   const answer: Response = await NextAuth(options)(request, context);
-  return say(answer);
+  return adjust(answer);
 }
 
 export { handle as GET, handle as POST };

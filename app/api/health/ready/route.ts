@@ -5,7 +5,7 @@ import { healthResponse } from '@/lib/http/answers/health';
 import { traceIdOfCall } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
 
-/** The process answers and so does its database: 200, or 503 (contract, Addresses). */
+/** Readiness: 200 if the database answers too, otherwise 503 (contract, Addresses). */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {
   try {
     await withinDeadline(pingDatabase());

@@ -4,10 +4,10 @@ import { traceIdOfCall } from '@/lib/http/call';
 import { TRACE_HEADER } from '@/lib/http/trace-id';
 import { env } from '@/lib/platform/settings/env';
 
-/** The document's text: the same for everyone and for as long as the process runs. */
+/** The serialized document, cached for the life of the process. */
 let text: string | undefined;
 
-/** The OpenAPI document (contract, Addresses); the same for everyone, so caches may keep it for a while. */
+/** The OpenAPI document (contract, Addresses). It is the same for every caller, so caches may store it. */
 export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {
   const { publicUrl, AGENCY_NAME: agencyName } = env();
   text ??= JSON.stringify(openApiDocument({ publicUrl, agencyName }));

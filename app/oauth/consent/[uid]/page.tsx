@@ -23,13 +23,13 @@ type ConsentPageProps = { readonly params: Promise<{ readonly uid: string }> };
 
 const DAY_SECONDS = 86_400;
 
-/** Only the browser in which the request began is asked. */
+/** The pending consent, only in the browser that started the request. */
 const pendingHere = cache(async (uid: string): Promise<PendingConsent | null> => {
   const jar = await cookies();
   return jar.get(consentCookie())?.value === uid ? findPendingConsent(uid) : null;
 });
 
-/** What the app asks for, in the words of the heading. */
+/** Key of the page's heading, by what the app requests. */
 const titleOf = ({ scopes }: PendingConsent) =>
   allows(scopes, listMyRecordsContract) ? ('titleRecords' as const) : ('titleOther' as const);
 
@@ -44,12 +44,12 @@ export default async function ConsentPage({ params }: ConsentPageProps) {
   const [account, { uid }] = await Promise.all([pageAccount(), params]);
   if (account === null) redirect(`/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`);
   const pending = await pendingHere(uid);
-  return pending === null ? <Expired /> : <ParsedQuery uid={uid} pending={pending} account={account} />;
+  return pending === null ? <Expired /> : <ConsentRequest uid={uid} pending={pending} account={account} />;
 }
 
-type QuestionProps = { readonly uid: string; readonly pending: PendingConsent; readonly account: Account };
+type ConsentRequestProps = { readonly uid: string; readonly pending: PendingConsent; readonly account: Account };
 
-async function ParsedQuery({ uid, pending, account }: QuestionProps) {
+async function ConsentRequest({ uid, pending, account }: ConsentRequestProps) {
   const t = await getTranslations('Consent');
   const { appName: app, scopes, destination } = pending;
   const strong = (words: ReactNode) => <strong>{words}</strong>;
@@ -83,7 +83,7 @@ async function ParsedQuery({ uid, pending, account }: QuestionProps) {
           ),
         })}
       </p>
-      {/* The form goes to the consent endpoint: it needs no script, and the provider's signed cookie decides whose request it is. */}
+      {/* A plain form works without scripts; the provider's signed cookie identifies the request. */}
       <form method="post" action={consentPath(uid)} className="decision">
         <button type="submit" name="decision" value="allow" className="button">
           {t('allow')}

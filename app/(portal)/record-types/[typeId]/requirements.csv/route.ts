@@ -7,7 +7,7 @@ import { answerOfType } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
-/** The list of the page as a table, in the same order. */
+/** The page's list of requirements as CSV, in the same order. */
 export const GET = answerOfType(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
   const { required, optional, byAgency } = thingsToBring(description);

@@ -30,7 +30,7 @@ type RequirementsPageProps = {
   readonly searchParams: Promise<{ readonly with?: string | string[] }>;
 };
 
-/** The id of the type to compare with; blank where nothing is compared. */
+/** The id of the type to compare with; empty if there is none. */
 const otherOf = (value: string | string[] | undefined): string =>
   ((Array.isArray(value) ? value[0] : value) ?? '').trim();
 
@@ -47,13 +47,13 @@ async function choosableTypes(): Promise<ChoosableType[]> {
   return types.map(({ id, name, module }) => ({ id, name, module }));
 }
 
-/** The types to choose from, and one that the address names although it is not among them. */
+/** The types to choose from, plus the one in the URL if it is not among them. */
 const withOther = (types: readonly ChoosableType[], other: NamedType | null): readonly ChoosableType[] =>
   other === null || types.some(({ id }) => id === other.id)
     ? types
     : [...types, { id: other.id, name: other.name, module: other.module }];
 
-/** A grant is made where the browser says where its requests come from, since it counts only there (decision 0025). */
+/** Issues a page grant only to browsers that send Fetch Metadata, since grants require it (decision 0025). */
 async function rightOfPage(): Promise<DescribeRight> {
   if ((await pageSession()) !== null) return { by: 'session' };
   return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: makePageGrant() } : { by: 'nothing' };
@@ -70,7 +70,7 @@ function agencyOf(type: NamedType, locale: string): Agency {
   };
 }
 
-/** What the page starts with: what creating a record of each of its types takes. */
+/** Prefetches the requirements of each type on the page. */
 async function descriptionsOf(types: readonly NamedType[], lang: string) {
   const client = new QueryClient();
   const prefetch = ({ id }: NamedType) =>
@@ -92,7 +92,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     rightOfPage(),
   ]);
   if (type === null) notFound();
-  // The slash form stands for the dash form, by which the page knows its types.
+  // Redirects the slash form to the dash form, which the page uses as the id.
   if (other !== null && other.id !== named)
     redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (

@@ -20,7 +20,7 @@ async function statusesFile(request: Request): Promise<Response> {
   const { group = 'none', statuses } = await readChecklists(view, principal);
   const flag = (word: 'Y' | 'N' | undefined): string => (word === undefined ? '' : t(word === 'Y' ? 'yes' : 'no'));
   const rows = statuses.map((status) => {
-    const result = RESULT_TYPES.find((known) => known === status.resultType);
+    const result = RESULT_TYPES.find((type) => type === status.resultType);
     return [
       status.displayOrder ?? '',
       status.text ?? status.value ?? '',
@@ -35,7 +35,7 @@ async function statusesFile(request: Request): Promise<Response> {
   return fileResponse({ name: `checklist-${group}`, ending: 'csv', body });
 }
 
-/** The rows of the page, in the order of the page, for those who may see the page. */
+/** The rows of the page as CSV, in the same order and for the same accounts. */
 export async function GET(request: Request): Promise<Response> {
   try {
     return await statusesFile(request);
