@@ -8,7 +8,7 @@ import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
 
-/** Apps that may read for the person; one form, so that what it says stays when an app has gone from the list. */
+/** Apps with access. All share one form, so that its message stays after an app leaves the list. */
 export async function AllowedApps({ apps, action }: AllowedAppsProps) {
   const t = await getTranslations('Account');
   return (
@@ -17,14 +17,14 @@ export async function AllowedApps({ apps, action }: AllowedAppsProps) {
       <ActionForm action={action}>
         {apps.length === 0 && <p>{t('noApps')}</p>}
         {apps.map((app) => (
-          <OneApp key={app.appId} app={app} />
+          <AppItem key={app.appId} app={app} />
         ))}
       </ActionForm>
     </section>
   );
 }
 
-async function OneApp({ app: { appId, name, scopes, since } }: { readonly app: AllowedApp }) {
+async function AppItem({ app: { appId, name, scopes, since } }: { readonly app: AllowedApp }) {
   const t = await getTranslations('Account');
   return (
     <article className="entry">

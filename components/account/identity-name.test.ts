@@ -14,7 +14,7 @@ describe('identityName', () => {
     ['contact:C-DDFFC45510AD0E9D933C01D30C18DB7B', 'contact', 'C-DDFFC455…'],
     ['badge:7', 'other', 'badge:7'],
     ['17', 'other', '17'],
-  ])('%s is %s %s', (identity, kind, value) => {
+  ])('splits %s into %s and %s', (identity, kind, value) => {
     expect(identityName(identity)).toEqual({ kind, value });
   });
 });

@@ -4,13 +4,13 @@ const KINDS = ['contact', 'owner', 'license', 'user', 'email'] as const;
 
 export type IdentityName = { readonly kind: (typeof KINDS)[number] | 'other'; readonly value: string };
 
-/** A number that was made from a name says nothing to anybody: its beginning is enough to tell it from others. */
+/** Shortens a generated number, whose first characters are enough to identify it. */
 const shortened = (number: string): string => number.replace(/\b([0-9A-F]{8})[0-9A-F]{24}\b/, '$1…');
 
-/** `contact:17` apart, so that it can be said in words; of a license its type and number. */
+/** Splits an identity such as `contact:17` into kind and value; the value of a license is its type and number. */
 export function identityName(identity: string): IdentityName {
   const at = identity.indexOf(':');
-  const kind = KINDS.find((known) => known === identity.slice(0, Math.max(0, at)));
+  const kind = KINDS.find((name) => name === identity.slice(0, Math.max(0, at)));
   if (kind === undefined) return { kind: 'other', value: identity };
   const license = licenseOf(identity);
   if (license === undefined) return { kind, value: shortened(identity.slice(at + 1)) };

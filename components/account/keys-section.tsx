@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server';
 import { PageWords } from '@/components/layout/page-words';
 import { SingleKeys } from './single-keys';
 
-/** What the single keys do, and their switch; also where nobody is signed in, since Record Types has one. */
+/** Keyboard shortcuts and their switch. Visitors need it too, because the record types page has a shortcut. */
 export async function KeysSection() {
   const t = await getTranslations('Account');
   return (

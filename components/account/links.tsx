@@ -3,7 +3,7 @@ import { ContactLine } from '@/components/layout/agency-contact';
 import { env } from '@/lib/platform/settings/env';
 import { identityName } from './identity-name';
 
-/** What makes records the person's, in words. */
+/** The account's identities, which link records to it. */
 export async function Links({ identities }: { readonly identities: readonly string[] }) {
   const t = await getTranslations('Account');
   const agency = env().AGENCY_NAME;

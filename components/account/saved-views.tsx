@@ -14,29 +14,29 @@ import {
 
 const viewsNow = (): readonly SavedView[] => parseViews(storedViews());
 
-/** Views of My Records that this device keeps. */
+/** Views of My Records that are saved on this device. */
 export function SavedViews() {
   const t = useTranslations('Account');
   const [views, setViews] = useState<readonly SavedView[]>([]);
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     setViews(viewsNow());
     return watchViews(() => setViews(viewsNow()));
   }, []);
   const remove = (name: string) => {
-    // Another tab may have saved one meanwhile.
-    const left = withoutView(viewsNow(), name);
-    keepViews(left);
-    setViews(left);
-    setSaid(t('viewRemoved', { name }));
-    // The button that had the focus goes away.
+    // Another tab may have saved a view in the meantime.
+    const remaining = withoutView(viewsNow(), name);
+    keepViews(remaining);
+    setViews(remaining);
+    setMessage(t('viewRemoved', { name }));
+    // The focused button is removed.
     status.current?.focus();
   };
   return (
     <>
       <p ref={status} role="status" tabIndex={-1} className="kept-views__said">
-        {said}
+        {message}
       </p>
       {views.length === 0 ? (
         <p className="soft">{t('noViews')}</p>

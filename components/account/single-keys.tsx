@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { singleKeysOn, switchSingleKeys } from '@/lib/portal/records-view/single-keys';
 
-/** Single keys can get in the way of speech input and of slips (WCAG 2.1.4): they can be switched off. */
+/** Switch for single-key shortcuts, which can conflict with speech input (WCAG 2.1.4). */
 export function SingleKeys() {
   const t = useTranslations('Account');
   const isReady = useHydrated();

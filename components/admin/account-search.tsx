@@ -8,10 +8,10 @@ type AccountSearchProps = {
   readonly most: number;
 };
 
-/** A search by what e-mails begin with; it stands in the address, so that Back and reload keep it. */
+/** Search by email prefix. The prefix is in the URL, so that Back and reload preserve it. */
 export async function AccountSearch({ prefix, count, most }: AccountSearchProps) {
   const t = await getTranslations('AdminAccounts');
-  const said = count > most ? t('more', { most }) : t('found', { count });
+  const summary = count > most ? t('more', { most }) : t('found', { count });
   return (
     <search className="stack">
       <form action="/admin/accounts" className="search">
@@ -37,7 +37,7 @@ export async function AccountSearch({ prefix, count, most }: AccountSearchProps)
           </Link>
         )}
       </form>
-      <p role="status">{count === 0 && prefix !== '' ? t('none', { prefix }) : said}</p>
+      <p role="status">{count === 0 && prefix !== '' ? t('none', { prefix }) : summary}</p>
     </search>
   );
 }

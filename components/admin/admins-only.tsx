@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Notice } from '@/components/ui/notice';
 import { env } from '@/lib/platform/settings/env';
 
-/** In place of a page of administration, for everybody else who is signed in. */
+/** Replaces an admin page for signed-in accounts without the admin role. */
 export async function AdminsOnly() {
   const t = await getTranslations('Admin');
   return (

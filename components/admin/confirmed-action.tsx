@@ -4,18 +4,18 @@ import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type ConfirmedActionProps = {
   readonly action: FormAction;
-  /** Whom or what it is done to. */
+  /** Id of the account or app. */
   readonly id: string;
   readonly summary: string;
-  /** What it does, said before it is done. */
+  /** The effect, shown before the action. */
   readonly means: string;
   readonly submit: string;
   readonly busy: string;
-  /** What is to be the case afterwards, where the action can do both. */
+  /** The target state, if the action can set either. */
   readonly to?: 'open' | 'shut';
 };
 
-/** One thing that others feel: folded away, and behind it what it does and the button that does it. */
+/** An action that affects others: collapsed, with an explanation and the button inside. */
 export function ConfirmedAction({ action, id, summary, means, submit, busy, to }: ConfirmedActionProps) {
   return (
     <ActionForm action={action} summary={summary}>

@@ -3,10 +3,10 @@
 import { useTranslations } from 'next-intl';
 import type { ConsoleAnswer, RequestState } from './use-request';
 
-/** More than anyone reads, and little enough that no browser stumbles. */
+/** Longer bodies are cut, because they slow down the browser. */
 const MOST_SHOWN = 100_000;
 
-/** What came back. The box is always there, and as high: nothing moves when an answer comes. */
+/** The answer. The box always has the same height, so that nothing shifts when an answer arrives. */
 export function AnswerView({ request }: { readonly request: RequestState }) {
   const t = useTranslations('ApiConsole');
   const answer = request.state === 'answered' ? request.answer : undefined;

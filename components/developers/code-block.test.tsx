@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show, wordsOf } from '@/lib/testing/show';
 import { CodeBlock } from './code-block';
 
-it('code is a named region that the keyboard can scroll, and its button says what it copies', async () => {
+it('CodeBlock is a named, focusable region whose copy button names what it copies', async () => {
   const page = await show(
     <CodeBlock label="curl" code="curl https://records.example.org/api/v4/settings/records/types" />,
   );

@@ -6,7 +6,7 @@ const ROWS = Object.entries(STATUS_BY_CODE).sort(([, a], [, b]) => a - b) as [Er
 /** Statuses that a code also comes with. */
 const ALSO: Partial<Record<ErrorCode, string>> = { bad_request: ', 413, 414, 431' };
 
-/** Every error that an operation can answer with: when it comes, and what a program does then. */
+/** Every error of the API: when it occurs and what an app should do. */
 export async function ErrorTable() {
   const t = await getTranslations('Developers');
   return (

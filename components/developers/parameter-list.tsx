@@ -12,7 +12,7 @@ type ParameterListProps = {
   readonly onChange: (name: string, value: string) => void;
 };
 
-/** So many need no folding. */
+/** Up to this many parameters, none are collapsed. */
 const FEW = 4;
 
 /** Required parameters and those that the page begins with, then the others; each with what it means. */

@@ -21,7 +21,7 @@ type TokenFieldProps = {
   readonly demo?: DemoAccess;
 };
 
-/** The token to call with; the demo gives one at a press. */
+/** The access token for the request; in the demo a button fetches one. */
 export function TokenField({ token, isWrong, onChange, isSignedIn, needsToken, demo }: TokenFieldProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
@@ -60,19 +60,19 @@ function DemoToken({ demo, onToken }: DemoTokenProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
   const [username, setUsername] = useState(demo.accounts[0] ?? '');
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const isReady = useHydrated();
-  const take = async () => {
+  const requestToken = async () => {
     const { clientId: client_id, clientSecret: client_secret, password } = demo;
     const form = { grant_type: 'password', client_id, client_secret, username, password, scope: 'records inspections' };
     try {
       const response = await fetch('/api/oauth2/token', { method: 'POST', body: new URLSearchParams(form) });
       const { access_token } = (await response.json()) as { readonly access_token?: string };
-      if (access_token === undefined) return setSaid(t('demoRefused'));
+      if (access_token === undefined) return setMessage(t('demoRefused'));
       onToken(access_token);
-      setSaid(t('demoTaken', { account: username }));
+      setMessage(t('demoTaken', { account: username }));
     } catch {
-      setSaid(t('unanswered'));
+      setMessage(t('unanswered'));
     }
   };
   return (
@@ -83,11 +83,11 @@ function DemoToken({ demo, onToken }: DemoTokenProps) {
           <option key={account}>{account}</option>
         ))}
       </select>
-      <button type="button" className="button button--quiet" disabled={!isReady} onClick={take}>
+      <button type="button" className="button button--quiet" disabled={!isReady} onClick={requestToken}>
         {t('demoTake')}
       </button>
       <p role="status" className="small">
-        {said}
+        {message}
       </p>
     </div>
   );

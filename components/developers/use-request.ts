@@ -28,7 +28,7 @@ const SHOWN = [
 
 const LONGEST_WAIT_MS = 30_000;
 
-function tidy(body: string): string {
+function prettyJson(body: string): string {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -51,11 +51,11 @@ async function ask(address: string, token: string): Promise<ConsoleAnswer> {
       const value = response.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     }),
-    body: tidy(body),
+    body: prettyJson(body),
   };
 }
 
-/** Sends one request after another; what came last is what counts. */
+/** Sends requests and returns the state of the last one. */
 export function useRequest(): readonly [RequestState, (address: string, token: string) => void] {
   const [state, setState] = useState<RequestState>({ state: 'idle' });
   const send = (address: string, token: string) => {

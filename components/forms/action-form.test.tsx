@@ -19,7 +19,7 @@ const send = async (action: FormAction, once = false) => {
   return page;
 };
 
-it('a form that nobody has sent says nothing of problems', async () => {
+it('ActionForm shows no alert or status before it is submitted', async () => {
   const page = await show(
     <ActionForm action={async (state) => state}>
       <TextField name="email" label="Email" />
@@ -30,7 +30,7 @@ it('a form that nobody has sent says nothing of problems', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('what is wrong stands above the form as an alert that has the focus and leads to the field', async () => {
+it('ActionForm focuses an alert that links each problem to its field', async () => {
   const page = await send(async (state) => refused(state, { problems: { email: 'Write the email in full.' } }));
   const alert = page.find('alert');
   expect(page.has('heading', words('problems', { count: 1 }))).toBe(true);
@@ -40,12 +40,12 @@ it('what is wrong stands above the form as an alert that has the focus and leads
   expect(await page.violations()).toEqual([]);
 });
 
-it('a refusal of the whole form is an alert that says why', async () => {
+it('ActionForm shows a refusal of the whole form as an alert with the reason', async () => {
   const page = await send(async (state) => refused(state, { refusal: 'There were too many attempts.' }));
   expect(textOf(page.find('alert'))).toBe(`${words('refused')}There were too many attempts.`);
 });
 
-it('where no answer comes, the form says so and keeps what was typed', async () => {
+it('ActionForm reports a missing answer and preserves typed values', async () => {
   const page = await send(async () => {
     throw new TypeError('Failed to fetch');
   });
@@ -53,7 +53,7 @@ it('where no answer comes, the form says so and keeps what was typed', async () 
   expect(page.find('textbox', 'Email')).toHaveProperty('value', 'ann');
 });
 
-it('what was done is a status, with what is to be handed on', async () => {
+it('ActionForm focuses a status with the values to pass on after success', async () => {
   const done = { title: 'The app is registered', handovers: [{ label: 'Secret', value: 's3cret' }] };
   const page = await send(async (state) => succeeded(state, done));
   expect(page.has('alert')).toBe(false);
@@ -64,7 +64,7 @@ it('what was done is a status, with what is to be handed on', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('a form that serves once is gone when it is done', async () => {
+it('ActionForm with `once` removes its fields after success', async () => {
   const page = await send(async (state) => succeeded(state, { title: 'Your password is changed' }), true);
   expect(page.has('status')).toBe(true);
   expect(page.has('textbox')).toBe(false);

@@ -21,10 +21,10 @@ const secretsOf = (form: HTMLFormElement | null): Set<string> =>
   );
 
 /**
- * An action whose form stays, with what was typed, where no answer came: no network, or a server that broke.
- * @param unanswered what the form says then.
+ * Wraps an action so that the form preserves its values if no answer comes.
+ * @param unanswered the message shown then.
  */
-function keptAction(
+function withUnansweredState(
   action: FormAction,
   { form, unanswered }: { readonly form: () => HTMLFormElement | null; readonly unanswered: string },
 ): FormAction {
@@ -45,7 +45,7 @@ type ErrorSummaryProps = Pick<FormState, 'problems'> & {
   readonly refusal: string | undefined;
 };
 
-/** Everything that is wrong with a form, each with the way to its field. */
+/** All problems of a form, each linked to its field. */
 function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
   const t = useTranslations('Forms');
   const found = Object.entries(problems);
@@ -67,7 +67,7 @@ function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
   );
 }
 
-/** What was done, and what is to be handed on. */
+/** The result of the action, with values to pass on. */
 function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: Done }) {
   return (
     <div role="status" className="notice notice--done notice--compact">
@@ -92,23 +92,22 @@ function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: 
 
 export type ActionFormProps = {
   readonly action: FormAction;
-  /** Folds the form away under these words: a step to think before something that others feel. */
+  /** Collapses the form under this label, as a confirmation step. */
   readonly summary?: string;
-  /** The form has served when it is done: only what was done stays. */
+  /** Replaces the form with the result after success. */
   readonly once?: boolean;
   readonly children: ReactNode;
 };
 
 /**
- * A form that the server answers: what is wrong or done stands above it and has the focus; where no answer comes, what
- * was typed stays. It works without scripts; the
- * fields inside read their part of the answer themselves, so that a page can write them on the server.
+ * A form for a server action. The result appears above it and takes the focus; if no answer comes, typed values stay.
+ * It works without scripts. Fields read their state from context, so that pages can render them on the server.
  */
 export function ActionForm({ action, summary, once = false, children }: ActionFormProps) {
   const t = useTranslations('Forms');
   const element = useRef<HTMLFormElement>(null);
-  const kept = keptAction(action, { form: () => element.current, unanswered: t('unanswered') });
-  const [state, send] = useActionState(kept, UNSENT);
+  const formAction = withUnansweredState(action, { form: () => element.current, unanswered: t('unanswered') });
+  const [state, send] = useActionState(formAction, UNSENT);
   const id = useId();
   const report = useRef<HTMLDivElement>(null);
   const context = useMemo(() => ({ id, state }), [id, state]);
@@ -126,7 +125,7 @@ export function ActionForm({ action, summary, once = false, children }: ActionFo
         </div>
       )}
       {!(once && state.done) && (
-        // The server judges: what is wrong is then said in full sentences, in the reader's language.
+        // The server validates, so that problems are full sentences in the page's language.
         <form ref={element} data-waits action={send} noValidate className="form">
           <FormContext value={context}>{children}</FormContext>
         </form>

@@ -10,7 +10,7 @@ const CHOICES = [
   { value: 'day', label: 'After a day' },
 ];
 
-it('one of several is a named group of radio buttons, with the initial one chosen', async () => {
+it('Choices with pick="one" is a named group of radio buttons with the initial value checked', async () => {
   const page = await show(
     <Choices name="overlap" legend="Old secret" pick="one" choices={CHOICES} initial={['day']} />,
   );
@@ -22,7 +22,7 @@ it('one of several is a named group of radio buttons, with the initial one chose
   expect(await page.violations()).toEqual([]);
 });
 
-it('any of several are boxes; what was chosen before the form came back wins over the initial choice', async () => {
+it('Choices with pick="any" checks the submitted values instead of the initial ones', async () => {
   const state = refused(UNSENT, { values: { overlap: ['now'] }, problems: { overlap: 'Choose one.' } });
   const page = await show(
     <FormContext value={{ id: 'f', state }}>

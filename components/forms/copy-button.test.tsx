@@ -5,7 +5,7 @@ import { CopyButton } from './copy-button';
 
 const words = wordsOf('Forms');
 
-it('a copy button says what it copies, and says when that is done', async () => {
+it('CopyButton names what it copies and confirms the copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
   const page = await show(<CopyButton what="Secret" text="s3cret" />);
   expect(textOf(page.find('status'))).toBe('');
@@ -15,7 +15,7 @@ it('a copy button says what it copies, and says when that is done', async () => 
   expect(await page.violations()).toEqual([]);
 });
 
-it('where the browser does not let a page copy, the button does not say that it did', async () => {
+it('CopyButton confirms nothing when the browser denies clipboard access', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
   const page = await show(<CopyButton what="Secret" text="s3cret" />);
   await page.press(page.find('button', `${words('copy')} Secret`));

@@ -3,14 +3,14 @@
 import { createContext, useContext } from 'react';
 import { type FormState, UNSENT } from '@/lib/portal/forms/form-state';
 
-/** What the fields of a form know of it. */
+/** State of a form, for its fields. */
 export type FormContextValue = { readonly id: string; readonly state: FormState };
 
 export const FormContext = createContext<FormContextValue>({ id: '', state: UNSENT });
 
 export type FieldOfForm = {
   readonly id: string;
-  /** What was typed before the form came back; undefined where it did not. */
+  /** The submitted value; undefined before the first submit. */
   readonly typed: string | readonly string[] | undefined;
   readonly problem: string | undefined;
 };

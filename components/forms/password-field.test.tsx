@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { show, wordsOf } from '@/lib/testing/show';
 import { PasswordField } from './password-field';
 
-it('a password is hidden until its button shows it', async () => {
+it('PasswordField hides the password until its button is pressed', async () => {
   const page = await show(
     <PasswordField name="password" label="New password" hint="At least 12 characters." autoComplete="new-password" />,
   );

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { show } from '@/lib/testing/show';
 import { SubmitButton } from './submit-button';
 
-it('a submit button says that its form is on its way, and cannot send it twice', async () => {
+it('SubmitButton shows its busy text while the form is pending and does not submit it twice', async () => {
   let sent = 0;
   let answer = (): void => expect.unreachable();
   const page = await show(

@@ -5,7 +5,7 @@ import { useFormStatus } from 'react-dom';
 
 type SubmitButtonProps = {
   readonly children: ReactNode;
-  /** What it says while the answer is awaited. */
+  /** Text while the form is pending. */
   readonly busy: string;
   /** What pressing it sends, where a form has several. */
   readonly name?: string;

@@ -11,7 +11,7 @@ const fieldAfter = (problems: Readonly<Record<string, string>>) => (
   </FormContext>
 );
 
-it('a text field has the name of its label and is described by its hint', async () => {
+it('TextField is named by its label and described by its hint', async () => {
   const page = await show(
     <TextField name="email" label="Email" hint="As you sign in with it." value="ann@example.org" />,
   );
@@ -24,7 +24,7 @@ it('a text field has the name of its label and is described by its hint', async 
   expect(await page.violations()).toEqual([]);
 });
 
-it('a text field that was wrong keeps what was typed and is described by its problem too', async () => {
+it('TextField preserves an invalid value and is described by its problem', async () => {
   const page = await show(fieldAfter({ email: 'Write the email in full.' }));
   const field = page.find('textbox', 'Email');
   expect(field).toHaveProperty('value', 'ann@');
@@ -37,7 +37,7 @@ it('a text field that was wrong keeps what was typed and is described by its pro
   expect(await page.violations()).toEqual([]);
 });
 
-it("another field's problem is not this one's", async () => {
+it("TextField ignores another field's problem", async () => {
   const page = await show(fieldAfter({ name: 'Write a name.' }));
   expect(page.find('textbox', 'Email').getAttribute('aria-invalid')).toBe('false');
 });

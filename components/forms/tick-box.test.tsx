@@ -5,13 +5,13 @@ import { show } from '@/lib/testing/show';
 import { FormContext } from './form-context';
 import { TickBox } from './tick-box';
 
-it('a box is named by its label and begins without a tick', async () => {
+it('TickBox is named by its label and is unchecked at first', async () => {
   const page = await show(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
   expect(page.find('checkbox', 'Old apps')).toHaveProperty('checked', false);
   expect(await page.violations()).toEqual([]);
 });
 
-it('a box of a form that came back is ticked as it was, and says what is wrong', async () => {
+it('TickBox preserves its submitted state and is described by its problem', async () => {
   const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
   const page = await show(
     <FormContext value={{ id: 'f', state }}>

@@ -12,8 +12,8 @@ import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { type RecordsSummary, summarizeMyRecords } from '@/lib/portal/exports/summary';
 import { AttentionList } from './attention-list';
 
-/** All records of the person in numbers; undefined where they cannot be read now. */
-async function numbers(principal: SessionPrincipal): Promise<RecordsSummary | undefined> {
+/** Summary of all records of the account; undefined if they cannot be read. */
+async function readSummary(principal: SessionPrincipal): Promise<RecordsSummary | undefined> {
   try {
     return await summarizeMyRecords({
       query: parseQuery(RecordsViewQuery, parseQueryString('')),
@@ -22,14 +22,14 @@ async function numbers(principal: SessionPrincipal): Promise<RecordsSummary | un
       timeZone: env().AGENCY_TIME_ZONE,
     });
   } catch (error) {
-    log().error({ error: describeError(error) }, 'my records could not be counted');
+    log().error({ error: describeError(error) }, 'could not count my records');
     return undefined;
   }
 }
 
-/** What waits for the person, each a way to those records. */
+/** Counts of records that need action, each linked to those records. */
 export async function MyAttention({ principal }: { readonly principal: SessionPrincipal }) {
-  const [t, summary] = await Promise.all([getTranslations('Home'), numbers(principal)]);
+  const [t, summary] = await Promise.all([getTranslations('Home'), readSummary(principal)]);
   if (summary === undefined) {
     return (
       <Notice heading="h1" tone="attention" title={t('failedTitle')}>

@@ -10,7 +10,7 @@ afterEach(() => {
   forgetSettings();
 });
 
-it('each way to the agency is a link that opens it', async () => {
+it('ContactLine links the email, phone number and website', async () => {
   vi.stubEnv('AGENCY_EMAIL', 'records@example.org');
   vi.stubEnv('AGENCY_PHONE', '+1 (555) 010-0100');
   vi.stubEnv('AGENCY_WEBSITE', 'https://www.example.org/records');
@@ -24,7 +24,7 @@ it('each way to the agency is a link that opens it', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('nothing stands there where the agency says no way', async () => {
+it('ContactLine renders nothing without contact settings', async () => {
   const page = await show(<ContactLine />);
   expect(page.text()).toBe('');
 });

@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { type LateContent, patience, withSkeleton } from './with-skeleton';
 
 /**
- * Whether a script of the portal fetches the page (Fetch Metadata: a page that the browser loads says `document`). Only
- * then can a part come later, since putting it in its place takes a script.
+ * Whether a script fetches the page (Fetch Metadata: a page load sends `document`). Only then can content arrive
+ * later, because inserting it needs a script.
  */
-const askedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
+const isFetchedByScript = async (): Promise<boolean> => (await headers()).get('sec-fetch-dest') === 'empty';
 
 /**
- * Content with the page where it comes soon, else its skeleton until it comes. Without scripts the page waits for it; so it
- * does where a page awaits this: its status is then the content's too (404).
+ * The content if it is ready soon, otherwise a skeleton until then. A page load always waits for the content, so that
+ * the page works without scripts and has the content's status, such as 404.
  */
 export function soon({ content, loading }: LateContent): Promise<ReactNode> {
-  const wait = askedByScript().then((byScript) => (byScript ? patience() : content.then(() => true)));
+  const wait = isFetchedByScript().then((byScript) => (byScript ? patience() : content.then(() => true)));
   return withSkeleton({ content, loading }, wait);
 }
 

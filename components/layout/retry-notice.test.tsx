@@ -6,15 +6,15 @@ import { RetryNotice } from './retry-notice';
 
 const words = wordsOf('Errors');
 
-it('a page that failed says why, gives the number to ask about, and asks the server for itself again', async () => {
-  const asked: string[] = [];
+it('RetryNotice shows the reason and the trace id, and its button reloads the page', async () => {
+  const calls: string[] = [];
   const not = () => expect.unreachable();
-  const router = { back: not, forward: not, push: not, replace: not, prefetch: not, refresh: () => asked.push('page') };
+  const router = { back: not, forward: not, push: not, replace: not, prefetch: not, refresh: () => calls.push('page') };
   const page = await show(
     <AppRouterContext value={router as unknown as AppRouterInstance}>
       <RetryNotice
         error={Object.assign(new Error('broken'), { digest: '4711' })}
-        reset={() => asked.push('notice gone')}
+        reset={() => calls.push('notice gone')}
         title={words('pageTitle')}
         why={words('pageWhy')}
       />
@@ -25,6 +25,6 @@ it('a page that failed says why, gives the number to ask about, and asks the ser
   expect(page.text()).toContain(words('trace', { trace: '4711' }));
   expect(page.text()).not.toContain('broken');
   await page.press(page.find('button', words('again')));
-  expect(asked).toEqual(['page', 'notice gone']);
+  expect(calls).toEqual(['page', 'notice gone']);
   expect(await page.violations()).toEqual([]);
 });

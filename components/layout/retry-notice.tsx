@@ -15,7 +15,7 @@ type RetryNoticeProps = ErrorPageProps & {
   readonly children?: ReactNode;
 };
 
-/** Stands in for a page that failed: why, a button that asks the server for it again, the number to ask about it by. */
+/** Replaces a page that failed: the reason, a retry button and the trace id. */
 export function RetryNotice({ error, reset, title, why, children }: RetryNoticeProps) {
   const t = useTranslations('Errors');
   const router = useRouter();

@@ -6,17 +6,17 @@ const loading = <p>Loading</p>;
 const never = new Promise<never>(() => undefined);
 
 describe('withSkeleton', () => {
-  it('gives content that comes in time', async () => {
+  it('returns content that is ready in time', async () => {
     expect(await withSkeleton({ content: Promise.resolve('Records'), loading }, never)).toBe('Records');
   });
 
-  it('fails with content that fails in time', async () => {
+  it('rejects when the content fails in time', async () => {
     await expect(withSkeleton({ content: Promise.reject(new Error('Not there')), loading }, never)).rejects.toThrow(
       'Not there',
     );
   });
 
-  it('gives the skeleton where the content takes longer', async () => {
+  it('returns the skeleton when the content takes longer', async () => {
     const page = await withSkeleton({ content: never, loading }, patience(1));
     expect(page).toMatchObject({ type: Suspense, props: { fallback: loading } });
   });

@@ -13,7 +13,7 @@ it.each([
   ['a database that is away', 503, words('busyWhy')],
   ['a broken answer', 500, words('failedWhy')],
   ['a refused request', 400, words('refusedWhy', { reason: 'limit is too large' })],
-])('a load that failed for %s says why and can be tried again', async (_, status, why) => {
+])('FailedState shows the reason for %s and a retry button', async (_, status, why) => {
   let again = 0;
   const page = await show(
     <FailedState
@@ -31,7 +31,7 @@ it.each([
   expect(await page.violations()).toEqual([]);
 });
 
-it('a session that has ended leads to signing in and back to the same view', async () => {
+it('FailedState links to sign-in and back to the same view after the session has ended', async () => {
   const page = await show(
     <FailedState
       error={new LoadFailure(401, 'Sign in')}

@@ -7,7 +7,7 @@ const words = wordsOf('Errors');
 const FROM = new Date(2026, 2, 7, 9, 5).getTime();
 
 it.each(['offline', 'offlineBefore', 'old'] as const)(
-  'rows that are old (%s) are said to be, with their time, and can be loaded again',
+  'KeptNote shows the time of stale rows (%s) and a retry button',
   async (why) => {
     let again = 0;
     const page = await show(<KeptNote why={why} from={FROM} address="/my-records" onAgain={() => again++} />);
@@ -18,7 +18,7 @@ it.each(['offline', 'offlineBefore', 'old'] as const)(
   },
 );
 
-it('rows of a session that has ended lead to signing in', async () => {
+it('KeptNote links to sign-in after the session has ended', async () => {
   const page = await show(
     <KeptNote why="signedOut" from={FROM} address="/my-records" onAgain={() => expect.unreachable()} />,
   );

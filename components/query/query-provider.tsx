@@ -4,13 +4,13 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { LoadFailure } from '@/lib/api/load';
 
-/** What the server has just sent is not asked for again while the page starts. */
+/** Prefetched data is not fetched again while the page starts. */
 const STALE_MS = 30_000;
 
-/** A page that lies open asks again after this time; one that is come back to, once it is stale. */
+/** An open page refetches after this time; a page that regains focus, as soon as its data is stale. */
 const REFETCH_MS = 3_600_000;
 
-/** A refusal stays one, and who has waited in vain decides about waiting again; anything else may be a moment's trouble. */
+/** Retries once, but not after a 4xx, which would repeat, nor after a timeout, where the user decides. */
 const mayRetry = (failures: number, error: Error): boolean =>
   failures < 1 &&
   !(error instanceof LoadFailure && (error.status === 504 || (error.status >= 400 && error.status < 500)));
@@ -24,7 +24,7 @@ const makeClient = (): QueryClient =>
 
 let inBrowser: QueryClient | undefined;
 
-/** One for the browser, so that Back finds what was there; one a request on the server, or people would share answers. */
+/** One client per browser, for cached data after Back; one per request on the server, so that accounts never mix. */
 function clientHere(): QueryClient {
   if (typeof window === 'undefined') return makeClient();
   inBrowser ??= makeClient();

@@ -32,7 +32,7 @@ const load = (answer: () => Promise<string>) =>
     </QueryClientProvider>,
   );
 
-it('a query that loads says so, with a shape that only eyes meet, until its answer comes', async () => {
+it('QueryState announces loading and hides the skeleton from screen readers', async () => {
   let answer = (_: string): void => expect.unreachable();
   const page = await load(
     () =>
@@ -47,11 +47,11 @@ it('a query that loads says so, with a shape that only eyes meet, until its answ
   expect(page.text()).toBe('Approved');
 });
 
-it('a query that failed says so, and its button asks again', async () => {
-  let asked = 0;
+it('QueryState shows a failed query and its button retries it', async () => {
+  let calls = 0;
   const page = await load(async () => {
-    asked++;
-    if (asked === 1) throw new LoadFailure(503, 'busy');
+    calls++;
+    if (calls === 1) throw new LoadFailure(503, 'busy');
     return 'Approved';
   });
   expect(page.has('heading', words('statusesTitle'))).toBe(true);
@@ -60,7 +60,7 @@ it('a query that failed says so, and its button asks again', async () => {
   expect(page.text()).toBe('Approved');
 });
 
-it('a query that waits for the network says that there is none', async () => {
+it('QueryState reports a missing network for a paused query', async () => {
   onlineManager.setOnline(false);
   onTestFinished(() => onlineManager.setOnline(true));
   const page = await load(async () => expect.unreachable());

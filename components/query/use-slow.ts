@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react';
 
-/** A wait that is longer than this is told in words. */
+/** A longer wait is announced. */
 const SLOW_MS = 1_000;
 
-/** Whether something has been waited for so long that a person wonders. */
+/** Whether a wait has lasted longer than `SLOW_MS`. */
 export function useSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {

@@ -24,7 +24,7 @@ const EVERYTHING: TypesView = { q: '', action: undefined, isFeeEstimate: undefin
 
 type Counts = { readonly shown: number; readonly left: number; readonly total: number };
 
-/** How many are shown, and how many are not, and why. */
+/** How many types are shown, and how many are hidden by filters and by the search. */
 function useSummary(): (counts: Counts) => string {
   const t = useTranslations('TypeSearch');
   return ({ shown, left, total }) => {
@@ -50,7 +50,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const results = useRef<HTMLElement>(null);
   const sum = useSummary();
   const hasCome = entries !== undefined;
-  // While other types are on their way, those from before stay.
+  // Shows the previous types while others load.
   const shown = useSettled(entries, hasCome);
   const shownFrom = useSettled(from, hasCome);
   const isStale = !hasCome && shown !== undefined;
@@ -62,29 +62,29 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const total = Object.keys(frame.facts).length + newer;
   const left = shown?.length ?? 0;
 
-  const sayCount = (): string => {
+  const countText = (): string => {
     if (!hasCome && error !== null) return '\u00a0';
     if (found === undefined) return t('loading');
     return isSlow ? t('stillLoading') : sum({ shown: found.length, left, total });
   };
-  const count = useSettled(sayCount(), !isStale || isSlow || error !== null);
+  const count = useSettled(countText(), !isStale || isSlow || error !== null);
 
-  const mend = (change: Partial<TypesView>) => {
+  const applyAndFocus = (change: Partial<TypesView>) => {
     choose(change);
-    // What was pressed is gone.
+    // The pressed control is removed.
     results.current?.focus({ preventScroll: true });
   };
   const showAll = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
     event.preventDefault();
-    mend(EVERYTHING);
+    applyAndFocus(EVERYTHING);
   };
   const content = () => {
     if (!hasCome && error !== null)
       return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
     if (found === undefined) return <Bones />;
     if (found.length === 0)
-      return <NoTypes search={view.q} left={left} total={total} onClear={() => mend({ q: '' })} />;
+      return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
     return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
   };
   const failed = isSignedOut(error) ? 'signedOut' : 'old';

@@ -31,7 +31,7 @@ type TypeCardProps = {
   readonly foreign: ForeignNames | undefined;
 };
 
-/** What a person does with it, or that nobody can begin it at present. */
+/** The actions for this type, or a note that new records cannot be created. */
 function Doing({ type: { actions = [], createable } }: Pick<TypeCardProps, 'type'>) {
   const t = useTranslations('TypeCard');
   const format = useFormatter();

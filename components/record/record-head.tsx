@@ -11,7 +11,7 @@ type RecordHeadProps = {
   readonly languages: Languages;
 };
 
-/** What it is in words, its number beneath, and where it stands. */
+/** The type of the record, its number and its status. */
 export function RecordHead({ record, languages }: RecordHeadProps) {
   const t = useTranslations('Record');
   const locale = useLocale();

@@ -3,13 +3,13 @@
 import { useEffect } from 'react';
 import { singleKeysOn } from '@/lib/portal/records-view/single-keys';
 
-/** The links that the keys stand for. */
+/** Selectors of the links for each key. */
 const LINKS: Readonly<Record<string, string>> = { '[': 'a[rel="prev"]', ']': 'a[rel="next"]' };
 
 const isTyping = ({ target }: KeyboardEvent): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
 
-/** Many keyboards write brackets with AltGr, which some systems report as Ctrl and Alt: only Ctrl or Meta alone is a command. */
+/** AltGr, which types brackets on many keyboards, may be reported as Ctrl and Alt, so that pair is not a command. */
 const isCommand = (event: KeyboardEvent): boolean => event.metaKey || (event.ctrlKey && !event.altKey);
 
 /** `[` leads to the record before, `]` to the next, unless single keys are off (Account). */

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
 
 type FieldWords = {
-  /** What a field is called; its own name where nobody has given it one, for it never vanishes. */
+  /** The label of a field; its own name if it has no label, so that no field is ever hidden. */
   readonly label: (field: Pick<Field, 'path' | 'name'>) => string;
   /** What it means, where that is not obvious. */
   readonly meaning: (field: Pick<Field, 'path'>) => string | undefined;

@@ -5,11 +5,11 @@ import { NAVIGATION, navigationOf } from './navigation';
 const all = NAVIGATION.map(({ href }) => href);
 const shownTo = (role?: 'citizen' | 'staff' | 'admin'): string[] => navigationOf(role).map(({ href }) => href);
 
-it('leads to pages that there are', () => {
+it('NAVIGATION links only to existing pages', () => {
   expect(all.filter((href) => !pageAddresses().includes(href))).toEqual([]);
 });
 
-it('shows pages for staff to staff and admins, and those for admins to admins', () => {
+it('navigationOf shows staff pages to staff and admins, and admin pages to admins only', () => {
   const open = all.filter((href) => !/^\/(staff|admin)\//.test(href));
   expect(shownTo()).toEqual(open);
   expect(shownTo('citizen')).toEqual(open);

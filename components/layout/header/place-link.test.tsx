@@ -18,14 +18,14 @@ const currentOn = async (path: string) => {
   return page.find('link', 'Admin').getAttribute('aria-current');
 };
 
-it('a link of the navigation says when its own page is shown', async () => {
+it('PlaceLink is marked as the current page on its own page', async () => {
   expect(await currentOn('/admin/apps')).toBe('page');
 });
 
-it('a link of the navigation says when another page of its place is shown', async () => {
+it('PlaceLink is marked as current on another page of its section', async () => {
   expect(await currentOn('/admin/accounts')).toBe('true');
 });
 
-it('a link of the navigation says nothing on pages elsewhere', async () => {
+it('PlaceLink is not marked outside its section', async () => {
   expect(await currentOn('/administrators')).toBe(null);
 });

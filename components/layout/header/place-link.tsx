@@ -6,12 +6,12 @@ import type { ReactNode } from 'react';
 
 type PlaceLinkProps = {
   readonly href: string;
-  /** Where the pages of this place begin, if it has several. */
+  /** Path prefix of the section, if it has several pages. */
   readonly within?: string;
   readonly children: ReactNode;
 };
 
-/** A link that says when its page, or a page of its place, is the one shown. */
+/** A navigation link, marked as current on its page and within its section. */
 export function PlaceLink({ href, within, children }: PlaceLinkProps) {
   const path = usePathname();
   const inside = within !== undefined && path.startsWith(within);

@@ -10,14 +10,14 @@ import { navigationOf } from './navigation';
 import { PlaceLink } from './place-link';
 import { SignOutButton } from './sign-out-button';
 
-/** undefined where the database does not answer: the frame stands, and the page says what is wrong. */
-const accountIfKnown = (): Promise<Account | null | undefined> => pageAccount().catch(() => undefined);
+/** undefined if the database does not answer: the header still renders, and the page shows the error. */
+const accountOrUndefined = (): Promise<Account | null | undefined> => pageAccount().catch(() => undefined);
 
 const MENU = 'site-menu';
 
 /** One line on wide screens; on narrow ones a button opens the same links (a popover: it needs no script). */
 export async function SiteHeader() {
-  const [t, account] = await Promise.all([getTranslations('Frame'), accountIfKnown()]);
+  const [t, account] = await Promise.all([getTranslations('Frame'), accountOrUndefined()]);
   return (
     <header className="site-header">
       <div className="column">
@@ -45,13 +45,13 @@ export async function SiteHeader() {
   );
 }
 
-type PlacesProps = {
+type MainNavigationProps = {
   /** Who looks; null where nobody is signed in, undefined where that is not known. */
   readonly account: Account | null | undefined;
 };
 
-/** Where one can go, by what one may see. */
-async function MainNavigation({ account }: PlacesProps) {
+/** The links that the account may see. */
+async function MainNavigation({ account }: MainNavigationProps) {
   const t = await getTranslations('Frame');
   return (
     <nav className="places" aria-label={t('places')}>
@@ -85,7 +85,7 @@ function AgencyMark() {
   );
 }
 
-/** Signing in, or who is signed in and the way out. */
+/** A sign-in link, or the account and a sign-out button. */
 async function AccountLinks({ account }: { readonly account: Account | null }) {
   const t = await getTranslations('Frame');
   return (

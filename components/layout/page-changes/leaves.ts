@@ -1,6 +1,6 @@
 // `data-stays` marks links and forms that a component answers itself, without leaving the page.
 
-/** A link of the portal that, when followed, replaces what is on screen; undefined where the target is in none. */
+/** The portal link around the target that leads to another page; undefined if there is none. */
 export function leavingLink(target: EventTarget | null): HTMLAnchorElement | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (link === null || link.dataset.stays !== undefined || link.origin !== window.location.origin) return undefined;

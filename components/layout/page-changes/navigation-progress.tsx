@@ -5,34 +5,34 @@ import { useEffect, useRef, useState } from 'react';
 import { isPlainClick } from '@/components/ui/plain-click';
 import { leavingForm, leavingLink } from './leaves';
 
-/** What arrives sooner needs no word. */
+/** Faster navigations show no progress bar. */
 const SHOWN_AFTER_MS = 300;
 
-/** Its answer has come and the page is still the same one: it was the answer, or a redirect back to here. */
+/** If the answer has come and the page has not changed after this time, the navigation has ended here. */
 const SETTLED_AFTER_MS = 200;
 
-/** No page takes this long; whatever went wrong, nothing is on its way any more. */
+/** The progress bar is removed after this time, whatever happened. */
 const GIVEN_UP_AFTER_MS = 60_000;
 
-type Way = {
+type Navigation = {
   readonly from: number;
-  /** Path that was asked for; undefined where a form does not say. */
+  /** Requested path; undefined for a server action. */
   readonly path: string | undefined;
   readonly link: Element | undefined;
 };
 
-/** Whether a finished request is the one that the way waited for. */
-const answers = ({ name, initiatorType, startTime }: PerformanceResourceTiming, { from, path }: Way): boolean =>
+/** Whether a finished request belongs to the navigation. */
+const answers = ({ name, initiatorType, startTime }: PerformanceResourceTiming, { from, path }: Navigation): boolean =>
   initiatorType === 'fetch' && startTime >= from && (path === undefined || new URL(name).pathname === path);
 
-/** The path to which a form leads, where it leads to one: an action of the server stays where it is. */
+/** The path a GET form leads to; undefined for a server action, which stays on the page. */
 const pathOfForm = (form: HTMLFormElement): string | undefined =>
   form.method === 'get' ? new URL(form.action, window.location.href).pathname : undefined;
 
 /**
- * Says that a page is on its way. Next fetches pages by script, so the browser itself shows nothing: without this a
- * click on a slow network looks as if it had not been one. Listens for the whole document, so that no link needs to know.
- * @param words what is said to screen readers.
+ * Shows that a page is loading. Next fetches pages by script, so the browser shows no progress of its own. Listens on
+ * the whole window, so that links need no changes.
+ * @param words text for screen readers.
  */
 export function NavigationProgress({ words }: { readonly words: string }) {
   const path = usePathname();
@@ -41,19 +41,19 @@ export function NavigationProgress({ words }: { readonly words: string }) {
   const settle = useRef<() => void>(() => undefined);
 
   useEffect(() => {
-    let way: Way | undefined;
+    let current: Navigation | undefined;
     const timers = new Set<ReturnType<typeof setTimeout>>();
     const later = (act: () => void, delay: number) => void timers.add(setTimeout(act, delay));
     const end = () => {
       for (const timer of timers) clearTimeout(timer);
       timers.clear();
-      way?.link?.removeAttribute('aria-busy');
-      way = undefined;
+      current?.link?.removeAttribute('aria-busy');
+      current = undefined;
       setIsShown(false);
     };
-    const begin = (next: Omit<Way, 'from'>) => {
+    const begin = (next: Omit<Navigation, 'from'>) => {
       end();
-      way = { ...next, from: performance.now() };
+      current = { ...next, from: performance.now() };
       later(() => {
         next.link?.setAttribute('aria-busy', 'true');
         setIsShown(true);
@@ -69,14 +69,14 @@ export function NavigationProgress({ words }: { readonly words: string }) {
     };
     const onSubmit = (event: SubmitEvent) => {
       const form = event.defaultPrevented ? undefined : leavingForm(event.target);
-      // Buttons of forms of fields say themselves that they wait.
+      // Submit buttons of such forms show progress themselves.
       if (form && form.dataset.waits === undefined) begin({ path: pathOfForm(form), link: undefined });
     };
     const requests = new PerformanceObserver((list) => {
       const done = list.getEntries() as PerformanceResourceTiming[];
-      const current = way;
-      if (current && done.some((entry) => answers(entry, current))) {
-        later(() => way === current && end(), SETTLED_AFTER_MS);
+      const waiting = current;
+      if (waiting && done.some((entry) => answers(entry, waiting))) {
+        later(() => current === waiting && end(), SETTLED_AFTER_MS);
       }
     });
     requests.observe({ type: 'resource' });
@@ -92,7 +92,7 @@ export function NavigationProgress({ words }: { readonly words: string }) {
     };
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page that has changed is what ends the way
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a changed page ends the navigation
   useEffect(() => settle.current(), [path, search]);
 
   return (
@@ -100,7 +100,7 @@ export function NavigationProgress({ words }: { readonly words: string }) {
       {isShown && (
         <>
           <span className="unseen">{words}</span>
-          {/* A popover, so that it lies over the menu and over dialogs too. */}
+          {/* A popover, to appear above the menu and dialogs. */}
           <div
             ref={(bar) => bar?.showPopover()}
             popover="manual"

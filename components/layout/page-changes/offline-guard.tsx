@@ -4,17 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { leavingForm, leavingLink } from './leaves';
 
-type Refused = 'offline' | 'offlineForm';
+type OfflineMessage = 'offline' | 'offlineForm';
 
-/** Without a network, keeps the page and what was typed where the browser would show an error of its own, and says so. */
+/** While offline, blocks navigation with a message, so that typed values are not lost to the browser's error page. */
 export function OfflineGuard() {
   const t = useTranslations('Errors');
-  const [refused, setRefused] = useState<Refused>();
+  const [message, setMessage] = useState<OfflineMessage>();
   useEffect(() => {
-    const refuse = (event: Event, why: Refused) => {
+    const refuse = (event: Event, message: OfflineMessage) => {
       event.preventDefault();
       event.stopPropagation();
-      setRefused(why);
+      setMessage(message);
     };
     const onClick = (event: Event) => {
       if (!navigator.onLine && leavingLink(event.target)) refuse(event, 'offline');
@@ -22,8 +22,8 @@ export function OfflineGuard() {
     const onSubmit = (event: Event) => {
       if (!navigator.onLine && leavingForm(event.target)) refuse(event, 'offlineForm');
     };
-    const onOnline = () => setRefused(undefined);
-    // Before React's own listeners, which would set off.
+    const onOnline = () => setMessage(undefined);
+    // Capture phase, to run before React's listeners start the navigation.
     window.addEventListener('click', onClick, true);
     window.addEventListener('submit', onSubmit, true);
     window.addEventListener('online', onOnline);
@@ -35,7 +35,7 @@ export function OfflineGuard() {
   }, []);
   return (
     <div className="offline-guard" role="alert">
-      {refused && <p className="notice notice--attention notice--compact">{t(refused)}</p>}
+      {message && <p className="notice notice--attention notice--compact">{t(message)}</p>}
     </div>
   );
 }

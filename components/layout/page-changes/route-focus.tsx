@@ -3,13 +3,13 @@
 import { usePathname } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 
-/** The link on this page that leads to the page one comes from: the row of a list that one had opened. */
+/** The link on this page to the previous page, such as the row of the record just viewed. */
 const linkTo = (path: string, main: HTMLElement): HTMLElement | undefined =>
   [...main.querySelectorAll('a')].find(({ pathname }) => pathname === path);
 
 /**
- * After a link within the portal: shuts the menu and moves the focus to the new page, as loading it anew would; on the
- * way back, to the link that one had followed. Next reads the new title out.
+ * After navigation within the portal, closes the menu and moves the focus to the new page; after Back, to the link that
+ * was followed. Next announces the new title.
  */
 export function RouteFocus() {
   const path = usePathname();
@@ -29,11 +29,11 @@ export function RouteFocus() {
     const menu = document.getElementById('site-menu');
     if (menu?.matches(':popover-open')) menu.hidePopover();
     const main = document.getElementById('main');
-    // A link to a place on a page is a way back too: to the row of a record.
+    // A link with a hash also leads back, to the row of a record.
     const hasPlace = window.location.hash !== '';
     const followed = main && (isBack.current || hasPlace) ? linkTo(from, main) : undefined;
     isBack.current = false;
-    // What the new page has put the focus on stays there; the frame stays, and with it the focus of the page before.
+    // Leaves the focus alone if the new page has already set it.
     const active = document.activeElement;
     if (active !== main && main?.contains(active)) return;
     if (followed) followed.focus();

@@ -23,7 +23,7 @@ type ChoiceListProps = {
   readonly textOf?: (value: string) => string;
 };
 
-/** More choices than this are quicker found by typing. */
+/** A longer list gets a search field. */
 const MOST_AT_A_GLANCE = 12;
 
 /** Any of several; each choice works at once. */
@@ -40,7 +40,7 @@ export function ChoiceList({
   const search = useId();
   const alone = useId();
   const known = new Set(choices.map(({ value }) => value));
-  // What an address asks for is listed, and can be taken away, also where no record has it.
+  // Values from the URL are listed even if no record has them, so that they can be removed.
   const all = [
     ...chosen.filter((value) => !known.has(value)).map((value) => ({ value, text: textOf(value) })),
     ...choices,

@@ -12,6 +12,6 @@ export const FilterLabelsProvider = Labels.Provider;
 
 export function useFilterLabels(): FilterLabels {
   const labels = useContext(Labels);
-  if (labels === undefined) throw new Error('No labels of filters here');
+  if (labels === undefined) throw new Error('useFilterLabels needs a FilterLabelsProvider above it');
   return labels;
 }

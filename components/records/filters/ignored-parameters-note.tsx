@@ -7,7 +7,7 @@ import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 import { useFilterLabels } from './filter-labels';
 
-/** Of a value that is too long so much is shown that one knows it again. */
+/** Longer values are shortened to this length. */
 const SHOWN = 60;
 
 /** Words that the page has for parts that are no filters. */
@@ -31,7 +31,7 @@ type LeftOutNoteProps = {
   readonly onChange: ChangeView;
 };
 
-/** What of the address was not understood: without it the list is longer than whoever made the link meant. */
+/** Lists the ignored URL parameters, without which the list may be longer than intended. */
 export function LeftOutNote({ view, onChange }: LeftOutNoteProps) {
   const t = useTranslations('MyRecords');
   const nameOf = usePartName();

@@ -14,12 +14,12 @@ type TextFilterProps = {
   readonly ref?: Ref<HTMLInputElement>;
 };
 
-/** Typing rests for this long before the list follows. */
+/** The list updates after typing pauses for this long. */
 const PAUSE_MS = 350;
 
 const LONGEST = 200;
 
-/** A text that the list follows while one types. Back undoes what was typed in one go, not letter by letter. */
+/** A text filter that applies while typing. Back undoes the whole edit, not single letters. */
 export function TextFilter({ label, name, value, onChange, type = 'text', keyHint, ref }: TextFilterProps) {
   const id = useId();
   const [draft, setDraft] = useState(value ?? '');
@@ -46,7 +46,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
     onChange({ [name]: next }, { replace: pushed.current });
     pushed.current = true;
   };
-  const type_ = (text: string) => {
+  const changeDraft = (text: string) => {
     setDraft(text);
     clearTimeout(timer.current);
     timer.current = setTimeout(() => commit(text), PAUSE_MS);
@@ -72,7 +72,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={keyHint}
-        onChange={(event) => type_(event.target.value)}
+        onChange={(event) => changeDraft(event.target.value)}
         onBlur={leave}
       />
     </form>

@@ -5,7 +5,7 @@ import { Balance, Currency } from './balance';
 
 const words = wordsOf('MyRecords');
 
-it("an amount stands in the agency's currency and may break only after a comma", async () => {
+it("Balance formats the agency's currency and allows line breaks only after a comma", async () => {
   const page = await show(
     <Currency value="EUR">
       <Balance amount={1_234_567.8} />
@@ -16,12 +16,12 @@ it("an amount stands in the agency's currency and may break only after a comma",
   expect(parts).toEqual(['€1,', '234,', '567.80']);
 });
 
-it('that nothing is to be paid is said in a word', async () => {
+it('Balance shows a word for an amount of zero', async () => {
   const page = await show(<Balance amount={0} />);
   expect(page.text()).toBe(words('noBalance'));
 });
 
-it('a balance that is not known is a dash to the eye and a word to the ear', async () => {
+it('Balance shows a dash for an unknown amount and a word to screen readers', async () => {
   const page = await show(<Balance amount={undefined} />);
   expect(textOf(document.querySelector('[aria-hidden="true"]') ?? document.body)).toBe('–');
   expect(page.text()).toBe(`–${words('notKnown')}`);

@@ -22,7 +22,7 @@ const emptyAt = (search: string) =>
     </FilterLabelsProvider>,
   );
 
-it('somebody without records is told how the agency links them', async () => {
+it('EmptyState explains how the agency links records to an account without any', async () => {
   const page = await emptyAt('');
   expect(page.has('heading', words('noneTitle'))).toBe(true);
   expect(page.text()).toContain(words('noneNext', { agency: 'City of Example' }));
@@ -30,7 +30,7 @@ it('somebody without records is told how the agency links them', async () => {
   expect(await page.violations()).toEqual([]);
 });
 
-it('where no record matches, each filter can be taken away by itself, and all at once', async () => {
+it('EmptyState offers to remove each filter or all when no record matches', async () => {
   const page = await emptyAt('?open=true&customId=BP-1');
   expect(page.has('heading', words('noMatchTitle'))).toBe(true);
   await page.press(page.find('button', words('remove', { filter: words('split.open') })));
@@ -42,7 +42,7 @@ it('where no record matches, each filter can be taken away by itself, and all at
   expect(await page.violations()).toEqual([]);
 });
 
-it('a page after the last one leads back to the first', async () => {
+it('EmptyState links back to the first page after the last one', async () => {
   const page = await emptyAt('?page=7');
   await page.press(page.find('button', words('firstPage')));
   expect(changes.splice(0)).toEqual([{ page: 1 }]);
