@@ -42,7 +42,9 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedS
       ? [prefetchOperation(client, listMyRecordsContract, listMyRecords, { asked: rowsAsked(view, lang), principal })]
       : []),
     // Equal views count only once, because React Query deduplicates by key.
-    ...counts.map((asked) => client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) })),
+    ...counts.map((asked) =>
+      client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) }),
+    ),
   ]);
   return dehydrate(client);
 }
