@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorResponse } from '../http/answers/error-response';
 import { getOnly, type RouteHandlers } from '../http/answers/get-only';
-import { currentCall, traceIdOfCall } from '../http/call';
+import { callOf, traceIdOf } from '../http/call';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { RouteHandler } from '../http/endpoint';
 import type { OperationInput } from '../http/operation';
@@ -62,7 +62,7 @@ export const handleDownload = <Schema extends QuerySchema>(
   definition: DownloadDefinition<Schema>,
 ): RouteHandlers<RouteHandler> =>
   getOnly(async (request: Request) => {
-    const traceId = traceIdOfCall();
+    const traceId = traceIdOf(request);
     const start = async (): Promise<Response> => {
       const principal = await authenticate(request.headers);
       requireSession(principal);
@@ -82,7 +82,7 @@ export const handleDownload = <Schema extends QuerySchema>(
       return new Response(body, { headers });
     };
     try {
-      return await withinDeadline(start(), timeLeft(currentCall()?.startedAt));
+      return await withinDeadline(start(), timeLeft(callOf(request)?.startedAt));
     } catch (thrown) {
       return errorResponse(thrown, traceId);
     }

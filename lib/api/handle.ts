@@ -5,7 +5,7 @@ import { errorAnswer } from '../http/answers/error-response';
 import { bodyDigest, entityTag, matchesTag } from '../http/answers/etag';
 import { getOnly, type RouteHandlers } from '../http/answers/get-only';
 import { ignoredHeader } from '../http/answers/ignored';
-import { currentCall, traceIdOfCall } from '../http/call';
+import { callOf, traceIdOf } from '../http/call';
 import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { OperationCall, RouteHandler } from '../http/endpoint';
@@ -118,8 +118,8 @@ function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandle
   const get = async (request: Request): Promise<Response> => {
     const at = request.url.indexOf('?');
     const search = at < 0 ? '' : request.url.slice(at + 1);
-    const startedAt = currentCall()?.startedAt ?? Date.now();
-    return toResponse(await answerCall({ headers: request.headers, search, traceId: traceIdOfCall(), startedAt }));
+    const startedAt = callOf(request)?.startedAt ?? Date.now();
+    return toResponse(await answerCall({ headers: request.headers, search, traceId: traceIdOf(request), startedAt }));
   };
   return Object.assign(get, { answerCall });
 }

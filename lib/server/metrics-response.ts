@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { ApiError } from '../http/answers/api-error';
 import { errorResponse } from '../http/answers/error-response';
 import { notFoundResponse } from '../http/answers/not-found';
-import { traceIdOfCall } from '../http/call';
+import { traceIdOf } from '../http/call';
 import { TRACE_HEADER } from '../http/trace-id';
 import { metrics } from '../platform/metrics/registry';
 import { metricsOfAll } from '../platform/metrics/worker-metrics';
@@ -14,8 +14,8 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 /** Prometheus text for `Authorization: Bearer` of `METRICS_TOKEN` only; without that setting there is no such address. */
 export async function metricsResponse(request: Request): Promise<Response> {
   const { METRICS_TOKEN: token } = env();
-  if (token === undefined) return notFoundResponse();
-  const traceId = traceIdOfCall();
+  if (token === undefined) return notFoundResponse(request);
+  const traceId = traceIdOf(request);
   const sent = request.headers.get('authorization');
   if (sent === null) return errorResponse(new ApiError('no_token', 'Token is required.'), traceId);
   if (!timingSafeEqual(digest(sent), digest(`Bearer ${token}`))) {

@@ -3,7 +3,7 @@ import { ApiError } from '../http/answers/api-error';
 import { errorResponse } from '../http/answers/error-response';
 import { methodNotAllowed } from '../http/answers/method-not-allowed';
 import { notFoundResponse } from '../http/answers/not-found';
-import { traceIdOfCall } from '../http/call';
+import { traceIdOf } from '../http/call';
 import { TRACE_HEADER } from '../http/trace-id';
 import { oauthRoutes } from '../identity/oauth/endpoints/routes';
 import { env } from '../platform/settings/env';
@@ -25,7 +25,7 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
   const { method } = request;
   const segments = addressOf(path);
   const destination = findDestination(TABLE, segments, method);
-  if (destination.kind !== 'endpoints') return notFoundResponse();
+  if (destination.kind !== 'endpoints') return notFoundResponse(request);
   const { endpoints } = destination;
   const allow = allowedMethods(endpoints);
   if (method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow, [TRACE_HEADER]: traceId } });
@@ -41,7 +41,7 @@ async function dispatch(request: Request, path: readonly string[], traceId: stri
  * @param path segments below `/api/oauth2`
  */
 export async function answerUnderNext(request: Request, path: readonly string[]): Promise<Response> {
-  const traceId = traceIdOfCall();
+  const traceId = traceIdOf(request);
   try {
     return await dispatch(request, path, traceId);
   } catch (thrown) {

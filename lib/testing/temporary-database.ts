@@ -9,7 +9,7 @@ import { ensureIndexes } from '../server/indexes';
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
 
 /** Makes this process use the database of these settings, and creates its indexes. */
-async function useDatabase(settings: Readonly<Record<string, string | undefined>>): Promise<void> {
+async function connectTo(settings: Readonly<Record<string, string | undefined>>): Promise<void> {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) delete process.env[name];
     else process.env[name] = value;
@@ -21,7 +21,7 @@ async function useDatabase(settings: Readonly<Record<string, string | undefined>
 async function startEmbedded(): Promise<TemporaryDatabase> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'records-portal-test-'));
   const server = await startEmbeddedDatabase({ dataDir });
-  await useDatabase({ DATA_DIR: dataDir, MONGODB_URI: undefined });
+  await connectTo({ DATA_DIR: dataDir, MONGODB_URI: undefined });
   return {
     stop: async () => {
       await closeDatabase();
@@ -32,7 +32,7 @@ async function startEmbedded(): Promise<TemporaryDatabase> {
 }
 
 async function startOnServer(address: string): Promise<TemporaryDatabase> {
-  await useDatabase({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
+  await connectTo({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
   return {
     stop: async () => {
       await (await connectPatiently()).dropDatabase();

@@ -1,16 +1,17 @@
-import { traceIdOfCall } from '../call';
+import { traceIdOf } from '../call';
 import { TRACE_HEADER } from '../trace-id';
 import { errorResponse } from './error-response';
 import { methodNotAllowed } from './method-not-allowed';
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 
-const rejectMethod = async (): Promise<Response> => errorResponse(methodNotAllowed(ALLOW), traceIdOfCall());
+const rejectMethod = async (request: Request): Promise<Response> =>
+  errorResponse(methodNotAllowed(ALLOW), traceIdOf(request));
 
-const options = async (): Promise<Response> =>
-  new Response(null, { status: 204, headers: { allow: ALLOW, [TRACE_HEADER]: traceIdOfCall() } });
+const options = async (request: Request): Promise<Response> =>
+  new Response(null, { status: 204, headers: { allow: ALLOW, [TRACE_HEADER]: traceIdOf(request) } });
 
-type Handler = () => Promise<Response>;
+type Handler = (request: Request) => Promise<Response>;
 
 /** The exports of a Next route file. */
 export type RouteHandlers<Get> = { readonly GET: Get } & Readonly<

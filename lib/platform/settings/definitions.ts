@@ -163,7 +163,10 @@ export const Settings = z.object({
   CORS_ORIGINS: z
     .string()
     .transform(listOf)
-    .refine((origins) => origins.every(isOrigin), 'must be origins such as https://app.example.org, separated by commas')
+    .refine(
+      (origins) => origins.every(isOrigin),
+      'must be origins such as https://app.example.org, separated by commas',
+    )
     .default([]),
   METRICS_TOKEN: z
     .string()

@@ -1,5 +1,5 @@
 import { methodNotAllowed } from '../../http/answers/method-not-allowed';
-import { withCall } from '../../http/call';
+import { assignCall } from '../../http/call';
 import type { Endpoint, EndpointsByMethod } from '../../http/endpoint';
 import { allowedMethods, type Exchange } from './dispatch';
 import { readBody } from './read-body';
@@ -35,7 +35,8 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
   if (endpoint.kind === 'node') {
     const body = await readBody(request);
     // How long a client takes to send it says nothing of the database.
-    return withCall({ ...exchange, startedAt: Date.now() }, () => endpoint.handle(request, response, body));
+    assignCall(request, { ...exchange, startedAt: Date.now() });
+    return endpoint.handle(request, response, body);
   }
   const { handle } = endpoint;
   if (handle.answerCall !== undefined) {
@@ -43,5 +44,6 @@ async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, searc
     return writeAnswer(request, response, await handle.answerCall(call));
   }
   const asked = toWebRequest(request, `${path}${search}`);
-  await writeWebResponse(request, response, await withCall(exchange, () => handle(asked)));
+  assignCall(asked, exchange);
+  await writeWebResponse(request, response, await handle(asked));
 }

@@ -142,7 +142,12 @@ function beginLogLine(
   to: Destination,
   { segments, search }: ReadTarget,
 ): void {
-  logWhenDone(response, { traceId, method: request.method ?? 'GET', route: routeName(to, segments, pageRoots), search });
+  logWhenDone(response, {
+    traceId,
+    method: request.method ?? 'GET',
+    route: routeName(to, segments, pageRoots),
+    search,
+  });
 }
 
 /** Lets pages of the origins in `CORS_ORIGINS` read what the API answers. */

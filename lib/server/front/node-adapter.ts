@@ -1,7 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import { Readable } from 'node:stream';
-import { type Call, withCall } from '../../http/call';
+import { assignCall, type Call } from '../../http/call';
 import { readClientAddress } from '../../http/client-address';
 import type { NodeHandler } from '../../http/endpoint';
 import { TRACE_HEADER } from '../../http/trace-id';
@@ -70,6 +70,7 @@ export async function answerWithNode(
   // Node keeps the headers given to writeHead only if a header was set before.
   outgoing.setHeader(TRACE_HEADER, traceId);
   const call: Call = { traceId, startedAt: Date.now(), clientAddress: readClientAddress(incoming) };
-  await withCall(call, () => handle(incoming, outgoing, body));
+  assignCall(incoming, call);
+  await handle(incoming, outgoing, body);
   return outgoing.toWebResponse();
 }

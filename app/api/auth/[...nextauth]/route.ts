@@ -1,6 +1,6 @@
 import NextAuth from 'next-auth';
 import { errorResponse } from '@/lib/http/answers/error-response';
-import { traceIdOfCall } from '@/lib/http/call';
+import { traceIdOf } from '@/lib/http/call';
 import { deviceCookieHeader } from '@/lib/http/cookies';
 import { refuseCallbackUrl } from '@/lib/identity/sessions/callback-url';
 import { missingSignInSetting } from '@/lib/identity/sessions/missing-setting';
@@ -48,7 +48,7 @@ function refuseLongBody(request: Request): Response | undefined {
     checkBodyLength({ headers: Object.fromEntries(request.headers) });
     return undefined;
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOfCall());
+    return errorResponse(thrown, traceIdOf(request));
   }
 }
 

@@ -2,4 +2,6 @@ import { getOnly } from '@/lib/http/answers/get-only';
 import { healthResponse } from '@/lib/http/answers/health';
 
 /** Liveness: 200 if the process answers. */
-export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => healthResponse('live'));
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) =>
+  healthResponse(request, 'live'),
+);

@@ -2,15 +2,15 @@ import { pingDatabase } from '@/lib/db/ping';
 import { errorResponse } from '@/lib/http/answers/error-response';
 import { getOnly } from '@/lib/http/answers/get-only';
 import { healthResponse } from '@/lib/http/answers/health';
-import { traceIdOfCall } from '@/lib/http/call';
+import { traceIdOf } from '@/lib/http/call';
 import { withinDeadline } from '@/lib/http/deadline';
 
 /** Readiness: 200 if the database answers too, otherwise 503 (contract, Addresses). */
-export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) => {
   try {
     await withinDeadline(pingDatabase());
-    return healthResponse('ready');
+    return healthResponse(request, 'ready');
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOfCall());
+    return errorResponse(thrown, traceIdOf(request));
   }
 });

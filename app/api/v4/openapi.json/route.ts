@@ -1,6 +1,6 @@
 import { openApiDocument } from '@/lib/api/openapi/document';
 import { getOnly } from '@/lib/http/answers/get-only';
-import { traceIdOfCall } from '@/lib/http/call';
+import { traceIdOf } from '@/lib/http/call';
 import { TRACE_HEADER } from '@/lib/http/trace-id';
 import { env } from '@/lib/platform/settings/env';
 
@@ -8,14 +8,14 @@ import { env } from '@/lib/platform/settings/env';
 let text: string | undefined;
 
 /** The OpenAPI document (contract, Addresses). It is the same for every caller, so caches may store it. */
-export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async () => {
+export const { GET, OPTIONS, DELETE, PATCH, POST, PUT } = getOnly(async (request: Request) => {
   const { publicUrl, AGENCY_NAME: agencyName } = env();
   text ??= JSON.stringify(openApiDocument({ publicUrl, agencyName }));
   return new Response(text, {
     headers: {
       'content-type': 'application/json',
       'cache-control': 'public, max-age=300',
-      [TRACE_HEADER]: traceIdOfCall(),
+      [TRACE_HEADER]: traceIdOf(request),
     },
   });
 });

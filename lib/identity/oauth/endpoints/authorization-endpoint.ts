@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { currentCall } from '../../../http/call';
+import { callOf } from '../../../http/call';
 import { timeLeft, withinDeadline } from '../../../http/deadline';
 import type { NodeHandler } from '../../../http/endpoint';
 import { findApp } from '../../apps/repository';
@@ -55,7 +55,7 @@ export const authorizationEndpoint =
       return;
     }
     const work = withScopes(search, scopes).then((asked) => run({ request, response }, `/authorize${asked}`, scopes));
-    await withinDeadline(work, timeLeft(currentCall()?.startedAt));
+    await withinDeadline(work, timeLeft(callOf(request)?.startedAt));
   };
 
 /** `GET /api/oauth2/authorize/<uid>`: the browser comes back from the consent page, and goes on to the app. */
@@ -63,5 +63,5 @@ export const resumeEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response) => {
     const uid = /\/authorize\/+([\w-]+)/.exec(request.url ?? '')?.[1] ?? '';
-    await withinDeadline(run({ request, response }, `/authorize/${uid}`, scopes), timeLeft(currentCall()?.startedAt));
+    await withinDeadline(run({ request, response }, `/authorize/${uid}`, scopes), timeLeft(callOf(request)?.startedAt));
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Provider } from 'oidc-provider';
-import { currentCall } from '../../../http/call';
+import { callOf } from '../../../http/call';
 import { timeLeft, withinDeadline } from '../../../http/deadline';
 import type { NodeHandler } from '../../../http/endpoint';
 import type { SessionPrincipal } from '../../../http/principal';
@@ -72,5 +72,5 @@ export const consentEndpoint =
       if (decision !== 'allow' && decision !== 'deny') return redirect(response, consentPath(uid));
       await decide(await sharedProvider(scopes), { request, response }, { uid, principal, decision });
     };
-    await withinDeadline(run(), timeLeft(currentCall()?.startedAt));
+    await withinDeadline(run(), timeLeft(callOf(request)?.startedAt));
   };

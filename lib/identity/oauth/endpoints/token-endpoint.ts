@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { currentCall } from '../../../http/call';
+import { callOf } from '../../../http/call';
 import { timeLeft, withinDeadline } from '../../../http/deadline';
 import type { NodeHandler } from '../../../http/endpoint';
 import { sharedProvider } from '../shared-provider';
@@ -41,7 +41,7 @@ const backChannel =
       );
     };
     try {
-      await withinDeadline(run(), timeLeft(currentCall()?.startedAt));
+      await withinDeadline(run(), timeLeft(callOf(request)?.startedAt));
     } catch (thrown) {
       if (thrown instanceof TokenRequestError) {
         return answerJson(response, 400, { error: thrown.error, error_description: thrown.message });

@@ -1,12 +1,12 @@
 import { ApiError } from '../../../http/answers/api-error';
 import { errorResponse } from '../../../http/answers/error-response';
-import { traceIdOfCall } from '../../../http/call';
+import { traceIdOf } from '../../../http/call';
 import { TRACE_HEADER } from '../../../http/trace-id';
 import { checkToken, readAuthorization } from '../../tokens/access-token';
 
 /** `GET /api/oauth2/tokeninfo`: `{appId, userId, scopes, expiresIn}` of the token that is sent (contract). */
 export async function tokenInfo(request: Request): Promise<Response> {
-  const traceId = traceIdOfCall();
+  const traceId = traceIdOf(request);
   try {
     const authorization = request.headers.get('authorization');
     if (authorization === null) throw new ApiError('no_token', 'Token is required.');

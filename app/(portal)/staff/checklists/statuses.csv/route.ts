@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ApiError } from '@/lib/http/answers/api-error';
 import { errorResponse } from '@/lib/http/answers/error-response';
-import { traceIdOfCall } from '@/lib/http/call';
+import { traceIdOf } from '@/lib/http/call';
 import { allows } from '@/lib/http/contract';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { listChecklistStatusesContract } from '@/lib/inspections/list-checklist-statuses.contract';
@@ -40,6 +40,6 @@ export async function GET(request: Request): Promise<Response> {
   try {
     return await statusesFile(request);
   } catch (thrown) {
-    return errorResponse(thrown, traceIdOfCall());
+    return errorResponse(thrown, traceIdOf(request));
   }
 }
