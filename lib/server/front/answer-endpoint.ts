@@ -14,7 +14,7 @@ type Address = {
 };
 
 /** Answers with the endpoint of the method. @throws ApiError method_not_allowed */
-export async function answerEndpoint(
+export function answerEndpoint(
   endpoints: EndpointsByMethod,
   exchange: Exchange,
   address: Address,
@@ -22,12 +22,12 @@ export async function answerEndpoint(
   const { method = 'GET' } = exchange.request;
   if (method === 'OPTIONS') {
     exchange.response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
-    return;
+    return Promise.resolve();
   }
   const endpoint = method === 'HEAD' ? endpoints.GET : endpoints[method as 'GET' | 'POST'];
   if (endpoint === undefined || !['GET', 'HEAD', 'POST'].includes(method))
     throw methodNotAllowed(allowedMethods(endpoints));
-  await runEndpoint(endpoint, exchange, address);
+  return runEndpoint(endpoint, exchange, address);
 }
 
 async function runEndpoint(endpoint: Endpoint, exchange: Exchange, { path, search }: Address): Promise<void> {

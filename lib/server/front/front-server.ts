@@ -162,7 +162,7 @@ const countsAsCall = ({ kind }: Destination, { segments }: ReadTarget): boolean 
   kind !== 'next' || segments[0] === 'api';
 
 /** Hands the request to what answers it. @throws ApiError resource_not_found */
-async function answer(
+function answer(
   options: FrontServerOptions,
   exchange: Exchange,
   destination: Destination,
@@ -171,7 +171,7 @@ async function answer(
   const { path, search } = target;
   if (destination.kind === 'next') return withCall(exchange, () => answerWithNext(options, exchange, target));
   if (destination.kind === 'unknown') throw new ApiError('resource_not_found', 'There is no such address in this API.');
-  await answerEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
+  return answerEndpoint(destination.endpoints, exchange, { path: `${options.origin}${path}`, search });
 }
 
 /** Lets Next answer, with no more of the request than Next can stand. @throws ApiError */
