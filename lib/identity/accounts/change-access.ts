@@ -1,7 +1,7 @@
 import type { Role } from '../../http/principal';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { forgiveLinkMail } from '../links/mail-requests';
+import { resetLinkMailLimit } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
 import { forgetCheckedTokens } from '../tokens/access-token';
 import { findAccount, raiseSessionGeneration, setDisabled, setRole } from './repository';
@@ -31,6 +31,6 @@ export async function enableAccount(accountId: string, actor: Actor): Promise<vo
   await setDisabled(accountId, false);
   // A reset that was asked for meanwhile mailed nothing.
   const email = (await findAccount(accountId))?.email;
-  if (email !== undefined) await forgiveLinkMail('password-reset', email);
+  if (email !== undefined) await resetLinkMailLimit('password-reset', email);
   await writeAudit({ action: 'account.enabled', actor, subject: accountId });
 }

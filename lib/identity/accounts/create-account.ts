@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Role } from '../../http/principal';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { forgiveLinkMail } from '../links/mail-requests';
+import { resetLinkMailLimit } from '../links/mail-requests';
 import type { Account, AccountDocument } from './document';
 import { insertAccount } from './repository';
 
@@ -31,7 +31,7 @@ export async function createAccount(account: NewAccount, actor: Actor): Promise<
   };
   await insertAccount({ ...rest, ...(passwordHash !== undefined && { passwordHash }) });
   // A reset that was asked for before was mailed to nobody.
-  if (rest.email !== undefined) await forgiveLinkMail('password-reset', rest.email);
+  if (rest.email !== undefined) await resetLinkMailLimit('password-reset', rest.email);
   await writeAudit({ action: 'account.created', actor, subject: rest._id, details: { role: account.role } });
   return rest;
 }

@@ -2,24 +2,24 @@ import type { PortalLocale } from '../../platform/languages/languages';
 import { normalizeEmail } from '../accounts/email';
 import { findAccountByEmail } from '../accounts/repository';
 import { mailLater } from '../mail/mailer';
-import { attemptCount } from '../rate-limit/attempt-count';
+import { attemptCounter } from '../rate-limit/attempt-counter';
 import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
 import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
 
 /** Mails that one address may have us send in an hour. */
-const requests = attemptCount({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
+const requests = attemptCounter({ name: 'mail-address', seconds: HOUR_SECONDS, most: 30 });
 
 /** Another mail follows when half of the link's time is over, so that its reader always has time to use one. */
-const resets = attemptCount({
+const resets = attemptCounter({
   name: 'mail-reset',
   seconds: (LINK_HOURS['password-reset'] * HOUR_SECONDS) / 2,
   most: 1,
 });
 
 /** Each carries the name that was typed, so one asked for by a stranger does not stand in for the owner's. */
-const registrations = attemptCount({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
+const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
 
 /** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
 export const takeMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
@@ -36,7 +36,7 @@ export const takeLinkMail = async (kind: LinkMailKind, email: string): Promise<b
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
 /** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
-export const forgiveLinkMail = (kind: LinkMailKind, email: string): Promise<void> =>
+export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<void> =>
   COUNTS[kind].reset(normalizeEmail(email));
 
 /** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
@@ -46,7 +46,7 @@ export async function makeMailedLink(
   try {
     return (await makeLink({ ...link, mailed: true })).address;
   } catch (error) {
-    await forgiveLinkMail(link.purpose, link.email);
+    await resetLinkMailLimit(link.purpose, link.email);
     throw error;
   }
 }
@@ -54,7 +54,7 @@ export async function makeMailedLink(
 /** Ends the links of the e-mail; the next request mails one again. */
 export async function endLinks(email: string): Promise<void> {
   await deleteLinks(email);
-  await forgiveLinkMail('password-reset', email);
+  await resetLinkMailLimit('password-reset', email);
 }
 
 export type Registration = { readonly email: string; readonly name: string; readonly locale: PortalLocale };
@@ -70,5 +70,5 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
   if (known?.disabled) return;
   const kind = known === null ? 'registration' : 'known-account';
-  mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => forgiveLinkMail(purpose, email));
+  mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => resetLinkMailLimit(purpose, email));
 }

@@ -2,27 +2,27 @@ import { findApps } from '../apps/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { forgetCheckedTokens } from '../tokens/access-token';
-import { deleteGrantsOfAccount, sumConsents } from './grants-repository';
+import { deleteGrantsOfAccount, listConsentsByApp } from './grants-repository';
 
-/** An app that a person has let in. */
+/** An app that an account has consented to. */
 export type AllowedApp = {
   readonly appId: string;
   readonly name: string;
   readonly scopes: readonly string[];
-  /** When it was let in last. */
+  /** When the account last consented to it. */
   readonly since: Date;
 };
 
-/** Apps that may read for an account, by name; several consents to one app are one. */
+/** Apps that an account has consented to, by name; several consents to one app are merged. */
 export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> {
-  const consents = await sumConsents(accountId);
+  const consents = await listConsentsByApp(accountId);
   const names = new Map((await findApps(consents.map(({ clientId }) => clientId))).map(({ _id, name }) => [_id, name]));
   return consents
     .map(({ clientId: appId, scopes, since }) => ({ appId, name: names.get(appId) ?? appId, scopes, since }))
     .sort((a, b) => a.name.localeCompare(b.name));
 }
 
-/** Ends everything that an account gave an app: consents, codes, tokens. Can be repeated. */
+/** Revokes an app's consents, codes and tokens for an account. Idempotent. */
 export async function revokeAllowedApp(accountId: string, appId: string, actor: Actor): Promise<void> {
   await deleteGrantsOfAccount(accountId, appId);
   forgetCheckedTokens();

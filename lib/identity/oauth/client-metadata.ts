@@ -1,17 +1,17 @@
 import type { ClientMetadata } from 'oidc-provider';
 import { type AppDocument, isConfidential } from '../apps/document';
 
-/** What the provider keeps of an app beside the standard's metadata. */
+/** Our additions to the standard client metadata. */
 export const APP_METADATA = ['secretHashes', 'legacyNoPkce'] as const;
 
-/** How the provider sees an app. Its secrets are hashes; `provider.ts` compares accordingly. */
+/** An app as the provider's client. Its secrets are hashes, which `provider.ts` compares. */
 export function clientMetadata(app: AppDocument, now: Date = new Date()): ClientMetadata {
   const { _id, name, secrets, redirectUris, scopes, grants, legacyPassword, legacyNoPkce } = app;
   const hashes = secrets.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > now).map(({ hash }) => hash);
   return {
     client_id: _id,
     client_name: name,
-    // The library wants one where there is a method; it is never compared.
+    // The library requires a secret for this auth method; it is never compared.
     ...(isConfidential(app) && { client_secret: 'kept-as-hashes' }),
     token_endpoint_auth_method: isConfidential(app) ? 'client_secret_post' : 'none',
     // Lets a loopback address change its port (RFC 8252 section 7.3).

@@ -15,7 +15,7 @@ beforeEach(emptyDatabase);
 
 const grants = async () => (await database()).collection<GrantDocument>(GRANTS);
 
-it('deletes a family of many renewals, and nothing of others', async () => {
+it('deleteGrantsOfAccount deletes a family of many renewals and no grant of another account', async () => {
   const grant = (at: number, accountId: string): GrantDocument => ({
     _id: `${accountId}-${at}`,
     kind: at === 0 ? 'Grant' : 'RefreshToken',
@@ -33,7 +33,7 @@ it('deletes a family of many renewals, and nothing of others', async () => {
 it.each([
   ['Interaction', -86_400],
   ['AccessToken', 0],
-])('%s is kept as long as it is needed, to which the index adds a day', async (kind, seconds) => {
+])('%s is stored with an expiry that allows for the extra day of the TTL index', async (kind, seconds) => {
   const before = Date.now();
   await providerStorage(kind).upsert('id', { kind }, 1_800);
   const [stored] = await (await grants()).find().toArray();

@@ -5,8 +5,8 @@ export const LIFETIME = {
   authorizationCode: 60,
   accessToken: DAY,
   refreshToken: 7 * DAY,
-  /** From consent to its end, however often the refresh token was changed for a new one (ASVS 5, 10.4.8). */
+  /** However often the refresh token is rotated (ASVS 5, 10.4.8). */
   consent: 90 * DAY,
-  /** Signing in and reading the consent page. */
+  /** Time to sign in and decide on the consent page. */
   interaction: 30 * 60,
 } as const;

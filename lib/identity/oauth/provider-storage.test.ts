@@ -14,7 +14,7 @@ import { AlreadyUsedError, providerStorage } from './provider-storage';
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let accountId: string;
 let clientId: string;
-let made = 0;
+let testNumber = 0;
 
 beforeAll(async () => {
   database = await startTemporaryDatabase();
@@ -22,47 +22,47 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 beforeEach(async () => {
-  clientId = `app-${++made}`;
+  clientId = `app-${++testNumber}`;
   const registration = { id: clientId, name: 'App', redirectUris: ['https://a.example/'], scopes: ['records'] };
   await registerApp(appRegistration(SCOPES).parse(registration), 'command-line');
-  const email = `ann-${made}@example.org`;
+  const email = `ann-${testNumber}@example.org`;
   accountId = (await createAccount({ email, name: 'Ann', role: 'citizen' }, 'command-line'))._id;
 });
 
 const payload = (grantId?: string): AdapterPayload => ({ accountId, clientId, ...(grantId && { grantId }) });
 
 async function consent(): Promise<string> {
-  const grantId = `grant-${made}`;
+  const grantId = `grant-${testNumber}`;
   await providerStorage('Grant').upsert(grantId, payload(), 3_600);
   return grantId;
 }
 
 const stored = (token: string) => findGrant(hashToken(token));
 
-describe('a token that is stored while something ends', () => {
-  it('stays where nothing did', async () => {
+describe('a new token', () => {
+  it('is stored as a hash while its consent, account and app are valid', async () => {
     await providerStorage('AccessToken').upsert('good', payload(await consent()), 60);
     expect(await stored('good')).toMatchObject({ kind: 'AccessToken', accountId, clientId });
     expect(JSON.stringify(await stored('good'))).not.toContain('good');
   });
 
   const ends: [string, (grantId: string) => Promise<void>][] = [
-    ['its family was revoked', (grantId) => deleteGrantFamily(grantId)],
-    ['its account was disabled', () => disableAccount(accountId, 'command-line')],
-    ['its account was erased', () => deleteAccount(accountId)],
+    ['its family is revoked', (grantId) => deleteGrantFamily(grantId)],
+    ['its account is disabled', () => disableAccount(accountId, 'command-line')],
+    ['its account is erased', () => deleteAccount(accountId)],
   ];
   it.each(
     ends.flatMap(([name, end]) =>
       ['AccessToken', 'RefreshToken', 'AuthorizationCode'].map((kind) => ({ name, end, kind })),
     ),
-  )('is gone where $name: $kind', async ({ kind, end }) => {
+  )('is not stored if $name meanwhile: $kind', async ({ kind, end }) => {
     const grantId = await consent();
     await end(grantId);
     await providerStorage(kind).upsert(`late-${kind}`, payload(grantId), 60);
     expect(await stored(`late-${kind}`)).toBeNull();
   });
 
-  it('is marked where its app was disabled', async () => {
+  it('is marked appDisabled if its app is disabled meanwhile', async () => {
     const grantId = await consent();
     await disableApp(clientId, 'command-line');
     await providerStorage('AccessToken').upsert('of-disabled-app', payload(grantId), 60);
@@ -70,7 +70,7 @@ describe('a token that is stored while something ends', () => {
   });
 });
 
-it('lets one of many use a code, and ends the family for the others', async () => {
+it('consume lets one of 20 simultaneous requests use a code and revokes the family for the others', async () => {
   const grantId = await consent();
   const codes = providerStorage('AuthorizationCode');
   await codes.upsert('code', payload(grantId), 60);

@@ -13,30 +13,30 @@ import {
   markGrantsOfApp,
   saveGrant,
 } from './grants-repository';
-import { EXPIRED_TOKENS_KEPT_SECONDS } from './indexes';
+import { EXPIRED_TOKEN_RETENTION_SECONDS } from './indexes';
 
-/** A code or refresh token that somebody else used at the same moment. */
+/** Another request has used the code or refresh token at the same moment. */
 export class AlreadyUsedError extends Error {}
 
-/** What apps hold; the rest (browser sessions, consents under way) belongs to the provider itself. */
-const HELD_BY_APPS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'ClientCredentials']);
+/** Models that apps hold; the others (browser sessions, open consents) belong to the provider itself. */
+const APP_MODELS = new Set(['AccessToken', 'RefreshToken', 'AuthorizationCode', 'ClientCredentials']);
 
-/** What every request for access leaves, whoever sends it. */
-const PASSING = new Set(['Interaction', 'Session']);
+/** Models that every authorization request creates, whoever sends it. */
+const TRANSIENT_MODELS = new Set(['Interaction', 'Session']);
 
-/** The provider's models: hashes in `grants`. The id (the token itself) is dropped before storing and given back on finding. */
+/** Stores the provider's models in `grants` by hash. The id (the token itself) is never stored; `find` adds it again. */
 class GrantStorage implements Adapter {
-  /** The index keeps all for a day beyond `expiresAt`, which only what somebody held needs. */
-  private readonly secondsKept: number;
+  /** The TTL index retains a document for a day after `expiresAt`; transient models do not need that day. */
+  private readonly earlySeconds: number;
 
   constructor(private readonly kind: string) {
-    this.secondsKept = PASSING.has(kind) ? EXPIRED_TOKENS_KEPT_SECONDS : 0;
+    this.earlySeconds = TRANSIENT_MODELS.has(kind) ? EXPIRED_TOKEN_RETENTION_SECONDS : 0;
   }
 
   async upsert(id: string, { jti: _jti, ...payload }: AdapterPayload, expiresIn?: number): Promise<void> {
     const now = Date.now();
     const { accountId, clientId } = payload;
-    // A consent is the head of its own family. Its id opens nothing, so it may stand in clear.
+    // A consent heads its own family. Its id gives no access, so it can be stored in clear.
     const grantId = this.kind === 'Grant' ? id : payload.grantId;
     await saveGrant({
       _id: hashToken(id),
@@ -46,25 +46,25 @@ class GrantStorage implements Adapter {
       ...(grantId !== undefined && { grantId }),
       ...(accountId !== undefined && { accountId }),
       ...(clientId !== undefined && { clientId }),
-      ...(expiresIn !== undefined && { expiresAt: new Date(now + (expiresIn - this.secondsKept) * 1_000) }),
+      ...(expiresIn !== undefined && { expiresAt: new Date(now + (expiresIn - this.earlySeconds) * 1_000) }),
     });
-    if (HELD_BY_APPS.has(this.kind)) await this.endIfOver(id, { grantId, accountId, clientId });
+    if (APP_MODELS.has(this.kind)) await this.recheck(id, { grantId, accountId, clientId });
   }
 
   /**
-   * What ends while a token is being issued deletes the tokens that it sees, and may miss this one: so it is looked at once
-   * more after it was stored. Either the one or the other finds it.
+   * Checks consent, account and app again after the write. A revocation while a token is being issued deletes the tokens
+   * that exist at that moment and may miss this one.
    */
-  private async endIfOver(
+  private async recheck(
     id: string,
     { grantId, accountId, clientId }: Pick<AdapterPayload, 'grantId' | 'accountId' | 'clientId'>,
   ): Promise<void> {
-    const [standing, account, app] = await Promise.all([
+    const [hasConsent, account, app] = await Promise.all([
       grantId === undefined || hasGrantFamily(grantId),
       accountId === undefined ? undefined : findAccount(accountId),
       clientId === undefined ? undefined : findApp(clientId),
     ]);
-    if (!standing || account === null || account?.disabled || app === null) await deleteGrant(hashToken(id));
+    if (!hasConsent || account === null || account?.disabled || app === null) await deleteGrant(hashToken(id));
     else if (app?.disabled) await markGrantsOfApp(app._id, true);
   }
 
@@ -73,7 +73,7 @@ class GrantStorage implements Adapter {
     return grant?.kind === this.kind ? ({ ...grant.payload, jti: id } as AdapterPayload) : undefined;
   }
 
-  /** Of many at once exactly one uses it; for every other it counts as a replay, which ends the family (RFC 9700 section 4.14). */
+  /** Of several simultaneous calls one succeeds; the others count as a replay, which revokes the family (RFC 9700 section 4.14). */
   async consume(id: string): Promise<void> {
     if (await consumeGrant(hashToken(id), Math.floor(Date.now() / 1_000))) return;
     const grantId = (await findGrant(hashToken(id)))?.grantId;
@@ -96,13 +96,13 @@ class GrantStorage implements Adapter {
     return undefined;
   }
 
-  /** Tokens do not end with a browser session, so nobody looks one up by this. */
+  /** Not used: tokens do not end with a browser session. */
   async findByUid(): Promise<undefined> {
     return undefined;
   }
 }
 
-/** The provider's clients are our apps: read, never written, through it. */
+/** Read-only: the provider's clients are our apps. */
 class AppStorage extends GrantStorage {
   override async find(id: string): Promise<AdapterPayload | undefined> {
     const app = await findApp(id);

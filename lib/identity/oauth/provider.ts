@@ -5,14 +5,14 @@ import { findAccount } from '../accounts/repository';
 import { hashToken } from '../tokens/access-token';
 import { APP_METADATA } from './client-metadata';
 import { answerAuthorizationError } from './endpoints/authorization-error';
-import { keepFailure, vendorTokenAnswers } from './endpoints/vendor-token-answers';
+import { recordFailure, vendorTokenAnswers } from './endpoints/vendor-token-answers';
 import { LIFETIME } from './lifetime';
 import { PASSWORD_GRANT_PARAMETERS, passwordGrant } from './password-grant';
 import { consentCookie, consentPath, providerSessionCookie, resumeCookie } from './pending-consent';
 import { providerStorage } from './provider-storage';
 import { RESPONSE_MODES } from './response-modes';
 
-/** The package prints a warning on Node 20, which it runs on (design, Tokens): nothing a newcomer could act on. */
+/** Imports the package without its warning on Node 20, which it supports (design, Tokens). */
 async function importQuietly(): Promise<typeof import('oidc-provider')> {
   const { warn } = console;
   const mute = (): void => undefined;
@@ -20,14 +20,14 @@ async function importQuietly(): Promise<typeof import('oidc-provider')> {
   try {
     return await import('oidc-provider');
   } finally {
-    // Unless somebody else has taken the console over meanwhile.
+    // Other code may have replaced console.warn in the meantime.
     if (console.warn === mute) console.warn = warn;
   }
 }
 
 type Initial = { readonly iiat?: number };
 
-/** Seven days, but never past the end of the consent that the family came of. */
+/** Seven days, but never past the end of the family's consent. */
 const refreshTokenSeconds = (_ctx: KoaContextWithOIDC, token: Initial): number => {
   const now = Math.floor(Date.now() / 1_000);
   return Math.max(1, Math.min(LIFETIME.refreshToken, (token.iiat ?? now) + LIFETIME.consent - now));
@@ -35,21 +35,24 @@ const refreshTokenSeconds = (_ctx: KoaContextWithOIDC, token: Initial): number =
 
 type AppClient = Client & { readonly secretHashes?: readonly string[]; readonly legacyNoPkce?: boolean };
 
-/** Secrets are stored as hashes, so the comparison is of hashes, each in constant time and none left out. */
+/** Compares the secret's hash with all stored hashes, each in constant time. */
 function compareHashes(this: AppClient, actual: string): boolean {
-  const given = Buffer.from(hashToken(actual));
-  return (this.secretHashes ?? []).reduce((found, hash) => timingSafeEqual(given, Buffer.from(hash)) || found, false);
+  const actualHash = Buffer.from(hashToken(actual));
+  return (this.secretHashes ?? []).reduce(
+    (matches, hash) => timingSafeEqual(actualHash, Buffer.from(hash)) || matches,
+    false,
+  );
 }
 
-/** Cookies are signed with the first; what the one before it has signed still holds while that is set. */
+/** The first key signs cookies; the previous one only verifies them, while `SESSION_SECRET_PREVIOUS` is set. */
 function cookieKeys(): string[] {
   const { sessionSecret = randomBytes(32).toString('hex'), SESSION_SECRET_PREVIOUS: previous } = env();
   return [sessionSecret, ...(previous === undefined ? [] : [previous])];
 }
 
 /**
- * A key of this process. It is written out and read again before it is made a JWK: Node 20 may clear away the job that made
- * a key while that is exported, both hold the key's lock, and the process stands still for ever.
+ * A key for this process. It goes through PEM before it becomes a JWK: Node 20 can garbage-collect the job that generated
+ * a key while that key is exported, and both wait for the key's lock, which blocks the process for ever.
  */
 function signingKey(): JsonWebKey {
   const { privateKey } = generateKeyPairSync('ec', {
@@ -60,19 +63,19 @@ function signingKey(): JsonWebKey {
   return createPrivateKey(privateKey).export({ format: 'jwk' });
 }
 
-/** The library registers its response modes itself; those that do not work here are then unknown to it. */
-const withoutOtherModes = (Library: typeof Provider): typeof Provider =>
+/** Keeps the library from registering response modes that do not work here. */
+const withSupportedModes = (Library: typeof Provider): typeof Provider =>
   class extends Library {
     override registerResponseMode(...mode: Parameters<Provider['registerResponseMode']>): void {
       if (RESPONSE_MODES.includes(mode[0])) super.registerResponseMode(...mode);
     }
   };
 
-/** The authorization server: grants, rotation and RFC 6749 errors are the library's; storage and vendor details ours. */
+/** The authorization server. The library implements grants, rotation and RFC 6749 errors; storage and vendor details are ours. */
 export async function createProvider(scopes: readonly string[]): Promise<Provider> {
   const { Provider, errors } = await importQuietly();
-  // No id token is issued (no `openid` scope), so this key signs nothing; the library asks for one.
-  const provider = new (withoutOtherModes(Provider))(`${env().publicUrl}/api/oauth2`, {
+  // The library requires a key, which signs nothing: without an `openid` scope no id token is issued.
+  const provider = new (withSupportedModes(Provider))(`${env().publicUrl}/api/oauth2`, {
     adapter: providerStorage,
     scopes: [...scopes],
     jwks: { keys: [{ ...signingKey(), use: 'sig', alg: 'ES256' } as never] },
@@ -97,15 +100,15 @@ export async function createProvider(scopes: readonly string[]): Promise<Provide
       rpInitiatedLogout: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
     },
-    // S256 is the only method that the library knows (ASVS 5, 10.4.6).
+    // The library supports S256 only (ASVS 5, 10.4.6).
     pkce: { required: (_ctx, client) => !(client as AppClient).legacyNoPkce },
     extraClientMetadata: { properties: [...APP_METADATA], validator: () => undefined },
     routes: { authorization: '/authorize', token: '/token', revocation: '/revoke' },
     interactions: {
       url: (ctx, { uid }) => {
-        const asked = String(ctx.oidc.params?.scope ?? '').split(' ');
-        if (!asked.some((scope) => scopes.includes(scope)))
-          throw new errors.InvalidScope('none of the scopes is known', asked.join(' '));
+        const requested = String(ctx.oidc.params?.scope ?? '').split(' ');
+        if (!requested.some((scope) => scopes.includes(scope)))
+          throw new errors.InvalidScope(`scope must contain at least one of ${scopes.join(', ')}`, requested.join(' '));
         return consentPath(uid);
       },
     },
@@ -128,11 +131,11 @@ export async function createProvider(scopes: readonly string[]): Promise<Provide
       return { accountId, claims: async () => ({ sub: accountId }) };
     },
   });
-  // Addresses and secure cookies follow PUBLIC_URL, which the front server puts into these headers.
+  // Addresses and secure cookies follow the forwarded headers, which `providerRequest` sets from PUBLIC_URL.
   provider.proxy = true;
   provider.Client.prototype.compareClientSecret = compareHashes;
   provider.registerGrantType('password', passwordGrant(provider, errors), PASSWORD_GRANT_PARAMETERS);
-  provider.on('server_error', keepFailure);
+  provider.on('server_error', recordFailure);
   provider.use(vendorTokenAnswers);
   return provider;
 }

@@ -1,13 +1,13 @@
 import type { Provider } from 'oidc-provider';
 import { createProvider } from './provider';
 
-let made: Promise<Provider> | undefined;
+let provider: Promise<Provider> | undefined;
 
-/** The authorization server of this process, made with the first request for it. @param scopes every scope that there is. */
+/** The authorization server of this process, created on first use. @param scopes all scopes of the API. */
 export function sharedProvider(scopes: readonly string[]): Promise<Provider> {
-  made ??= createProvider(scopes);
-  made.catch(() => {
-    made = undefined;
+  provider ??= createProvider(scopes);
+  provider.catch(() => {
+    provider = undefined;
   });
-  return made;
+  return provider;
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { attemptCount } from '../rate-limit/attempt-count';
-import { forgiveSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';
+import { attemptCounter } from '../rate-limit/attempt-counter';
+import { resetSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';
 
 const EMAIL = 'ann@example.org';
 const HOME = '192.0.2.1';
@@ -19,13 +19,13 @@ const take = (from: string, email = EMAIL, device?: string) => takeSignInAttempt
 const takeThroughApp = (email = EMAIL, appId = 'app') => takeSignInAttempt({ email, from: '198.51.100.9', appId });
 
 /** Counts wrong passwords of other addresses, as all of the portal's processes do. */
-const others = attemptCount({ name: 'sign-in-email', seconds: 900, most: 1_000 });
+const others = attemptCounter({ name: 'sign-in-email', seconds: 900, most: 1_000 });
 async function attack(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => others.take(email)));
 }
 
 /** Counts wrong passwords through an app, as all of the portal's processes do. */
-const throughApp = attemptCount({ name: 'sign-in-app', seconds: 900, most: 1_000 });
+const throughApp = attemptCounter({ name: 'sign-in-app', seconds: 900, most: 1_000 });
 async function attackThroughApp(attempts: number, email = EMAIL): Promise<void> {
   await Promise.all(Array.from({ length: attempts }, () => throughApp.take(JSON.stringify(['app', email]))));
 }
@@ -51,7 +51,7 @@ it('refused attempts on one account use up nothing of what a colleague at the ad
 });
 
 it('attempts that an address is refused use up nothing of the account', async () => {
-  const others = attemptCount({ name: 'sign-in-address', seconds: 900, most: 1_000 });
+  const others = attemptCounter({ name: 'sign-in-address', seconds: 900, most: 1_000 });
   await Promise.all(Array.from({ length: 100 }, () => others.take(HOME)));
   for (let at = 0; at < 11; at++) expect((await take(HOME))?.limit).toBe('address');
   await others.reset(HOME);
@@ -95,7 +95,7 @@ it('through an app a right password after the pause gives back what it took, and
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
   await new Promise((resolve) => setTimeout(resolve, 1_100));
   expect(await takeThroughApp()).toBeNull();
-  await forgiveSignInAttempt({ email: EMAIL, from: '198.51.100.9', appId: 'app' });
+  await resetSignInAttempt({ email: EMAIL, from: '198.51.100.9', appId: 'app' });
   expect(await takeThroughApp()).toBeNull();
   expect((await takeThroughApp())?.limit).toBe('account-and-app');
 });
@@ -148,7 +148,7 @@ it('a known device has ten attempts of its own, whatever others try', async () =
 it('a right password gives back what it took, and no more', async () => {
   for (let at = 0; at < 9; at++) await take(HOME);
   await attack(39);
-  await forgiveSignInAttempt({ email: EMAIL, from: HOME });
+  await resetSignInAttempt({ email: EMAIL, from: HOME });
   for (let at = 0; at < 2; at++) expect(await take(HOME)).toBeNull();
   await attack(10);
   await take('203.0.113.1');

@@ -1,5 +1,5 @@
 import { normalizeEmail } from '../accounts/email';
-import { type AttemptCount, attemptCount } from '../rate-limit/attempt-count';
+import { type AttemptCounter, attemptCounter } from '../rate-limit/attempt-counter';
 
 const SECONDS = 900;
 
@@ -15,19 +15,19 @@ export const SIGN_IN_LIMITS = {
   mostPerEmail: 50,
 } as const;
 
-const pairs = attemptCount({ name: 'sign-in-pair', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerPair });
-const devices = attemptCount({ name: 'sign-in-device', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerDevice });
-const addresses = attemptCount({ name: 'sign-in-address', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerAddress });
+const pairs = attemptCounter({ name: 'sign-in-pair', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerPair });
+const devices = attemptCounter({ name: 'sign-in-device', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerDevice });
+const addresses = attemptCounter({ name: 'sign-in-address', seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerAddress });
 
 /** Attempts that have to wait ever longer instead of being refused. */
 type PausedCount = {
-  readonly attempts: AttemptCount;
+  readonly attempts: AttemptCounter;
   /** One attempt a pause; its window is the pause. */
-  readonly pauses: AttemptCount;
+  readonly pauses: AttemptCounter;
 };
 const pausedCount = (attempts: string, pauses: string): PausedCount => ({
-  attempts: attemptCount({ name: attempts, seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerEmail - 1 }),
-  pauses: attemptCount({ name: pauses, seconds: SECONDS, most: 1 }),
+  attempts: attemptCounter({ name: attempts, seconds: SECONDS, most: SIGN_IN_LIMITS.mostPerEmail - 1 }),
+  pauses: attemptCounter({ name: pauses, seconds: SECONDS, most: 1 }),
 });
 const emails = pausedCount('sign-in-email', 'sign-in-pause');
 const appEmails = pausedCount('sign-in-app', 'sign-in-app-pause');
@@ -116,7 +116,7 @@ export async function takeSignInAttempt(attempt: SignInAttempt): Promise<LockedA
 }
 
 /** The password was right: the counts of the attempt start anew, and what is counted for others too gets it back. */
-export async function forgiveSignInAttempt(attempt: SignInAttempt): Promise<void> {
+export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> {
   const { email, from, device, appId } = attempt;
   if (device !== undefined) return devices.reset(device);
   if (appId !== undefined) return forgivePaused(appEmails, appPairOf(appId, email));

@@ -2,7 +2,7 @@ import type { PortalLocale } from '../../platform/languages/languages';
 import { findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { forgiveLinkMail, makeMailedLink, takeLinkMail } from '../links/mail-requests';
+import { resetLinkMailLimit, makeMailedLink, takeLinkMail } from '../links/mail-requests';
 import { makeLink } from '../links/one-time-link';
 import { mailLater } from '../mail/mailer';
 
@@ -17,7 +17,7 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   const address = await makeMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
   mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
-    forgiveLinkMail('password-reset', email),
+    resetLinkMailLimit('password-reset', email),
   );
 }
 

@@ -3,7 +3,7 @@ import { metrics } from '../../platform/metrics/registry';
 import { normalizeEmail } from '../accounts/email';
 import type { AuditAction } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { attemptCount } from '../rate-limit/attempt-count';
+import { attemptCounter } from '../rate-limit/attempt-counter';
 import type { LockedAttempt, SignInLimit } from './attempts';
 
 /** Where an attempt came from. Absent for an OpenID Connect provider, which looks at the password itself. */
@@ -12,9 +12,9 @@ export type SignInSource = { readonly email: string; readonly from: string };
 const HOUR_SECONDS = 3_600;
 
 /** Lines an hour: a script that signs in again and again fills no disk. */
-const granted = attemptCount({ name: 'audit-granted', seconds: HOUR_SECONDS, most: 100 });
+const granted = attemptCounter({ name: 'audit-granted', seconds: HOUR_SECONDS, most: 100 });
 /** Of all accounts together; many addresses at once write no more. */
-const refused = attemptCount({ name: 'audit-refused', seconds: HOUR_SECONDS, most: 10_000 });
+const refused = attemptCounter({ name: 'audit-refused', seconds: HOUR_SECONDS, most: 10_000 });
 
 /** Whom a refused sign-in is about, without the e-mail: it may be anything that was typed. */
 export const signInSubject = (email: string): string => `sign-in:${keyedHash('audit-email', normalizeEmail(email))}`;

@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/document';
 import { findCredentials } from '../accounts/repository';
-import { forgiveSignInAttempt, takeSignInAttempt } from './attempts';
+import { resetSignInAttempt, takeSignInAttempt } from './attempts';
 import { knownDevice, rememberDevice } from './known-device';
 import { verifyPassword } from './password';
 import { noteLocked, noteRefused } from './sign-in-log';
@@ -49,7 +49,7 @@ export async function verifyCredentials(
     await noteRefused(attempt);
     return { ok: false, refusal: { reason: 'wrong' } };
   }
-  await forgiveSignInAttempt(attempt);
+  await resetSignInAttempt(attempt);
   const { passwordHash: _hash, ...account } = found;
   return { ok: true, account, deviceCookie: rememberDevice(deviceCookie, found) };
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { AddressCount } from './address-limit';
+import { AddressCounter } from './address-limit';
 
 it('an address has its requests a minute, and another one its own', () => {
   let now = 0;
-  const count = new AddressCount(3, () => now);
+  const count = new AddressCounter(3, () => now);
   const take = (address: string, times: number) => Array.from({ length: times }, () => count.take(address));
   expect(take('192.0.2.1', 5)).toEqual([0, 0, 0, 60, 60]);
   expect(take('192.0.2.2', 1)).toEqual([0]);

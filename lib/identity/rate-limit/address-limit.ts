@@ -10,7 +10,7 @@ const WINDOW_MS = 60_000;
 const ADDRESSES_KEPT = 50_000;
 
 /** Requests a minute of each address, counted in this process alone: cheap enough to come before everything else. */
-export class AddressCount {
+export class AddressCounter {
   private readonly windows = new LRUCache<string, Window>({ max: ADDRESSES_KEPT });
 
   constructor(
@@ -31,13 +31,13 @@ export class AddressCount {
   }
 }
 
-let count: AddressCount | null | undefined;
+let count: AddressCounter | null | undefined;
 
 /** null where `RATE_LIMIT_PER_ADDRESS` or `RATE_LIMIT_PER_MINUTE` is 0. */
-function theCount(): AddressCount | null {
+function theCount(): AddressCounter | null {
   if (count === undefined) {
     const { RATE_LIMIT_PER_ADDRESS: limit, RATE_LIMIT_PER_MINUTE: calls } = env();
-    count = limit === 0 || calls === 0 ? null : new AddressCount(limit);
+    count = limit === 0 || calls === 0 ? null : new AddressCounter(limit);
   }
   return count;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
-import { Budget, type SharedCount } from './budget';
-import { sharedCount } from './shared-count';
+import { Budget, type SharedCounter } from './budget';
+import { sharedCounter } from './shared-counter';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -15,15 +15,15 @@ const takeMany = async (budgets: readonly Budget[], key: string, calls: number):
 };
 
 it.each([1, 30, 600])('lets two processes together have %s calls, and no more', async (limit) => {
-  const shared = sharedCount();
+  const shared = sharedCounter();
   // Calls of the other process come through one count, as through one database.
-  const both = [new Budget(limit, shared), new Budget(limit, sharedCount())];
+  const both = [new Budget(limit, shared), new Budget(limit, sharedCounter())];
   expect(await takeMany(both, `both-${limit}`, limit * 2 + 10)).toBe(limit);
   expect(await takeMany(both, `other-${limit}`, 1)).toBe(1);
 });
 
 it('says what is left, call by call', async () => {
-  const budget = new Budget(120, sharedCount());
+  const budget = new Budget(120, sharedCounter());
   const seen = [];
   for (let call = 0; call < 5; call++) seen.push((await budget.take('counted')).remaining);
   expect(seen).toEqual([119, 118, 117, 116, 115]);
@@ -31,7 +31,7 @@ it('says what is left, call by call', async () => {
 });
 
 it('asks the database once for many calls', async () => {
-  const count = sharedCount();
+  const count = sharedCounter();
   const add = vi.fn(count.add);
   await takeMany([new Budget(600, { add })], 'few-questions', 120);
   expect(add.mock.calls.length).toBeLessThanOrEqual(10);
@@ -40,7 +40,7 @@ it('asks the database once for many calls', async () => {
 it('begins anew with the next window', async () => {
   let endsInMs = 40;
   const counts = new Map<string, number>();
-  const add: SharedCount['add'] = async (key, points) => {
+  const add: SharedCounter['add'] = async (key, points) => {
     counts.set(key, (counts.get(key) ?? 0) + points);
     return { count: counts.get(key) ?? 0, endsInMs };
   };
@@ -53,7 +53,7 @@ it('begins anew with the next window', async () => {
   expect((await budget.take('a')).allowed).toBe(true);
 });
 
-it.each<[string, SharedCount['add']]>([
+it.each<[string, SharedCounter['add']]>([
   ['fails', () => Promise.reject(new Error('no database'))],
   ['never answers', () => new Promise(() => undefined)],
 ])('counts alone while the database %s, and does not wait for it each time', async (_name, add) => {
@@ -66,7 +66,7 @@ it.each<[string, SharedCount['add']]>([
 it('holds while the database is slow now and then', async () => {
   let calls = 0;
   let total = 0;
-  const add: SharedCount['add'] = async (_key, points) => {
+  const add: SharedCounter['add'] = async (_key, points) => {
     total += points;
     const count = total;
     if (++calls % 3 === 0) await new Promise((resolve) => setTimeout(resolve, 700));
@@ -85,7 +85,7 @@ it('holds while the database is slow now and then', async () => {
 it('tells the others afterwards what it counted alone', async () => {
   let isDown = true;
   let total = 0;
-  const add: SharedCount['add'] = async (_key, points) => {
+  const add: SharedCounter['add'] = async (_key, points) => {
     if (isDown) throw new Error('no database');
     total += points;
     return { count: total, endsInMs: 60_000 };
@@ -99,7 +99,7 @@ it('tells the others afterwards what it counted alone', async () => {
 });
 
 it('does not hold anyone up for an hour where the clock is moved back by one', async () => {
-  const budget = new Budget(10, sharedCount());
+  const budget = new Budget(10, sharedCounter());
   expect(await takeMany([budget], 'moved', 20)).toBe(10);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 3_600_000 });
   try {

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
 /** Where the counts of all processes come together. */
-export type SharedCount = {
+export type SharedCounter = {
   /** Adds to a key's count in its current window; @returns the count after it, and how long the window still lasts. */
   readonly add: (key: string, points: number) => Promise<{ readonly count: number; readonly endsInMs: number }>;
 };
@@ -49,7 +49,7 @@ export class Budget {
 
   constructor(
     private readonly limit: number,
-    private readonly shared: SharedCount,
+    private readonly shared: SharedCounter,
   ) {
     this.bookedAtOnce = Math.max(1, Math.floor(limit / 50));
   }

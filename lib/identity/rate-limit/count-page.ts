@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { addressCaller, type Caller, callerOf } from './caller';
-import { countCall } from './rate-limit';
+import { countCall } from './count-call';
 
 /**
  * Whether a browser fetches a page ahead: it then gets the page without its data. Next heeds `next-router-prefetch` only

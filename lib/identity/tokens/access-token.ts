@@ -23,7 +23,7 @@ export function readAuthorization(header: string): string {
 }
 
 /** An answer of the database is believed for this long: a revoked token dies within a second in every process. */
-const BELIEVED_MS = 1_000;
+const TOKEN_CACHE_TTL_MS = 1_000;
 
 type Checked = LRUCache<string, { readonly grant: GrantDocument | null }>;
 
@@ -34,7 +34,7 @@ const cache = globalThis as typeof globalThis & { recordsPortalCheckedTokens?: C
 function checkedTokens(): Checked {
   cache.recordsPortalCheckedTokens ??= new LRUCache({
     max: 10_000,
-    ttl: BELIEVED_MS,
+    ttl: TOKEN_CACHE_TTL_MS,
     fetchMethod: async (hash) => ({ grant: await findGrant(hash) }),
   });
   return cache.recordsPortalCheckedTokens;

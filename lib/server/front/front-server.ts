@@ -9,7 +9,7 @@ import { markFrontServer } from '../../http/front-process';
 import { newTraceId, TRACE_HEADER } from '../../http/trace-id';
 import { addressCaller } from '../../identity/rate-limit/caller';
 import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
-import { peekCall } from '../../identity/rate-limit/rate-limit';
+import { peekCall } from '../../identity/rate-limit/count-call';
 import { log } from '../../platform/log';
 import { NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import { ApiError } from '../../http/answers/api-error';
 import { countAddress } from '../../identity/rate-limit/address-limit';
 import { addressCaller, callerOf } from '../../identity/rate-limit/caller';
-import { countCall, peekCall } from '../../identity/rate-limit/rate-limit';
+import { countCall, peekCall } from '../../identity/rate-limit/count-call';
 import { LARGEST_HEADERS } from '../guards/ordered-guards';
 import type { Destination, Exchange } from './dispatch';
 import { logWhenDone } from './request-log';

@@ -4,33 +4,33 @@ import { timeLeft, withinDeadline } from '../../../http/deadline';
 import type { NodeHandler } from '../../../http/endpoint';
 import { findApp } from '../../apps/repository';
 import { providerSessionCookie } from '../pending-consent';
-import { scopesAsked } from '../scopes-asked';
+import { requestedScopes } from '../requested-scopes';
 import { sharedProvider } from '../shared-provider';
 import { knownParameters } from './known-parameters';
 import { providerRequest } from './provider-request';
 
-/** The provider's own browser session: who has signed in is the portal's to say, afresh for every request of an app. */
+/** Removes the provider's own session cookie: the portal decides who is signed in, anew for each authorization request. */
 const withoutProviderSession = (cookies: string | undefined): string | undefined => {
   const own = providerSessionCookie();
-  const isOf = (name: string): boolean => name === own || name === `${own}.sig`;
+  const isSessionCookie = (name: string): boolean => name === own || name === `${own}.sig`;
   return cookies
     ?.split(';')
-    .filter((pair) => !isOf(pair.split('=', 1)[0]?.trim() ?? ''))
+    .filter((pair) => !isSessionCookie(pair.split('=', 1)[0]?.trim() ?? ''))
     .join(';');
 };
 
-/** Several times what apps send: the address that they are answered at, a state, a nonce, a challenge. */
-const LONGEST_REQUEST = 4_096;
+/** Several times the usual length with a redirect address, state, nonce and challenge. */
+const MAX_QUERY_LENGTH = 4_096;
 
 /** The vendor's clients may leave `scope` out or ask for scopes of the vendor's other APIs. */
 async function withScopes(search: string, scopes: readonly string[]): Promise<string> {
   const parameters = knownParameters(search);
-  // Sent twice: the provider refuses it by name.
+  // The provider rejects a repeated scope with an error that names it.
   if (parameters.getAll('scope').length > 1) return `?${parameters}`;
   const scope = parameters.get('scope') ?? '';
   const app = scope.trim() === '' ? await findApp(parameters.get('client_id') ?? '') : null;
-  const meant = scopesAsked(scope, app, scopes);
-  if (meant !== '') parameters.set('scope', meant);
+  const effective = requestedScopes(scope, app, scopes);
+  if (effective !== '') parameters.set('scope', effective);
   return `?${parameters}`;
 }
 
@@ -47,18 +47,18 @@ async function run({ request, response }: Exchange, target: string, scopes: read
 export const authorizationEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response) => {
-    const at = (request.url ?? '').indexOf('?');
-    const search = at < 0 ? '' : (request.url ?? '').slice(at);
-    // It is stored as it was sent until the person has decided, whoever sent it.
-    if (search.length > LONGEST_REQUEST) {
+    const start = (request.url ?? '').indexOf('?');
+    const search = start < 0 ? '' : (request.url ?? '').slice(start);
+    // Anybody can send a request, and it is stored unchanged until the person decides.
+    if (search.length > MAX_QUERY_LENGTH) {
       response.writeHead(303, { location: '/oauth/problem?reason=request', 'cache-control': 'no-store' }).end();
       return;
     }
-    const work = withScopes(search, scopes).then((asked) => run({ request, response }, `/authorize${asked}`, scopes));
+    const work = withScopes(search, scopes).then((query) => run({ request, response }, `/authorize${query}`, scopes));
     await withinDeadline(work, timeLeft(callOf(request)?.startedAt));
   };
 
-/** `GET /api/oauth2/authorize/<uid>`: the browser comes back from the consent page, and goes on to the app. */
+/** `GET /api/oauth2/authorize/<uid>`: the browser returns from the consent page and is redirected to the app. */
 export const resumeEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response) => {

@@ -1,6 +1,6 @@
 import type { ErrorOut, KoaContextWithOIDC } from 'oidc-provider';
 
-/** Errors of an authorization request that has a page in plain words; of the request only the address is shown there. */
+/** Authorization errors that the problem page explains; of the request it shows only the redirect address. */
 export const AUTHORIZATION_PROBLEMS = ['app', 'address', 'expired', 'request'] as const;
 
 export type AuthorizationProblem = (typeof AUTHORIZATION_PROBLEMS)[number];
@@ -14,7 +14,7 @@ const PROBLEM_BY_ERROR: Readonly<Record<string, AuthorizationProblem>> = {
 /** The longest redirect address that the page shows, in characters. */
 export const LONGEST_ADDRESS = 300;
 
-/** The address that the app named, for whoever makes it; it is shown as text, and led to by nothing. */
+/** The app's redirect address, for its developer; the page shows it as text, never as a link. */
 function addressOf({ oidc }: KoaContextWithOIDC): string {
   const address = oidc?.params?.redirect_uri;
   return typeof address === 'string' && address.length <= LONGEST_ADDRESS
@@ -23,8 +23,8 @@ function addressOf({ oidc }: KoaContextWithOIDC): string {
 }
 
 /**
- * An error that must not go to the redirect address, since that is what cannot be trusted (RFC 6749 section 4.1.2.1):
- * a page for people, JSON for everything else.
+ * Answers an error that must not go to the redirect address, because the address itself is not trusted (RFC 6749
+ * section 4.1.2.1): a page for browsers, JSON for other clients.
  */
 export function answerAuthorizationError(ctx: KoaContextWithOIDC, out: ErrorOut, error: Error): void {
   if (ctx.accepts('json', 'html') === 'html') {

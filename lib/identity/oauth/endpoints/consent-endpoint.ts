@@ -8,10 +8,10 @@ import { writeAudit } from '../../audit/repository';
 import { principalOfSession } from '../../sessions/session';
 import { consentPath } from '../pending-consent';
 import { sharedProvider } from '../shared-provider';
-import { makeConsent } from './make-consent';
+import { createConsent } from './create-consent';
 import { providerRequest } from './provider-request';
 
-type AskedFor = { readonly client_id?: string; readonly scope?: string };
+type AuthorizationParams = { readonly client_id?: string; readonly scope?: string };
 
 const signInPath = (uid: string): string => `/sign-in?callbackUrl=${encodeURIComponent(consentPath(uid))}`;
 
@@ -19,14 +19,14 @@ function redirect(response: ServerResponse, address: string): void {
   response.writeHead(303, { location: address, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }).end();
 }
 
-/** @returns the id of the consent; null where the session was ended meanwhile. */
+/** @returns the id of the consent; null if the session has ended in the meantime. */
 async function allow(
   provider: Provider,
   { accountId, generation }: SessionPrincipal,
-  asked: AskedFor,
+  params: AuthorizationParams,
 ): Promise<string | null> {
-  const { client_id: clientId = '', scope = '' } = asked;
-  const grantId = await makeConsent(provider, { accountId, generation, clientId, scope });
+  const { client_id: clientId = '', scope = '' } = params;
+  const grantId = await createConsent(provider, { accountId, generation, clientId, scope });
   if (grantId === null) return null;
   const details = { app: clientId, scopes: scope.split(' ') };
   await writeAudit({ action: 'app.allowed', actor: `account:${accountId}`, subject: accountId, details });
@@ -40,21 +40,21 @@ async function decide(
   { request, response }: { readonly request: IncomingMessage; readonly response: ServerResponse },
   { uid, principal, decision }: Decision,
 ): Promise<void> {
-  const asked = providerRequest(request, { method: 'GET', target: consentPath(uid) });
-  // The signed cookie proves that the request began in this very browser: nobody can have another consent for them.
-  const interaction = await provider.interactionDetails(asked, response).catch(() => undefined);
+  const interactionRequest = providerRequest(request, { method: 'GET', target: consentPath(uid) });
+  // The signed cookie proves that this browser started the request, so nobody can be tricked into another one's consent.
+  const interaction = await provider.interactionDetails(interactionRequest, response).catch(() => undefined);
   if (interaction?.uid !== uid) return redirect(response, '/oauth/problem?reason=expired');
   if (decision === 'deny') {
     const denied = { error: 'access_denied', error_description: 'The person did not allow it.' };
-    return redirect(response, await provider.interactionResult(asked, response, denied));
+    return redirect(response, await provider.interactionResult(interactionRequest, response, denied));
   }
   const grantId = await allow(provider, principal, interaction.params);
   if (grantId === null) return redirect(response, signInPath(uid));
   const result = { login: { accountId: principal.accountId, remember: false }, consent: { grantId } };
-  return redirect(response, await provider.interactionResult(asked, response, result));
+  return redirect(response, await provider.interactionResult(interactionRequest, response, result));
 }
 
-/** `POST /oauth/consent/<uid>`: what the person decided on the consent page. A plain form, so it needs no scripts. */
+/** `POST /oauth/consent/<uid>`: the person's decision on the consent page, a plain form that needs no scripts. */
 export const consentEndpoint =
   (scopes: readonly string[]): NodeHandler =>
   async (request, response, body) => {
@@ -65,7 +65,7 @@ export const consentEndpoint =
         const value = request.headers[name];
         if (typeof value === 'string') headers.set(name, value);
       }
-      // Nothing of another site, and nobody who signed out meanwhile, decides here.
+      // Rejects requests of another site and people who have signed out in the meantime.
       const principal = await principalOfSession(headers);
       if (principal === null) return redirect(response, signInPath(uid));
       const decision = new URLSearchParams(body.toString('utf8')).get('decision');

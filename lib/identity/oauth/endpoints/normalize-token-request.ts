@@ -1,8 +1,8 @@
 import { findApp } from '../../apps/repository';
-import { scopesAsked } from '../scopes-asked';
+import { requestedScopes } from '../requested-scopes';
 import { knownParameters } from './known-parameters';
 
-/** A token request that RFC 6749 answers without the provider. */
+/** A token request that is rejected before it reaches the provider (RFC 6749). */
 export class TokenRequestError extends Error {
   constructor(
     readonly error: 'invalid_scope' | 'invalid_request',
@@ -27,10 +27,10 @@ function clientIdOf(form: URLSearchParams, { authorization }: Headers): string |
 }
 
 /**
- * Brings a vendor client's form to RFC 6749's: the app id and secret may stand in headers; scopes that we do not know
- * are dropped (section 3.3), and without any the app's own scopes are meant.
- * @param known every scope that there is.
- * @throws TokenRequestError invalid_scope when only unknown scopes were asked for, invalid_request for two of them.
+ * Converts a vendor client's form to RFC 6749's: the app id and secret may be in headers; unknown scopes are dropped
+ * (section 3.3), and without a scope the app's own scopes are used.
+ * @param known all scopes of the API.
+ * @throws TokenRequestError invalid_scope if all requested scopes are unknown, invalid_request if scope is repeated.
  */
 export async function normalizeTokenRequest(body: string, headers: Headers, known: readonly string[]): Promise<string> {
   const form = knownParameters(body);
@@ -41,15 +41,15 @@ export async function normalizeTokenRequest(body: string, headers: Headers, know
   }
   const [scope = '', ...more] = form.getAll('scope');
   if (more.length > 0)
-    throw new TokenRequestError('invalid_request', 'scope must be sent once, its words apart by spaces.');
-  const isAsked = scope.trim() !== '';
-  // A refresh without a scope means those that the token has (section 6).
-  const clientId = isAsked || form.get('grant_type') === 'refresh_token' ? null : clientIdOf(form, headers);
-  const meant = scopesAsked(scope, clientId === null ? null : await findApp(clientId), known);
-  if (isAsked && meant === '') {
-    throw new TokenRequestError('invalid_scope', `None of the scopes is known; there are ${known.join(', ')}.`);
+    throw new TokenRequestError('invalid_request', 'scope must be sent once, with its values separated by spaces.');
+  const hasScope = scope.trim() !== '';
+  // A refresh without a scope keeps the scopes of the token (section 6).
+  const clientId = hasScope || form.get('grant_type') === 'refresh_token' ? null : clientIdOf(form, headers);
+  const effective = requestedScopes(scope, clientId === null ? null : await findApp(clientId), known);
+  if (hasScope && effective === '') {
+    throw new TokenRequestError('invalid_scope', `scope must contain at least one of ${known.join(', ')}.`);
   }
   form.delete('scope');
-  if (meant !== '') form.set('scope', meant);
+  if (effective !== '') form.set('scope', effective);
   return form.toString();
 }

@@ -11,8 +11,8 @@ export type ProviderRequest = {
 };
 
 /**
- * A request for the provider in place of the one that came: another target, other headers or another body. What it
- * believes of scheme and host is `PUBLIC_URL`, never what a client sent.
+ * Replaces the target, headers or body of a request for the provider. Scheme and host come from `PUBLIC_URL`, never from
+ * the client.
  */
 export function providerRequest(
   request: IncomingMessage,
@@ -31,7 +31,7 @@ export function providerRequest(
       ...request.headers,
       'content-length': String(bytes.length),
       'transfer-encoding': undefined,
-      // Which pages may read the answer is CORS_ORIGINS' to say, and the front server has said it.
+      // The front server has already applied CORS_ORIGINS.
       origin: undefined,
       host,
       'x-forwarded-host': host,

@@ -7,7 +7,7 @@ import { tokenInfo } from './tokeninfo';
 
 type Row = readonly [path: string, endpoints: EndpointsByMethod];
 
-/** Dispatch rows of the authorization server; `*` stands for one segment. @param scopes every scope that there is. */
+/** Routes of the authorization server; `*` matches one segment. @param scopes all scopes of the API. */
 export const oauthRoutes = (scopes: readonly string[]): readonly Row[] => [
   ['/api/oauth2/authorize', { GET: { kind: 'node', handle: authorizationEndpoint(scopes) } }],
   ['/api/oauth2/authorize/*', { GET: { kind: 'node', handle: resumeEndpoint(scopes) } }],
@@ -15,10 +15,10 @@ export const oauthRoutes = (scopes: readonly string[]): readonly Row[] => [
   ['/api/oauth2/revoke', { POST: { kind: 'node', handle: revocationEndpoint(scopes) } }],
   ['/api/oauth2/tokeninfo', { GET: { kind: 'web', handle: tokenInfo } }],
   ['/api/oauth2/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
-  // Where clients look that know the host alone.
+  // For clients that are configured with the host alone.
   ['/.well-known/oauth-authorization-server', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
-  // RFC 8414 section 3.1: before the issuer's own path.
+  // RFC 8414 section 3.1: the well-known segment precedes the issuer's path.
   ['/.well-known/oauth-authorization-server/api/oauth2', { GET: { kind: 'web', handle: serverMetadata(scopes) } }],
-  // GET of the same path is the page.
+  // GET on this path is the consent page.
   ['/oauth/consent/*', { POST: { kind: 'node', handle: consentEndpoint(scopes) } }],
 ];

@@ -12,26 +12,26 @@ type TokenAnswer = {
   error_description?: string;
 };
 
-/** The library's wording for a grant that the app is not registered for; RFC 6749 section 5.2 has a code for it. */
+/** The library's text for a grant that the app is not registered for; RFC 6749 section 5.2 has the code unauthorized_client. */
 const NOT_ALLOWED = 'requested grant type is not allowed for this client';
 
-/** The library has invalid_request for it; RFC 6749 section 5.2 names "no client authentication included" invalid_client. */
+/** The library's text for its invalid_request; RFC 6749 section 5.2 calls "no client authentication included" invalid_client. */
 const NOT_AUTHENTICATED = 'no client authentication mechanism provided';
 
 const CORS_HEADERS = ['Access-Control-Allow-Origin', 'Access-Control-Expose-Headers'];
 
 const failures = new WeakMap<object, unknown>();
 
-/** Listener of the provider's `server_error`: keeps what failed for the answer, which the library words itself. */
-export const keepFailure = (context: KoaContextWithOIDC, error: unknown): void => {
+/** Listener of the provider's `server_error`: stores the failure, so that its answer can replace the library's. */
+export const recordFailure = (context: KoaContextWithOIDC, error: unknown): void => {
   failures.set(context.req, error);
 };
 
 type Failure = { readonly status: 400 | 429 | 500 | 503; readonly body: TokenAnswer; readonly retryAfter?: number };
 
-/** An answer to a token request that failed outside the library; a database that does not answer is for later. */
+/** The answer to a token request that failed outside the library; an unavailable database is 503 with `Retry-After`. */
 export function tokenFailure(error: unknown): Failure {
-  // Only one of several requests at once may use a code or a refresh token; to the others it is used.
+  // Of several simultaneous requests one uses the code or refresh token; for the others it is already used.
   if (error instanceof AlreadyUsedError)
     return { status: 400, body: { error: 'invalid_grant', error_description: 'grant request is invalid' } };
   if (error instanceof TooManyAttemptsError) {
@@ -48,12 +48,12 @@ export function tokenFailure(error: unknown): Failure {
     : { status: 500, body: { error: 'server_error', error_description: 'Something went wrong on our side.' } };
 }
 
-/** Koa middleware around the provider: the vendor's form of the token answer (contract: string `expires_in`, `bearer`). */
+/** Koa middleware around the provider: converts token answers to the vendor's form (contract: string `expires_in`, `bearer`). */
 export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Promise<void>): Promise<void> {
-  // Which pages may read the answer is CORS_ORIGINS' to say: the front server has said it, and the library says `*`.
-  const readers = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
+  // Restores the front server's CORS headers, which follow CORS_ORIGINS: the library sets `*`.
+  const corsHeaders = CORS_HEADERS.map((name) => [name, ctx.res.getHeader(name)] as const);
   await next();
-  for (const [name, value] of readers) {
+  for (const [name, value] of corsHeaders) {
     if (value === undefined) ctx.remove(name);
     else ctx.set(name, String(value));
   }
@@ -71,7 +71,7 @@ export async function vendorTokenAnswers(ctx: KoaContextWithOIDC, next: () => Pr
     ctx.status = 401;
     ctx.body = {
       error: 'invalid_client',
-      error_description: 'The app must say who it is: client_id and client_secret.',
+      error_description: 'The app must authenticate with client_id and client_secret.',
     };
   }
   if (ctx.status === 401) ctx.set('WWW-Authenticate', 'Basic realm="records-portal"');

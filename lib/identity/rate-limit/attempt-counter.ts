@@ -3,7 +3,7 @@ import { RateLimiterMongo, RateLimiterRes } from 'rate-limiter-flexible';
 import { database } from '../../db/client';
 import { RATE_LIMITS } from '../../db/collections';
 import { keyedHash } from '../../platform/keyed-hash';
-import { countAgain } from './count-again';
+import { retryOnInternalError } from './retry-on-internal-error';
 
 export type AttemptLimit = {
   /** Names the counts in the database. */
@@ -21,7 +21,7 @@ export type CountedAttempt = {
   readonly count: number;
 };
 
-export type AttemptCount = {
+export type AttemptCounter = {
   /** Counts an attempt. @param seconds the window of a key that is new, where it differs. */
   readonly take: (key: string, seconds?: number) => Promise<CountedAttempt>;
   /** Takes one attempt off the count. */
@@ -34,7 +34,7 @@ export type AttemptCount = {
  * Counts attempts by key in the database, so over all processes. The collection holds no e-mail and no network address,
  * which are personal data: keys are stored as keyed hashes.
  */
-export function attemptCount({ name, seconds, most }: AttemptLimit): AttemptCount {
+export function attemptCounter({ name, seconds, most }: AttemptLimit): AttemptCounter {
   const make = (storeClient: Db) => {
     const common = { storeClient, tableName: RATE_LIMITS, disableIndexesCreation: true };
     return new RateLimiterMongo({ ...common, keyPrefix: name, duration: seconds, points: most });
@@ -53,7 +53,7 @@ export function attemptCount({ name, seconds, most }: AttemptLimit): AttemptCoun
       // The package's types leave out `customDuration`.
       const options = { attrs: {}, customDuration };
       try {
-        const { consumedPoints } = await countAgain(() => counts.consume(stored(key), 1, options));
+        const { consumedPoints } = await retryOnInternalError(() => counts.consume(stored(key), 1, options));
         return { waitSeconds: 0, count: consumedPoints };
       } catch (refused) {
         if (!(refused instanceof RateLimiterRes)) throw refused;
@@ -63,7 +63,7 @@ export function attemptCount({ name, seconds, most }: AttemptLimit): AttemptCoun
     },
     giveBack: async (key) => {
       const counts = await limiter();
-      await countAgain(() => counts.reward(stored(key), 1));
+      await retryOnInternalError(() => counts.reward(stored(key), 1));
     },
     reset: async (key) => {
       await (await limiter()).delete(stored(key));

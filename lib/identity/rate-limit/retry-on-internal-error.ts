@@ -8,7 +8,7 @@ const MOST_TRIES = 5;
  * says that the key is taken, which the limiter knows; FerretDB on DocumentDB says InternalError, and counted nothing.
  * @throws what `count` throws: another error at once, this one after the last attempt.
  */
-export async function countAgain<T>(count: () => Promise<T>): Promise<T> {
+export async function retryOnInternalError<T>(count: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
       return await count();

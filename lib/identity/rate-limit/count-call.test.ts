@@ -7,7 +7,7 @@ import { appRegistration } from '../apps/app-registration';
 import { callLimitOf } from '../apps/call-limit';
 import { registerApp, setCallLimit } from '../apps/register-app';
 import { findApp } from '../apps/repository';
-import { countCall } from './rate-limit';
+import { countCall } from './count-call';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {

@@ -2,15 +2,15 @@ import { RateLimiterMongo } from 'rate-limiter-flexible';
 import { database } from '../../db/client';
 import { RATE_LIMITS } from '../../db/collections';
 import { keyedHash } from '../../platform/keyed-hash';
-import type { SharedCount } from './budget';
-import { countAgain } from './count-again';
+import type { SharedCounter } from './budget';
+import { retryOnInternalError } from './retry-on-internal-error';
 
 const WINDOW_SECONDS = 60;
 /** Clocks of several machines differ a little. */
 const LONGEST_WINDOW_MS = WINDOW_SECONDS * 2 * 1_000;
 
 /** Counts of a minute each in the collection `rateLimits`; keys are keyed hashes, since an address is personal data. */
-export function sharedCount(): SharedCount {
+export function sharedCounter(): SharedCounter {
   let made: Promise<RateLimiterMongo> | undefined;
   const limiter = (): Promise<RateLimiterMongo> => {
     made ??= database().then(
@@ -33,7 +33,7 @@ export function sharedCount(): SharedCount {
     add: async (key, points) => {
       const counts = await limiter();
       const stored = keyedHash('calls', key);
-      const count = () => countAgain(() => counts.penalty(stored, points));
+      const count = () => retryOnInternalError(() => counts.penalty(stored, points));
       let counted = await count();
       if (counted.msBeforeNext > LONGEST_WINDOW_MS) {
         // The clock was moved back since the window began: it would last until the old time is reached again.

@@ -4,9 +4,9 @@ import { database as connected } from '../../db/client';
 import { RATE_LIMITS } from '../../db/collections';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { hashToken } from '../tokens/access-token';
-import { attemptCount } from './attempt-count';
-import { countAgain } from './count-again';
-import { sharedCount } from './shared-count';
+import { attemptCounter } from './attempt-counter';
+import { retryOnInternalError } from './retry-on-internal-error';
+import { sharedCounter } from './shared-counter';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => database.stop());
 
 it('counts each of many first attempts at once, and starts anew', async () => {
-  const attempts = attemptCount({ name: 'tried', seconds: 900, most: 10 });
+  const attempts = attemptCounter({ name: 'tried', seconds: 900, most: 10 });
   // new keys each time: a count that exists cannot collide
   for (let round = 0; round < 8; round++) {
     const key = `round ${round}`;
@@ -28,7 +28,7 @@ it('counts each of many first attempts at once, and starts anew', async () => {
 });
 
 it('gives an attempt back, and has a window of its own for a key', async () => {
-  const attempts = attemptCount({ name: 'given back', seconds: 900, most: 1 });
+  const attempts = attemptCounter({ name: 'given back', seconds: 900, most: 1 });
   expect((await attempts.take('a', 60)).waitSeconds).toBe(0);
   const { waitSeconds } = await attempts.take('a');
   expect(waitSeconds).toBeGreaterThan(0);
@@ -39,8 +39,8 @@ it('gives an attempt back, and has a window of its own for a key', async () => {
 });
 
 it('stores neither the key nor a hash that can be guessed', async () => {
-  await attemptCount({ name: 'address', seconds: 900, most: 1 }).take('192.0.2.77');
-  await sharedCount().add('address:192.0.2.77', 1);
+  await attemptCounter({ name: 'address', seconds: 900, most: 1 }).take('192.0.2.77');
+  await sharedCounter().add('address:192.0.2.77', 1);
   const stored = JSON.stringify(await (await connected()).collection(RATE_LIMITS).find().toArray());
   expect(stored).toContain('address:');
   expect(stored).not.toContain('192.0.2.77');
@@ -54,7 +54,7 @@ it('tries again what the database could not do for the moment, and nothing else'
       if (++calls <= times) throw new MongoServerError({ message: 'Not now', code });
       return calls;
     };
-    return countAgain(count).catch(() => `failed after ${calls}`);
+    return retryOnInternalError(count).catch(() => `failed after ${calls}`);
   };
   expect(await failing(2, 1)).toBe(3);
   expect(await failing(9, 1)).toBe('failed after 5');

@@ -5,7 +5,7 @@ import { env } from '../../platform/settings/env';
 import { callLimitOf, findCallLimit } from '../apps/call-limit';
 import { type Allowance, Budget } from './budget';
 import type { Caller } from './caller';
-import { sharedCount } from './shared-count';
+import { sharedCounter } from './shared-counter';
 
 /** Budgets by their limits: that of the setting, and those that apps were given. */
 const budgets = new Map<number, Budget>();
@@ -13,7 +13,7 @@ const budgets = new Map<number, Budget>();
 /** null where the limit is 0: none. */
 function budgetOf(limit: number): Budget | null {
   if (limit === 0) return null;
-  const budget = budgets.get(limit) ?? new Budget(limit, sharedCount());
+  const budget = budgets.get(limit) ?? new Budget(limit, sharedCounter());
   budgets.set(limit, budget);
   return budget;
 }

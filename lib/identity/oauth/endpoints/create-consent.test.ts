@@ -7,9 +7,9 @@ import { createAccount } from '../../accounts/create-account';
 import { setPassword } from '../../accounts/repository';
 import { appRegistration } from '../../apps/app-registration';
 import { registerApp } from '../../apps/register-app';
-import { sumConsents } from '../grants-repository';
+import { listConsentsByApp } from '../grants-repository';
 import { createProvider } from '../provider';
-import { makeConsent } from './make-consent';
+import { createConsent } from './create-consent';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let provider: Provider;
@@ -21,19 +21,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-let made = 0;
+let personCount = 0;
 async function person(): Promise<string> {
-  const email = `person-${++made}@example.org`;
+  const email = `person-${++personCount}@example.org`;
   return (await createAccount({ email, name: 'Person', role: 'citizen' }, 'command-line'))._id;
 }
 
 const consent = (accountId: string) => ({ accountId, generation: 0, clientId: 'app', scope: 'records' });
 
-it('stands while the person is who they were', async () => {
+it('a consent is stored while the account and its sessions are unchanged', async () => {
   const id = await person();
-  expect(await makeConsent(provider, consent(id))).toEqual(expect.any(String));
-  expect(await makeConsent(provider, { ...consent(id), scope: 'inspections' })).toEqual(expect.any(String));
-  expect(await sumConsents(id)).toEqual([
+  expect(await createConsent(provider, consent(id))).toEqual(expect.any(String));
+  expect(await createConsent(provider, { ...consent(id), scope: 'inspections' })).toEqual(expect.any(String));
+  expect(await listConsentsByApp(id)).toEqual([
     { clientId: 'app', scopes: ['inspections', 'records'], since: expect.any(Date) },
   ]);
 });
@@ -41,9 +41,9 @@ it('stands while the person is who they were', async () => {
 it.each<[string, (id: string) => Promise<unknown>]>([
   ['the password was changed', (id) => setPassword({ _id: id }, 'another')],
   ['the account was disabled', (id) => disableAccount(id, 'command-line')],
-])('is not given where %s after the person was recognised', async (_name, end) => {
+])('a consent is not stored if %s after the person was authenticated', async (_name, end) => {
   const id = await person();
   await end(id);
-  expect(await makeConsent(provider, consent(id))).toBeNull();
-  expect(await sumConsents(id)).toEqual([]);
+  expect(await createConsent(provider, consent(id))).toBeNull();
+  expect(await listConsentsByApp(id)).toEqual([]);
 });

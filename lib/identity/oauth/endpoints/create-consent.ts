@@ -5,18 +5,18 @@ import { deleteGrantFamily } from '../grants-repository';
 
 export type NewConsent = {
   readonly accountId: string;
-  /** The account's `sessionGeneration` when the person was recognised by password or session. */
+  /** The account's `sessionGeneration` when the person was authenticated by password or session. */
   readonly generation: number;
   readonly clientId: string;
   readonly scope: string;
 };
 
 /**
- * Stores a consent and gives its id. A new password or a disabled account deletes the consents that it sees and may miss
- * this one, so the account is looked at once more after it was stored.
- * @returns null where what the person was recognised by no longer holds.
+ * Stores a consent and returns its id. A password change or a disabled account deletes the consents that exist at that
+ * moment and may miss this one, so the account is checked again after the write.
+ * @returns null if the person's authentication is no longer valid.
  */
-export async function makeConsent(
+export async function createConsent(
   provider: Provider,
   { accountId, generation, clientId, scope }: NewConsent,
 ): Promise<string | null> {
