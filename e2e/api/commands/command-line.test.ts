@@ -187,7 +187,7 @@ describe('an app', () => {
     expect(list.stdout).not.toMatch(/hash|secret/);
     expect(again.stdout).toContain('A running portal refuses the tokens within a second.');
     expect(revoked).toEqual({ ended: { accessTokens: 0, refreshTokens: 0, consents: 0 } });
-    expect(unknown).toMatchObject({ code: 1, stderr: 'The token is unknown, or was revoked already.\n' });
+    expect(unknown).toMatchObject({ code: 1, stderr: 'The token is unknown or already revoked.\n' });
   });
 });
 

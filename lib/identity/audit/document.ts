@@ -1,4 +1,4 @@
-/** What is written down; the names stand in the log that an operator reads. */
+/** Actions in the audit log; operators read these names. */
 export type AuditAction =
   | 'account.created'
   | 'account.invited'
@@ -38,11 +38,11 @@ export type AuditDocument = {
   readonly at: Date;
   readonly action: AuditAction;
   readonly actor: Actor;
-  /** The account or app that it was done to; of a refused sign-in the keyed hash of the e-mail. */
+  /** Id of the account or app that the action affected; for a refused sign-in the keyed hash of the email. */
   readonly subject: string;
-  /** What else says what was done: identities, scopes. Never a secret, never a token. */
+  /** Further facts, such as identities or scopes. Never a secret or a token. */
   readonly details?: Readonly<Record<string, string | readonly string[]>>;
-  /** TTL: then it is gone. */
+  /** TTL removes the line at this time. */
   readonly expiresAt: Date;
 };
 

@@ -6,7 +6,7 @@ import type { AuditDocument, AuditEntry } from './document';
 
 const DAY_MS = 86_400_000;
 
-/** A line as it is stored. */
+/** The stored form of an entry. */
 export function auditLine(entry: AuditEntry): AuditDocument {
   const at = new Date();
   const expiresAt = new Date(at.getTime() + env().AUDIT_RETENTION_DAYS * DAY_MS);
@@ -20,7 +20,7 @@ export async function writeAudit(entry: AuditEntry): Promise<void> {
   await (await audit()).insertOne(auditLine(entry));
 }
 
-/** Keeps that and when something was done to an account, and drops what it was done with. */
+/** Removes the details of an account's lines; action and time remain. */
 export const stripAudit = async (subject: string): Promise<void> => {
   await (await audit()).updateMany({ subject }, { $unset: { details: '' } });
 };

@@ -1,7 +1,7 @@
 import type { PortalLocale } from '../../platform/languages/languages';
 import { normalizeEmail } from '../accounts/email';
 import { findAccountByEmail } from '../accounts/repository';
-import { mailLater } from '../mail/mailer';
+import { sendMailInBackground } from '../mail/mailer';
 import { attemptCounter } from '../rate-limit/attempt-counter';
 import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
 import { deleteLinks } from './one-time-link-repository';
@@ -70,5 +70,5 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
   if (known?.disabled) return;
   const kind = known === null ? 'registration' : 'known-account';
-  mailLater({ kind, to: email, name: known?.name ?? name, address, locale }, () => resetLinkMailLimit(purpose, email));
+  sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () => resetLinkMailLimit(purpose, email));
 }

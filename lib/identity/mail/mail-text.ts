@@ -6,22 +6,22 @@ import { LINK_HOURS } from '../links/one-time-link';
 
 export type MailKind = 'invitation' | 'registration' | 'password-reset' | 'known-account';
 
-/** Names of the texts in the messages. */
-const NAMES = {
+/** Message keys of the kinds. */
+const MESSAGE_KEYS = {
   invitation: 'invitation',
   registration: 'registration',
   'password-reset': 'passwordReset',
   'known-account': 'knownAccount',
 } as const;
 
-/** A name may come from a stranger's form: on one line, and without anything that mail programs make a link of. */
+/** A name on one line and without anything that mail programs turn into a link: it may come from a stranger's form. */
 export const plainName = (name: string): string =>
   name
     .replace(/[^\p{L}\p{M}\p{N} '’.,-]/gu, ' ')
     .replace(/\.(?=\S)/g, '. ')
     .slice(0, 80);
 
-/** How people reach the agency, a line for each way that the settings have. */
+/** The agency's contact details, one line for each setting. */
 function contactLines(): string[] {
   const { AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS, AGENCY_HOURS } = env();
   return [AGENCY_NAME, AGENCY_PHONE, AGENCY_EMAIL, AGENCY_WEBSITE, AGENCY_ADDRESS?.trim(), AGENCY_HOURS].filter(
@@ -39,10 +39,10 @@ export function mailText(
   const values = { name: plainName(name), agency: env().AGENCY_NAME, days: hours / 24, hours };
   const lines = [
     t('greeting', values),
-    t(`${NAMES[kind]}.text`, values),
+    t(`${MESSAGE_KEYS[kind]}.text`, values),
     address,
-    t(`${NAMES[kind]}.after`, values),
+    t(`${MESSAGE_KEYS[kind]}.after`, values),
     contactLines().join('\n'),
   ];
-  return { subject: t(`${NAMES[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
+  return { subject: t(`${MESSAGE_KEYS[kind]}.subject`, values), text: `${lines.join('\n\n')}\n` };
 }

@@ -10,7 +10,7 @@ afterEach(() => {
   commands.length = 0;
 });
 
-/** @returns the port of a mail server that takes any password. */
+/** @returns the port of a mail server that accepts any password. */
 async function listen(disabledCommands: readonly string[]): Promise<number> {
   const started = new SMTPServer({
     disabledCommands: [...disabledCommands],
@@ -22,7 +22,7 @@ async function listen(disabledCommands: readonly string[]): Promise<number> {
     },
   });
   server = started;
-  // A client that gives up cuts the connection, which is no failure of this server.
+  // A client that gives up closes the connection, which is not an error of this server.
   started.on('error', () => undefined);
   await new Promise<void>((resolve) => started.listen(0, '0.0.0.0', resolve));
   return (started.server.address() as AddressInfo).port;
@@ -40,14 +40,14 @@ it.each(['', '?requireTLS=false', '?ignoreTLS=true', '?opportunisticTLS=true'])(
   },
 );
 
-it('smtp:// to another host signs in where the server has STARTTLS', async () => {
+it('smtp:// to another host authenticates over STARTTLS and rejects an untrusted certificate', async () => {
   const port = await listen([]);
   expect(await verify(`smtp://ann:s3cret@0.0.0.0:${port}?tls.rejectUnauthorized=false`)).toBe(true);
   expect(commands).toEqual(['AUTH ann with TLS']);
   await expect(verify(`smtp://ann:s3cret@0.0.0.0:${port}`)).rejects.toThrow(/certificate/);
 });
 
-it.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('smtp://%s needs no TLS', async (host) => {
+it.each(['127.0.0.1', 'localhost', 'LOCALHOST'])('smtp://%s works without TLS', async (host) => {
   const port = await listen(['STARTTLS']);
   expect(await verify(`smtp://ann:s3cret@${host}:${port}`)).toBe(true);
   expect(commands).toEqual(['AUTH ann without TLS']);

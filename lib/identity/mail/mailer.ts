@@ -6,18 +6,18 @@ import { type MailKind, mailText, plainName } from './mail-text';
 
 const TIMEOUT_MS = 10_000;
 
-/** Whether the mail stays on this machine, where nobody can listen. */
+/** Whether the mail server is on this machine, so that the mail crosses no network. */
 function isLocal({ hostname }: URL): boolean {
   return isLoopback(hostname.toLowerCase().replace(/^\[(.*)\]$/, '$1'));
 }
 
 /**
- * Makes the way to the mail server of `SMTP_URL`. A host other than loopback must offer TLS: mails carry links that open
- * accounts. `smtps://` begins with TLS, `smtp://` goes over to TLS by STARTTLS.
+ * Opens a transport to the mail server of `SMTP_URL`. A host other than loopback must support TLS, because mails carry
+ * links that give access to accounts. `smtps://` starts with TLS, `smtp://` upgrades with STARTTLS.
  */
 export function openMailTransport(smtpUrl: string): Transporter {
   const url = new URL(smtpUrl);
-  // nodemailer prefers the query of the address to other options.
+  // In nodemailer the URL's query takes precedence over other options.
   if (!isLocal(url)) url.searchParams.set('requireTLS', 'true');
   return createTransport({
     url: url.href,
@@ -31,61 +31,61 @@ export type Mail = {
   readonly kind: MailKind;
   readonly to: string;
   readonly name: string;
-  /** The link that the mail carries. */
+  /** The link in the mail. */
   readonly address: string;
   readonly locale: PortalLocale;
 };
 
-/** Whether the agency has set up mail (`SMTP_URL`): without it nobody can register themselves. */
+/** Whether mail is set up (`SMTP_URL`); without it people cannot register themselves. */
 export const canSendMail = (): boolean => env().SMTP_URL !== undefined;
 
 let transport: Transporter | undefined;
 
-/** @throws Error where mail is not set up. */
+/** @throws Error if mail is not set up. */
 function smtpUrl(): string {
   const { SMTP_URL } = env();
   if (SMTP_URL === undefined) throw new Error('Mail is not set up: set SMTP_URL and MAIL_FROM.');
   return SMTP_URL;
 }
 
-/** @throws Error where mail is not set up. */
+/** @throws Error if mail is not set up. */
 function mailTransport(): Transporter {
   transport ??= openMailTransport(smtpUrl());
   return transport;
 }
 
-/** Connects and signs in at the mail server, and sends nothing. @throws Error where it does not let the portal in. */
+/** Connects and authenticates to the mail server without sending. @throws Error if the server rejects the portal. */
 export async function verifyMail(): Promise<void> {
   await openMailTransport(smtpUrl()).verify();
 }
 
-/** @throws Error where mail is not set up or the server refuses it. */
+/** @throws Error if mail is not set up or the server rejects the message. */
 export async function sendMail({ kind, to, name, address, locale }: Mail): Promise<void> {
   const { MAIL_FROM } = env();
   const { subject, text } = mailText(kind, { name, address, locale });
-  // Plain text: nothing to load, nothing to track, and the whole address can be seen before it is opened.
+  // Plain text loads nothing, tracks nobody, and shows the whole address before it is opened.
   await mailTransport().sendMail({ from: MAIL_FROM, to: { name: plainName(name), address: to }, subject, text });
 }
 
-/** Before each attempt. The first waits too: the work of a mail must not show in the time of the answer that asked for it. */
-const WAIT_MS = [300, 2_000, 15_000, 60_000];
+/** Delay before each attempt. The first waits too, so that response times do not reveal whether a mail is sent. */
+const DELAYS_MS = [300, 2_000, 15_000, 60_000];
 
 /**
- * Sends without being waited for, and tries again where the server is not there; what fails in the end is logged.
+ * Sends in the background, and retries and logs each failure.
  * @param onGiveUp called after the last attempt has failed.
  */
-export function mailLater(mail: Mail, onGiveUp: () => Promise<void>, attempt = 0): void {
-  const wait = WAIT_MS[attempt];
-  if (wait === undefined) {
+export function sendMailInBackground(mail: Mail, onGiveUp: () => Promise<void>, attempt = 0): void {
+  const delay = DELAYS_MS[attempt];
+  if (delay === undefined) {
     onGiveUp().catch((error: unknown) => {
-      log().warn({ kind: mail.kind, error: describeError(error) }, 'failure of a mail was not handled');
+      log().warn({ kind: mail.kind, error: describeError(error) }, 'clean-up after an unsent mail failed');
     });
     return;
   }
   setTimeout(() => {
     sendMail(mail).catch((error: unknown) => {
       log().warn({ kind: mail.kind, attempt, error: describeError(error) }, 'mail was not sent');
-      mailLater(mail, onGiveUp, attempt + 1);
+      sendMailInBackground(mail, onGiveUp, attempt + 1);
     });
-  }, wait).unref();
+  }, delay).unref();
 }

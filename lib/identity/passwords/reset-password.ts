@@ -4,7 +4,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { resetLinkMailLimit, makeMailedLink, takeLinkMail } from '../links/mail-requests';
 import { makeLink } from '../links/one-time-link';
-import { mailLater } from '../mail/mailer';
+import { sendMailInBackground } from '../mail/mailer';
 
 /**
  * Mails a link that sets another password; nothing to an address without an account, nor where a link that was mailed
@@ -16,7 +16,7 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
   const account = await findAccountByEmail(email);
   const address = await makeMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
-  mailLater({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
+  sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
     resetLinkMailLimit('password-reset', email),
   );
 }

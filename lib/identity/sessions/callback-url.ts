@@ -1,28 +1,28 @@
 import { hostCookie } from '../../http/cookies';
 
 const PARAMETER = 'callbackUrl';
-/** What is no JSON: next-auth would fail over it, and print it. */
-const UNREADABLE = Symbol('unreadable');
+/** An invalid JSON body, which would make next-auth fail and log the body. */
+const INVALID_JSON = Symbol('invalid JSON');
 
-/** Longer than any page's address here. */
-const LONGEST_ADDRESS = 2_048;
-/** A host of other letters takes the parser of addresses the square of its length: 20,000 letters half a second. */
-const LONGEST_HOST = 300;
-/** What may be a host: what stands first behind the scheme and its slashes, as browsers repair them. */
+/** Longer than any address of the portal. */
+const MAX_URL_LENGTH = 2_048;
+/** The URL parser's time grows with the square of a non-ASCII host's length: 20,000 letters take half a second. */
+const MAX_HOST_LENGTH = 300;
+/** The possible host: the text after the scheme and its slashes, in any number and direction, as browsers accept them. */
 const HOST = /^ *(?:[a-z][a-z\d+.-]*:)?[\\/]*([^\\/?#]*)/i;
 
 /**
- * What next-auth takes for an address: anything else makes it answer as if the portal were set up wrongly. What no header
- * can carry would fail on the way out.
+ * Whether next-auth accepts the value as a URL; for any other it reports a configuration error. Control characters are
+ * rejected because the value goes into a response header.
  */
-function isAddress(value: string): boolean {
-  if (value.length > LONGEST_ADDRESS || /\p{Cc}/u.test(value)) return false;
-  if ((HOST.exec(value)?.[1] ?? '').length > LONGEST_HOST) return false;
+function isUrl(value: string): boolean {
+  if (value.length > MAX_URL_LENGTH || /\p{Cc}/u.test(value)) return false;
+  if ((HOST.exec(value)?.[1] ?? '').length > MAX_HOST_LENGTH) return false;
   const base = value.startsWith('/') ? 'http://portal.invalid' : undefined;
   return URL.canParse(value, base) && /^https?:$/.test(new URL(value, base).protocol);
 }
 
-async function sentInBody(request: Request): Promise<string | null | typeof UNREADABLE> {
+async function readBody(request: Request): Promise<string | null | typeof INVALID_JSON> {
   if (request.method !== 'POST') return null;
   const text = await request.clone().text();
   if (!request.headers.get('content-type')?.startsWith('application/json')) {
@@ -33,11 +33,11 @@ async function sentInBody(request: Request): Promise<string | null | typeof UNRE
     const value = body instanceof Object && PARAMETER in body ? body[PARAMETER] : null;
     return value === null ? null : String(value);
   } catch {
-    return UNREADABLE;
+    return INVALID_JSON;
   }
 }
 
-function sentAsCookie(request: Request, name: string): string | null {
+function readCookie(request: Request, name: string): string | null {
   const pairs = (request.headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   const value = pairs.find((pair) => pair.startsWith(`${name}=`))?.slice(name.length + 1);
   if (value === undefined || value === '') return null;
@@ -49,19 +49,19 @@ function sentAsCookie(request: Request, name: string): string | null {
 }
 
 /**
- * Refuses a request to next-auth whose `callbackUrl` is no address (400), be it a parameter, a field or the cookie that
- * next-auth keeps it in, which is then taken away.
+ * Rejects a request to next-auth with 400 if its `callbackUrl` is not a URL, in the query, in the body or in next-auth's
+ * cookie, which is then deleted.
  */
 export async function refuseCallbackUrl(request: Request): Promise<Response | undefined> {
-  const sent = new URL(request.url).searchParams.get(PARAMETER) ?? (await sentInBody(request));
-  if (sent === UNREADABLE) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });
+  const parameter = new URL(request.url).searchParams.get(PARAMETER) ?? (await readBody(request));
+  if (parameter === INVALID_JSON) return Response.json({ message: 'The body is not valid JSON.' }, { status: 400 });
   const cookie = hostCookie('next-auth.callback-url');
-  const kept = sentAsCookie(request, cookie);
-  const isKeptWrong = kept !== null && !isAddress(kept);
-  if ((sent === null || sent === '' || isAddress(sent)) && !isKeptWrong) return undefined;
+  const cookieUrl = readCookie(request, cookie);
+  const hasInvalidCookie = cookieUrl !== null && !isUrl(cookieUrl);
+  if ((parameter === null || parameter === '' || isUrl(parameter)) && !hasInvalidCookie) return undefined;
   const secure = cookie.startsWith('__Host-') ? '; Secure' : '';
   const headers = new Headers({ 'cache-control': 'no-store' });
-  if (isKeptWrong) headers.set('set-cookie', `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
+  if (hasInvalidCookie) headers.set('set-cookie', `${cookie}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax${secure}`);
   const message = 'callbackUrl must be a path of this site, such as /my-records';
   return Response.json({ message }, { status: 400, headers });
 }

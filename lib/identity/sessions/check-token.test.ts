@@ -13,9 +13,9 @@ let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann: string;
 const soon = new Date(Date.now() + 60_000);
 
-type Held = { kind?: string; clientId?: string; accountId?: string; expiresAt?: Date };
+type TokenFields = { kind?: string; clientId?: string; accountId?: string; expiresAt?: Date };
 
-async function token(name: string, grant: Held = {}): Promise<string> {
+async function token(name: string, grant: TokenFields = {}): Promise<string> {
   const { kind = 'AccessToken', clientId = 'app', accountId = ann, expiresAt = soon } = grant;
   const payload = { scope: 'records' };
   await saveGrant({ _id: hashToken(name), kind, clientId, accountId, payload, createdAt: new Date(), expiresAt });
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-it('knows whose token it is', async () => {
+it('checkToken returns the account of an access token and the app of a client-credentials token', async () => {
   expect((await checkToken(await token('good'))).principal).toEqual({
     kind: 'account',
     accountId: ann,
@@ -48,45 +48,45 @@ it('knows whose token it is', async () => {
 it.each([
   ['expired', { expiresAt: new Date(Date.now() - 1_000) }, 'token_expired'],
   ['a refresh token', { kind: 'RefreshToken' }, 'invalid_token'],
-])('refuses one that is %s', async (name, grant, code) => {
+])('checkToken rejects a token that is %s', async (name, grant, code) => {
   await expect(checkToken(await token(name, grant))).rejects.toMatchObject({ code });
 });
 
-it('refuses one that was never issued', async () => {
+it('checkToken rejects a token that was never issued with 401 invalid_token', async () => {
   await expect(checkToken('never')).rejects.toMatchObject({ code: 'invalid_token', status: 401 });
 });
 
-it('refuses all tokens of a disabled app by its own code, until it is enabled', async () => {
-  const held = await token('of a disabled app'.replaceAll(' ', '-'), { clientId: 'off' });
-  await checkToken(held);
+it('checkToken rejects tokens of a disabled app with unauthorized_app until the app is enabled', async () => {
+  const access = await token('of-a-disabled-app', { clientId: 'off' });
+  await checkToken(access);
   await disableApp('off', 'command-line');
-  await expect(checkToken(held)).rejects.toMatchObject({ code: 'unauthorized_app' });
+  await expect(checkToken(access)).rejects.toMatchObject({ code: 'unauthorized_app' });
   await enableApp('off', 'command-line');
-  await checkToken(held);
+  await checkToken(access);
 });
 
-it('refuses all tokens of a disabled account', async () => {
+it('checkToken rejects tokens of a disabled account', async () => {
   const { _id } = await createAccount({ email: 'bob@example.org', name: 'Bob', role: 'citizen' }, 'command-line');
-  const held = await token('bob', { accountId: _id });
-  await checkToken(held);
+  const access = await token('bob', { accountId: _id });
+  await checkToken(access);
   await disableAccount(_id, 'command-line');
-  await expect(checkToken(held)).rejects.toMatchObject({ code: 'invalid_token' });
+  await expect(checkToken(access)).rejects.toMatchObject({ code: 'invalid_token' });
 });
 
-it('costs one indexed read, and none for a second', async () => {
-  const held = await token('counted');
+it('checkToken reads the database once and serves the next check from the cache', async () => {
+  const access = await token('counted');
   const commands: string[] = [];
   const client = await connectedClient();
   client.on('commandStarted', ({ commandName }) => commands.push(commandName));
   forgetCheckedTokens();
-  await checkToken(held);
-  await checkToken(held);
+  await checkToken(access);
+  await checkToken(access);
   expect(commands).toEqual(['find']);
 });
 
-it('sees within a second that another process revoked a token or disabled its app', async () => {
+it('checkToken notices within a second that another process revoked a token or disabled its app', async () => {
   const [revoked, stopped] = [await token('revoked-elsewhere'), await token('stopped-elsewhere')];
-  for (const held of [revoked, stopped]) await checkToken(held);
+  for (const access of [revoked, stopped]) await checkToken(access);
   // As in `deleteGrant` and `disableApp`, which would also empty the cache of this process.
   const grants = (await connectedDatabase()).collection<{ _id: string }>('grants');
   await grants.deleteOne({ _id: hashToken(revoked) });
@@ -96,10 +96,10 @@ it('sees within a second that another process revoked a token or disabled its ap
   await expect(checkToken(stopped)).rejects.toMatchObject({ code: 'unauthorized_app' });
 });
 
-it('does not fail a call that waits for its answer while another token is revoked', async () => {
-  const held = await token('waiting');
+it('a pending checkToken succeeds while another token is revoked', async () => {
+  const access = await token('waiting');
   forgetCheckedTokens();
-  const waiting = checkToken(held);
+  const pending = checkToken(access);
   forgetCheckedTokens();
-  expect(await waiting).toMatchObject({ principal: { kind: 'account' } });
+  expect(await pending).toMatchObject({ principal: { kind: 'account' } });
 });

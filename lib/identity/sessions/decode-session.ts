@@ -2,9 +2,9 @@ import { decode, type JWT, type JWTDecodeParams } from 'next-auth/jwt';
 import { env } from '../../platform/settings/env';
 
 /**
- * Reads a session cookie made with `SESSION_SECRET`, or with the one before it while that is still set: changing the
- * secret signs nobody out. New cookies are always made with the new one.
- * @returns null for an empty cookie. @throws what next-auth throws of a cookie made with neither.
+ * Decodes a session cookie with `SESSION_SECRET`, or with `SESSION_SECRET_PREVIOUS` while that is set, so that changing
+ * the secret signs nobody out. New cookies always use `SESSION_SECRET`.
+ * @returns null for an empty cookie. @throws next-auth's error if neither secret fits.
  */
 export async function decodeSession(params: JWTDecodeParams): Promise<JWT | null> {
   const previous = env().SESSION_SECRET_PREVIOUS;

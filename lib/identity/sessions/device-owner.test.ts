@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deviceOwner } from './device-owner';
 
-it('names accounts apart, always by the same short name', () => {
+it('deviceOwner gives each account its own short, stable name without the id in it', () => {
   expect(deviceOwner('a1')).toMatch(/^[\w-]{12}$/);
   expect(deviceOwner('a1')).toBe(deviceOwner('a1'));
   expect(deviceOwner('a1')).not.toBe(deviceOwner('a2'));

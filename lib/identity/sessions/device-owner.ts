@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 const LENGTH = 12;
 
 /**
- * A name for an account on a device that several people use: what the browser keeps for one is not the next one's. Says
- * nothing of the account itself.
+ * Names an account in the browser's storage without revealing its id, so that people who share a device do not share
+ * stored data.
  * @returns 12 letters, digits, `-` and `_`.
  */
 export const deviceOwner = (accountId: string): string =>

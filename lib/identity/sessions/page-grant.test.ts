@@ -26,7 +26,7 @@ const GRANTED = { kind: 'page', allows: 'describeCreate' };
 const principalOf = (grant: string, site: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   principalOfPageGrant(new Headers({ 'x-page-grant': grant, ...site }));
 
-it('holds for ten minutes', () => {
+it('a page grant is valid for ten minutes', () => {
   vi.useFakeTimers();
   const grant = makePageGrant();
   expect(principalOf(grant)).toEqual(GRANTED);
@@ -36,14 +36,14 @@ it('holds for ten minutes', () => {
   expect(principalOf(grant)).toBeNull();
 });
 
-it('counts only where the browser says that the request comes from the same origin', () => {
+it('a page grant is valid only with Sec-Fetch-Site: same-origin', () => {
   const grant = makePageGrant();
   for (const site of ['cross-site', 'same-site', 'none', '', 'same-origin, cross-site'])
     expect(principalOf(grant, { 'sec-fetch-site': site }), site).toBeNull();
   expect(principalOf(grant, {})).toBeNull();
 });
 
-it('is none when it is forged', () => {
+it('a forged page grant is rejected', () => {
   const [until = '', signature = ''] = makePageGrant().split('.');
   const later = String(Number(until) + 600);
   const forged = [
@@ -60,7 +60,7 @@ it('is none when it is forged', () => {
   for (const grant of forged) expect(principalOf(grant), grant).toBeNull();
 });
 
-it('takes no signature that the portal made for something else', () => {
+it('a signature that the portal made for another purpose is not a page grant', () => {
   const [until = ''] = makePageGrant().split('.');
   const others = [
     keyedHash('page-grant', until),
@@ -72,7 +72,7 @@ it('takes no signature that the portal made for something else', () => {
   expect(principalOf(`${until}.${keyedHash('page-grant', 'describeCreate', until)}`)).toEqual(GRANTED);
 });
 
-it('outlives a change of the secret while the one before it is set, and no longer', () => {
+it('a page grant signed with the previous secret is valid only while SESSION_SECRET_PREVIOUS is set', () => {
   const grant = makePageGrant();
   use(NEW, OLD);
   expect(principalOf(grant)).toEqual(GRANTED);
@@ -80,7 +80,7 @@ it('outlives a change of the secret while the one before it is set, and no longe
   expect(principalOf(grant)).toBeNull();
 });
 
-it('allows describe, and is anonymous for every other operation', () => {
+it('a page grant allows describe and is anonymous for every other operation', () => {
   const page = principalOf(makePageGrant()) as Principal;
   const outcomeOf = (contract: (typeof OPERATIONS)[number]['contract'], principal: Principal): string => {
     try {

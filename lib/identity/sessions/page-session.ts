@@ -7,25 +7,25 @@ import type { Account } from '../accounts/document';
 import { findAccount } from '../accounts/repository';
 import { endSessionOfCookies, principalOfCookies } from './session';
 
-/** Who looks at the page: the session cookie, checked against the database once a request. */
+/** The principal of the page's session cookie, checked against the database once a request. */
 export const pageSession = cache(async (): Promise<SessionPrincipal | null> => {
   const jar = await cookies();
   return principalOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
 });
 
-/** The same where it is an admin; null for everybody else. */
+/** An admin's principal; null for everybody else. */
 export async function adminSession(): Promise<SessionPrincipal | null> {
   const principal = await pageSession();
   return principal?.role === 'admin' ? principal : null;
 }
 
-/** The account of the person signed in; null where nobody is. */
+/** The signed-in account; null if nobody is signed in. */
 export const pageAccount = cache(async (): Promise<Account | null> => {
   const principal = await pageSession();
   return principal === null ? null : findAccount(principal.accountId);
 });
 
-/** Ends the session of this browser, and takes its cookie; in a server action. */
+/** Ends this browser's session and deletes its cookie. For server actions. */
 export async function leavePageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));

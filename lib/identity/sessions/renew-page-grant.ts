@@ -2,7 +2,7 @@
 
 import { makePageGrant } from './page-grant';
 
-/** Another grant for a page that has been open for longer than its own holds. */
+/** A new grant for a page that has been open for longer than its grant is valid. */
 export async function renewPageGrant(): Promise<string> {
   return makePageGrant();
 }

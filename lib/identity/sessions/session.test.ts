@@ -21,28 +21,28 @@ afterAll(async () => {
 
 type Claims = { readonly generation?: number; readonly sid?: string; readonly since?: number };
 
-async function principalOf(claims: Claims, headers: Readonly<Record<string, string>> = {}, madeWith = secret) {
+async function principalOf(claims: Claims, headers: Readonly<Record<string, string>> = {}, signedWith = secret) {
   const token = { sub: ann, generation: 0, sid: 'one', since: Date.now(), ...claims };
-  const cookie = `next-auth.session-token=${await encode({ token, secret: madeWith })}`;
+  const cookie = `next-auth.session-token=${await encode({ token, secret: signedWith })}`;
   return principalOfSession(new Headers({ cookie, ...headers }));
 }
 
-it('knows whose session it is, and what it may do', async () => {
+it('a session cookie gives its account and role', async () => {
   expect(await principalOf({})).toMatchObject({ accountId: ann, role: 'staff', via: 'session', generation: 0 });
 });
 
-it('ends 12 hours after the sign-in, however often the cookie was renewed', async () => {
+it('a session ends 12 hours after sign-in, however often its cookie was renewed', async () => {
   expect(await principalOf({ since: Date.now() - (SESSION_SECONDS - 60) * 1_000 })).not.toBeNull();
   expect(await principalOf({ since: Date.now() - (SESSION_SECONDS + 1) * 1_000 })).toBeNull();
 });
 
-it('ends when it is signed out, and no other with it', async () => {
+it('signing out ends that session and no other', async () => {
   await endSession('signed-out');
   expect(await principalOf({ sid: 'signed-out' })).toBeNull();
   expect(await principalOf({ sid: 'another' })).not.toBeNull();
 });
 
-it('outlives a change of the secret while the one before it is set, and no longer', async () => {
+it('a session signed with the previous secret is valid only while SESSION_SECRET_PREVIOUS is set', async () => {
   const [before, other] = [
     'the secret that was there before this one',
     'a secret that never was the one of this portal',
@@ -60,12 +60,12 @@ it('outlives a change of the secret while the one before it is set, and no longe
   }
 });
 
-it('counts on pages of its own alone', async () => {
+it('a session cookie is ignored for requests from another site', async () => {
   expect(await principalOf({}, { 'sec-fetch-site': 'cross-site' })).toBeNull();
   expect(await principalOf({}, { origin: 'https://evil.example.org' })).toBeNull();
 });
 
-it('ends with all others of the account', async () => {
+it('endSessions ends all sessions of the account', async () => {
   await endSessions(ann, 'command-line');
   expect(await principalOf({})).toBeNull();
   expect(await principalOf({ generation: 1 })).not.toBeNull();

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { beginAction } from '../../http/page-context';
 import { leavePageSession } from './page-session';
 
-/** Ends the session of this browser, for forms that are sent without scripts. */
+/** Ends this browser's session, for forms that work without scripts. */
 export async function signOut(): Promise<void> {
   beginAction();
   await leavePageSession();

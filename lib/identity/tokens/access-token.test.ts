@@ -7,13 +7,13 @@ it.each([
   ['bearer abc', 'abc'],
   ['BEARER abc', 'abc'],
   ['abc==', 'abc=='],
-])('reads %s', (header, token) => expect(readAuthorization(header)).toBe(token));
+])('readAuthorization reads the token from "%s"', (header, token) => expect(readAuthorization(header)).toBe(token));
 
 it.each(['', 'Bearer ', 'Bearer %%', 'Basic YTpi', 'abc, abc', 'Bearer  abc', 'Bearer a b', 'é', 'x'.repeat(2049)])(
-  'refuses %j',
+  'readAuthorization rejects %j as malformed',
   (header) => expect(() => readAuthorization(header)).toThrow(/malformed/),
 );
 
-it('keeps a hash that does not show the token', () => {
+it('hashToken gives the SHA-256 of the token in base64url', () => {
   expect(hashToken('abc')).toBe('ungWv48Bz-pBQUDeXa4iI7ADYaOWF3qctBD_YfIAFa0');
 });

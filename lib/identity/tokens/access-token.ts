@@ -4,15 +4,15 @@ import { ApiError } from '../../http/answers/api-error';
 import type { Principal } from '../../http/principal';
 import { findGrant, type GrantDocument } from '../oauth/grants-repository';
 
-/** Tokens are stored and looked up as their SHA-256 only. */
+/** Tokens are stored and looked up by SHA-256 only. */
 export const hashToken = (token: string): string => hash('sha256', token, 'base64url');
 
-/** RFC 6750 b64token, the only form a token of ours or of the vendor has. */
+/** RFC 6750 b64token: the form of our tokens and of the vendor's. */
 const TOKEN = /^[A-Za-z0-9._~+/-]{1,2048}=*$/;
 
 /**
- * The token in an `Authorization` header: bare (vendor) or behind `Bearer `, in any case (RFC 9110 section 11.1), nothing else.
- * @throws ApiError invalid_token for every other form: a bad token is never treated as anonymous.
+ * Reads the token from an `Authorization` header: bare (vendor) or after `Bearer ` in any case (RFC 9110 section 11.1).
+ * @throws ApiError invalid_token for every other form: a malformed token is never treated as anonymous.
  */
 export function readAuthorization(header: string): string {
   const token = header.replace(/^bearer /i, '');
@@ -22,30 +22,30 @@ export function readAuthorization(header: string): string {
   return token;
 }
 
-/** An answer of the database is believed for this long: a revoked token dies within a second in every process. */
+/** A revoked token stops working within this time in every process. */
 const TOKEN_CACHE_TTL_MS = 1_000;
 
-type Checked = LRUCache<string, { readonly grant: GrantDocument | null }>;
+type TokenCache = LRUCache<string, { readonly grant: GrantDocument | null }>;
 
-/** On `globalThis`: what a page revokes, the front server must forget, and each loads this module for itself. */
-const cache = globalThis as typeof globalThis & { recordsPortalCheckedTokens?: Checked };
+/** On `globalThis`, because pages and the front server load separate copies of this module and must share the cache. */
+const shared = globalThis as typeof globalThis & { recordsPortalCheckedTokens?: TokenCache };
 
-/** Hash -> what the database said; one read for all calls that come meanwhile. */
-function checkedTokens(): Checked {
-  cache.recordsPortalCheckedTokens ??= new LRUCache({
+/** Grants by token hash; simultaneous checks of a token share one read. */
+function tokenCache(): TokenCache {
+  shared.recordsPortalCheckedTokens ??= new LRUCache({
     max: 10_000,
     ttl: TOKEN_CACHE_TTL_MS,
     fetchMethod: async (hash) => ({ grant: await findGrant(hash) }),
   });
-  return cache.recordsPortalCheckedTokens;
+  return shared.recordsPortalCheckedTokens;
 }
 
 /**
- * Makes this process look again at once: something was revoked here. Another cache takes the place of this one, since
- * clearing it would make the calls fail that wait for an answer at this moment.
+ * Empties this process's cache after a revocation. A new cache replaces it, since clearing the old one would fail the
+ * calls that are waiting for a read.
  */
 export const forgetCheckedTokens = (): void => {
-  delete cache.recordsPortalCheckedTokens;
+  delete shared.recordsPortalCheckedTokens;
 };
 
 const invalid = () => new ApiError('invalid_token', 'Token is unknown or revoked; get a new one.');
@@ -57,12 +57,12 @@ export type CheckedToken = {
 };
 
 /**
- * Who holds the token, by one indexed read or an answer at most a second old: what ends with an account or an app is
- * marked on its tokens when it ends.
- * @throws ApiError invalid_token, token_expired, or unauthorized_app when its app is disabled.
+ * The holder of the token, from one indexed read or a cache at most a second old. No read of the account or app is
+ * needed: disabling one deletes or marks its tokens.
+ * @throws ApiError invalid_token, token_expired, or unauthorized_app if its app is disabled.
  */
 export async function checkToken(token: string, now: Date = new Date()): Promise<CheckedToken> {
-  const { grant } = (await checkedTokens().fetch(hashToken(token))) ?? { grant: null };
+  const { grant } = (await tokenCache().fetch(hashToken(token))) ?? { grant: null };
   if (grant === null || (grant.kind !== 'AccessToken' && grant.kind !== 'ClientCredentials')) throw invalid();
   const { accountId, clientId: appId, expiresAt } = grant;
   if (expiresAt !== undefined && expiresAt <= now) {

@@ -4,8 +4,8 @@ import { principalOfSession } from '../sessions/session';
 import { checkToken, readAuthorization } from './access-token';
 
 /**
- * Who is calling: a token, where present, wins over a session cookie, and that over a page's grant.
- * @throws ApiError for a token that does not hold.
+ * The caller: a token takes precedence over a session cookie, and the cookie over a page grant.
+ * @throws ApiError for an invalid token.
  */
 export async function authenticate(headers: Pick<Headers, 'get'>): Promise<Principal> {
   const authorization = headers.get('authorization');

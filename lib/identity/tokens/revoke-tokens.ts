@@ -7,18 +7,18 @@ import { deleteGrant, deleteGrantFamily, deleteGrantsOfAccount, findGrant } from
 import { forgetCheckedTokens, hashToken } from './access-token';
 import { type Access, countAccess } from './count-access';
 
-/** The token is none that still works, and none that could be renewed. */
+/** The token is unknown or already revoked. */
 export class UnknownTokenError extends Error {}
 
-/** Whose access ends: of an app, of an account, or of an account through one app. */
+/** Whose access is revoked: an app's, all apps' to an account, or one app's to an account. */
 export type AccessOwner =
   | { readonly appId: string; readonly accountId?: string }
   | { readonly accountId: string; readonly appId?: undefined };
 
 /**
- * Ends what apps were given; they may ask again.
- * @returns what ended.
- * @throws AppError where there is no such app.
+ * Revokes tokens and consents; apps may ask for consent again.
+ * @returns the numbers revoked.
+ * @throws AppError if the app does not exist.
  */
 export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Actor): Promise<Access> {
   if (appId !== undefined && (await findApp(appId)) === null) throw new AppError(`There is no app ${appId}.`);
@@ -36,9 +36,8 @@ export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Act
 }
 
 /**
- * Ends a token that came into the wrong hands, with everything of the same consent: a refresh token would only fetch
- * another.
- * @returns what ended, and whose it was.
+ * Revokes a leaked token and its whole family, since a refresh token of the family could get another one.
+ * @returns the numbers revoked, and the account and app.
  * @throws UnknownTokenError
  */
 export async function revokeToken(
@@ -47,7 +46,7 @@ export async function revokeToken(
 ): Promise<Access & { readonly appId?: string; readonly accountId?: string }> {
   const hash = hashToken(token);
   const grant = await findGrant(hash);
-  if (grant === null) throw new UnknownTokenError('The token is unknown, or was revoked already.');
+  if (grant === null) throw new UnknownTokenError('The token is unknown or already revoked.');
   const { grantId, clientId, accountId, kind } = grant;
   const single = {
     accessTokens: kind === 'AccessToken' || kind === 'ClientCredentials' ? 1 : 0,
