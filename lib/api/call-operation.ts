@@ -4,13 +4,12 @@ import { withinDeadline } from '../http/deadline';
 import type { Found, Operation } from '../http/operation';
 import type { Principal } from '../http/principal';
 import { env } from '../platform/settings/env';
-import { authorise, bodyOf, localeOf } from './handle';
+import { authorise, localeOf, writeBody } from './handle';
 
 /**
- * Asks an operation from within the server, for a page that is about to be sent: the same rights, the same rule and the
- * same answer as over HTTP.
- * @param contract of the operation; it has the types.
- * @throws ApiError, and DeadlineError where the database does not answer in time
+ * Calls an operation within the server while a page is rendered, with the same rights, rule and answer as over HTTP.
+ * @param contract the contract of the operation; it carries the types
+ * @throws ApiError, and DeadlineError if the database does not answer in time
  */
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
@@ -20,6 +19,6 @@ export async function callOperation<Parameters extends string, Answer>(
   authorise(contract, principal);
   const { query } = operation.read(searchOf(asked));
   const caller = { principal, locale: localeOf(query), timeZone: env().AGENCY_TIME_ZONE };
-  const { body } = await withinDeadline(bodyOf<object, Found>(operation, { ...caller, query }));
+  const { body } = await withinDeadline(writeBody<object, Found>(operation, { ...caller, query }));
   return JSON.parse(body.toString()) as Answer;
 }

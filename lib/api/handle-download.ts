@@ -22,11 +22,14 @@ export type DownloadDefinition<Schema extends QuerySchema> = {
   readonly run: (input: OperationInput<z.output<Schema>>) => AsyncGenerator<string>;
 };
 
-/** A file up to so many characters is read whole before its status is out, so that it comes whole or says why not. */
+/**
+ * Files of up to this many characters are read completely before the status is sent, so that a failure is still an
+ * error response.
+ */
 const READ_AHEAD = 64 * 1_024;
 
-/** @returns the beginning of a file, and whether it is all of it. */
-async function beginningOf(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {
+/** @returns the beginning of a file, and whether that is the whole file */
+async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: string; isAll: boolean }> {
   let text = '';
   while (text.length < READ_AHEAD) {
     const { done, value } = await rows.next();
@@ -36,20 +39,22 @@ async function beginningOf(rows: AsyncGenerator<string>): Promise<{ text: string
   return { text, isAll: false };
 }
 
-/** Sends what was taken from the generator already, then the rest as it is read: a long file is never held whole. */
-function streamOf(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
+/**
+ * Streams the beginning, which was read before, then the rest row by row, so that a long file is never held in memory.
+ */
+function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
   const encoder = new TextEncoder();
-  let waiting: string | undefined = beginning;
+  let unsent: string | undefined = beginning;
   return new ReadableStream({
     async pull(controller) {
       try {
-        const { done, value } = waiting === undefined ? await rest.next() : { done: false, value: waiting };
-        waiting = undefined;
+        const { done, value } = unsent === undefined ? await rest.next() : { done: false, value: unsent };
+        unsent = undefined;
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The status is out: a file that breaks off is what tells the reader.
-        log().error({ traceId, error: describeError(error) }, 'a download broke off');
+        // The status has been sent, so the client can see the failure only by the broken connection.
+        log().error({ traceId, error: describeError(error) }, 'a download failed before its end');
         controller.error(error);
       }
     },
@@ -57,7 +62,9 @@ function streamOf(beginning: string, rest: AsyncGenerator<string>, traceId: stri
   });
 }
 
-/** Makes the handlers of a file that a signed-in person downloads; errors before the first 64 kB are error bodies. */
+/**
+ * Makes the route handlers of a file that signed-in people download. Errors in the first 64 kB become error responses.
+ */
 export const handleDownload = <Schema extends QuerySchema>(
   definition: DownloadDefinition<Schema>,
 ): RouteHandlers<RouteHandler> =>
@@ -70,8 +77,8 @@ export const handleDownload = <Schema extends QuerySchema>(
       const query = parseQuery(definition.query, parseQueryString(at < 0 ? '' : request.url.slice(at + 1)));
       const locale = resolveLocale((query as { lang?: string }).lang);
       const rows = definition.run({ query, principal, locale, timeZone: env().AGENCY_TIME_ZONE });
-      const { text, isAll } = await beginningOf(rows);
-      const body = isAll ? text : streamOf(text, rows, traceId);
+      const { text, isAll } = await readBeginning(rows);
+      const body = isAll ? text : streamRows(text, rows, traceId);
       const headers = {
         'cache-control': 'no-store',
         'content-disposition': `attachment; filename="${definition.fileName}"`,
@@ -83,7 +90,7 @@ export const handleDownload = <Schema extends QuerySchema>(
     };
     try {
       return await withinDeadline(start(), timeLeft(callOf(request)?.startedAt));
-    } catch (thrown) {
-      return errorResponse(thrown, traceId);
+    } catch (error) {
+      return errorResponse(error, traceId);
     }
   });

@@ -18,16 +18,16 @@ import { env } from '../platform/settings/env';
 import { cachedAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 
-/** What the pipeline has to know of an operation, or of an endpoint of the portal's own pages. */
+/** What the pipeline needs of an operation, or of an endpoint of the portal's own pages. */
 export type Endpoint<Query extends object = object, Result extends Found = Found> = {
-  /** Throws for whoever may not ask. */
+  /** Throws unless the principal may call the endpoint. */
   authorise(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
   write(found: Result, writing: Writing): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
-  /** Under which its answers are kept until the reference data change; undefined where they are not. */
-  readonly keptAs?: string;
+  /** The key that its answers are cached under until the reference data change; undefined if they are not cached. */
+  readonly cacheKey?: string;
 };
 
 /** @throws ApiError no_token, forbidden */
@@ -56,19 +56,19 @@ function writeEnvelope(result: unknown, page: Found['page']): Buffer {
 
 type Body = { readonly body: Buffer; readonly ignored: Found['ignored'] };
 
-/** Finds what was asked for and writes it down. @returns the JSON of the envelope, UTF-8. */
-export async function bodyOf<Query extends object, Result extends Found>(
+/** Runs the rule and writes its result. @returns the JSON of the envelope, UTF-8. */
+export async function writeBody<Query extends object, Result extends Found>(
   { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,
 ): Promise<Body> {
   const work = async (): Promise<Body> => {
-    const found = await rule(input);
-    return { body: writeEnvelope(await write(found, input), found.page), ignored: found.ignored };
+    const result = await rule(input);
+    return { body: writeEnvelope(await write(result, input), result.page), ignored: result.ignored };
   };
   return inTurn === undefined ? work() : inTurn(input, work);
 }
 
-/** The language of an answer: by `lang`, else the agency's. */
+/** The language of an answer: that of `lang`, else the agency's. */
 export const localeOf = (query: object): string => resolveLocale((query as { lang?: string }).lang);
 
 async function writeAnswer<Query extends object>(
@@ -78,7 +78,7 @@ async function writeAnswer<Query extends object>(
 ): Promise<WrittenAnswer> {
   const { query, asked, unknown } = endpoint.read(search);
   const locale = localeOf(query);
-  const { body, ignored } = await bodyOf(endpoint, { ...caller, query, locale });
+  const { body, ignored } = await writeBody(endpoint, { ...caller, query, locale });
   return {
     body,
     digest: bodyDigest(body),
@@ -88,31 +88,31 @@ async function writeAnswer<Query extends object>(
   };
 }
 
-/** Authenticate, authorise, parse, find, write: the pipeline of every operation. */
+/** The pipeline of every operation: authenticate, authorise, parse, find, write. */
 async function run<Query extends object>(
   endpoint: Endpoint<Query>,
-  { headers: sent, search, traceId }: OperationCall,
+  { headers: requestHeaders, search, traceId }: OperationCall,
 ): Promise<Answer> {
-  const principal = await authenticate(sent);
+  const principal = await authenticate(requestHeaders);
   endpoint.authorise(principal);
   const timeZone = env().AGENCY_TIME_ZONE;
   const write = () => writeAnswer(endpoint, search, { principal, timeZone });
   const { body, digest, locale, asked, ignored } =
-    endpoint.keptAs === undefined ? await write() : await cachedAnswer(`${endpoint.keptAs}?${search}`, write);
+    endpoint.cacheKey === undefined ? await write() : await cachedAnswer(`${endpoint.cacheKey}?${search}`, write);
   const etag = entityTag({ principal, locale, asked, digest });
   const headers = answerHeaders({ traceId, locale, etag, timeZone, ignored });
-  return matchesTag(sent.get('if-none-match'), etag)
+  return matchesTag(requestHeaders.get('if-none-match'), etag)
     ? { status: 304, headers, body: null }
     : { status: 200, headers, body };
 }
 
-/** Whatever goes wrong, and a database that takes too long, is an error body. */
+/** Makes a handler that answers every failure, including a database that takes too long, with an error body. */
 function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandler {
   const answerCall = async (call: OperationCall): Promise<Answer> => {
     try {
       return await withinDeadline(run(endpoint, call), timeLeft(call.startedAt));
-    } catch (thrown) {
-      return errorAnswer(thrown, call.traceId);
+    } catch (error) {
+      return errorAnswer(error, call.traceId);
     }
   };
   const get = async (request: Request): Promise<Response> => {
@@ -129,11 +129,11 @@ export function handle<Query extends object, Result extends Found>(
   operation: Operation<Query, Result>,
 ): RouteHandlers<RouteHandler> {
   const { contract, isReference, ...rest } = operation;
-  const kept = isReference ? { keptAs: contract.name } : {};
-  return getOnly(handlerOf({ ...rest, ...kept, authorise: (principal) => authorise(contract, principal) }));
+  const caching = isReference ? { cacheKey: contract.name } : {};
+  return getOnly(handlerOf({ ...rest, ...caching, authorise: (principal) => authorise(contract, principal) }));
 }
 
-/** The same for an endpoint of the portal's own pages: signed-in people alone reach it. */
+/** Makes the handlers of an endpoint of the portal's own pages, which only signed-in people may call. */
 export const handleOwn = <Query extends object>(
   endpoint: Omit<Endpoint<Query>, 'authorise'>,
 ): RouteHandlers<RouteHandler> => getOnly(handlerOf({ ...endpoint, authorise: requireSession }));

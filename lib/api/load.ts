@@ -1,9 +1,9 @@
 import type { ErrorBody } from '../http/answers/api-error';
 
-/** The server ends what takes it over two seconds: no answer for so long is none. */
+/** The server gives up after two seconds, so a response that takes longer than this will not come. */
 const TIMEOUT_MS = 15_000;
 
-/** A failed load. `status` is 0 where no answer came, 504 where it did not come in time, 401 where the session ended. */
+/** A failed load. `status` is 0 if no response came, 504 if it did not come in time, 401 if the session has ended. */
 export class LoadFailure extends Error {
   constructor(
     readonly status: number,
@@ -15,12 +15,12 @@ export class LoadFailure extends Error {
   }
 }
 
-/** Whether a load failed because nobody is signed in any more. */
+/** Whether a load failed because the session has ended. */
 export const isSignedOut = (error: Error | null): boolean => error instanceof LoadFailure && error.status === 401;
 
 /**
- * An answer of the portal's own endpoints whose body is still to be read.
- * @throws LoadFailure where there is none, or it is an error body; what `signal` gives where that was the reason.
+ * Requests one of the portal's own endpoints and leaves the body unread.
+ * @throws LoadFailure if there is no response or an error response; the reason of `signal` if that aborted the request
  */
 export async function openAnswer(
   url: string,
@@ -29,7 +29,7 @@ export async function openAnswer(
 ): Promise<Response> {
   const response = await fetch(url, { signal, headers }).catch((error: unknown) => {
     if (signal.aborted) throw error;
-    throw new LoadFailure(0, 'no answer');
+    throw new LoadFailure(0, 'no response');
   });
   if (response.ok) return response;
   const body: unknown = await response.json().catch(() => null);
@@ -42,7 +42,7 @@ export async function openAnswer(
 }
 
 /**
- * GET of the portal's own data, parsed.
+ * Loads JSON from one of the portal's own endpoints.
  * @throws LoadFailure
  */
 export async function loadJson<Answer>(
@@ -50,9 +50,9 @@ export async function loadJson<Answer>(
   signal: AbortSignal,
   headers: Readonly<Record<string, string>> = {},
 ): Promise<Answer> {
-  const inTime = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
-    const response = await openAnswer(url, AbortSignal.any([signal, inTime]), {
+    const response = await openAnswer(url, AbortSignal.any([signal, timeout]), {
       accept: 'application/json',
       ...headers,
     });
@@ -61,7 +61,7 @@ export async function loadJson<Answer>(
     return body as Answer;
   } catch (error) {
     if (signal.aborted || error instanceof LoadFailure) throw error;
-    if (inTime.aborted) throw new LoadFailure(504, 'no answer in time');
-    throw new LoadFailure(500, 'the answer cannot be read');
+    if (timeout.aborted) throw new LoadFailure(504, 'no response in time');
+    throw new LoadFailure(500, 'the response cannot be read');
   }
 }

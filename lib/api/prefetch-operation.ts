@@ -8,8 +8,8 @@ import { callOperation } from './call-operation';
 import { operationQuery } from './operation-query';
 
 /**
- * Has an operation's answer ready for the browser, under the key by which the page asks for it. Where it fails nothing is
- * there: the browser asks again, and shows what is wrong.
+ * Fetches an operation's answer for the browser, under the key that the page will use. If that fails, the browser
+ * requests it again and shows the error.
  */
 export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
@@ -23,7 +23,7 @@ export const prefetchOperation = <Parameters extends string, Answer>(
       try {
         return await callOperation(contract, operation, call);
       } catch (error) {
-        log().error({ operation: contract.name, error: describeError(error) }, 'a page could not be prefetched');
+        log().error({ operation: contract.name, error: describeError(error) }, 'an answer could not be prefetched');
         throw error;
       }
     },

@@ -11,55 +11,56 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-let written = 0;
+let writes = 0;
 const write = async () => {
-  written++;
-  return { body: Buffer.from(`answer ${written}`), digest: 'x', locale: 'en_US', asked: '[]', ignored: undefined };
+  writes++;
+  return { body: Buffer.from(`answer ${writes}`), digest: 'x', locale: 'en_US', asked: '[]', ignored: undefined };
 };
-const ask = async (question: string) => String((await cachedAnswer(question, write)).body);
+const answerTo = async (key: string) => String((await cachedAnswer(key, write)).body);
 
-it('writes an answer once, and again after a change', async () => {
-  const first = await ask('types?module=Building');
-  expect(await Promise.all([ask('types?module=Building'), ask('types?module=Building')])).toEqual([first, first]);
-  expect(await ask('types?module=Fire')).not.toBe(first);
+it('an answer is written once, and again after the reference data change', async () => {
+  const first = await answerTo('types?module=Building');
+  const same = [answerTo('types?module=Building'), answerTo('types?module=Building')];
+  expect(await Promise.all(same)).toEqual([first, first]);
+  expect(await answerTo('types?module=Fire')).not.toBe(first);
   await referenceDataChanged();
-  expect(await ask('types?module=Building')).not.toBe(first);
+  expect(await answerTo('types?module=Building')).not.toBe(first);
 });
 
-it('writes it once for all who ask at the same time', async () => {
-  const before = written;
-  await Promise.all(Array.from({ length: 10 }, () => ask('types?module=Licenses')));
-  expect(written).toBe(before + 1);
+it('an answer is written once for concurrent requests', async () => {
+  const before = writes;
+  await Promise.all(Array.from({ length: 10 }, () => answerTo('types?module=Licenses')));
+  expect(writes).toBe(before + 1);
 });
 
-it('sees within a second what another process changed', async () => {
-  const first = await ask('statuses?group=A');
+it('an answer is written again after another process changed the reference data', async () => {
+  const first = await answerTo('statuses?group=A');
   await (await database()).collection(VERSIONS).updateOne({}, { $set: { version: 'of another process' } });
-  await expect.poll(() => ask('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
+  await expect.poll(() => answerTo('statuses?group=A'), { timeout: 5_000, interval: 100 }).not.toBe(first);
 });
 
-it('keeps no answer to a long question', async () => {
-  const question = `types?module=Building&z=${'x'.repeat(1_024)}`;
-  expect(await ask(question)).not.toBe(await ask(question));
+it('the answer to a very long query string is not cached', async () => {
+  const key = `types?module=Building&z=${'x'.repeat(1_024)}`;
+  expect(await answerTo(key)).not.toBe(await answerTo(key));
 });
 
-it('forgets the oldest answers before they take more than 32 MB with their questions', async () => {
+it('the oldest answers are evicted before the cache takes more than 32 MB, keys included', async () => {
   const large = async () => ({ ...(await write()), body: Buffer.alloc(900_000), asked: 'x'.repeat(100_000) });
   const first = await cachedAnswer('large?0', large);
   expect(await cachedAnswer('large?0', large)).toBe(first);
   for (let at = 1; at <= 17; at++) await cachedAnswer(`large?${at}`, large);
-  // `toBe` compares two large answers byte by byte.
+  // `toBe` would compare the two large answers byte by byte.
   expect((await cachedAnswer('large?0', large)) === first).toBe(false);
 });
 
-it('keeps no failure', async () => {
+it('a failure is not cached', async () => {
   const failing = () => Promise.reject(new Error('no database'));
   await expect(cachedAnswer('describe?type=x', failing)).rejects.toThrow('no database');
-  expect(await ask('describe?type=x')).toMatch(/^answer/);
+  expect(await answerTo('describe?type=x')).toMatch(/^answer/);
 });
 
-it('asks the database again after it was away', async () => {
+it('answers are written again after the database connection was closed', async () => {
   await referenceDataChanged();
   await closeDatabase();
-  expect(await ask('after a pause')).toMatch(/^answer/);
+  expect(await answerTo('after a pause')).toMatch(/^answer/);
 });

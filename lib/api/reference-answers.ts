@@ -1,67 +1,73 @@
 import { LRUCache } from 'lru-cache';
 import { referenceVersion } from '../db/reference-version';
 
-/** The body of an answer, and what of its headers came from the same work. */
+/** The body of an answer, and the header values that were computed with it. */
 export type WrittenAnswer = {
   readonly body: Buffer;
-  /** As `bodyDigest` gives it. */
+  /** The result of `bodyDigest`. */
   readonly digest: string;
   readonly locale: string;
-  /** The parameters as they were understood: `%20` and `+` are the same question. */
+  /** The decoded parameters as JSON: `%20` and `+` give the same text. */
   readonly asked: string;
   /** Value of `x-ignored`. */
   readonly ignored: string | undefined;
 };
 
-const MOST_BYTES = 32 * 1_024 * 1_024;
-const LARGEST = 2 * 1_024 * 1_024;
-/** What an answer takes besides its texts; and what one takes that is not written yet. */
-const FRAME = 1_024;
-/** Longer questions are nobody's habit: their answers are not kept. In characters. */
-const LONGEST_QUESTION = 1_024;
-/** What was changed past the portal, in the database itself, shows after this time at the latest. */
-const KEPT_MS = 60_000;
+const MAX_BYTES = 32 * 1_024 * 1_024;
+const MAX_ENTRY_BYTES = 2 * 1_024 * 1_024;
+/** What an entry takes besides its texts, and what it takes while its answer is being written. */
+const OVERHEAD_BYTES = 1_024;
+/** Answers under longer keys are not cached, because such requests are not repeated. In characters. */
+const MAX_KEY_LENGTH = 1_024;
+/** A change made directly in the database shows after this time at the latest. */
+const CACHE_TTL_MS = 60_000;
 
-type Kept = { readonly version: string; readonly answers: LRUCache<string, Promise<WrittenAnswer> | WrittenAnswer> };
+type VersionCache = {
+  readonly version: string;
+  readonly answers: LRUCache<string, Promise<WrittenAnswer> | WrittenAnswer>;
+};
 
-let kept: Kept | undefined;
+let current: VersionCache | undefined;
 
-/** In bytes, with the compressed body that may come to it, which is smaller; a character takes two at most. */
-const sizeOf = (answer: Promise<WrittenAnswer> | WrittenAnswer, question: string): number =>
-  2 * question.length + FRAME + (answer instanceof Promise ? 0 : 2 * (answer.body.length + answer.asked.length));
+/**
+ * The size of an entry in bytes. The body counts twice because its compressed copy, which is smaller, may join it; a
+ * character takes at most two bytes.
+ */
+const sizeOf = (answer: Promise<WrittenAnswer> | WrittenAnswer, key: string): number =>
+  2 * key.length + OVERHEAD_BYTES + (answer instanceof Promise ? 0 : 2 * (answer.body.length + answer.asked.length));
 
-function answersOf(version: string): Kept['answers'] {
-  if (kept?.version !== version) {
-    const answers: Kept['answers'] = new LRUCache({
-      maxSize: MOST_BYTES,
-      maxEntrySize: LARGEST,
+function answersOf(version: string): VersionCache['answers'] {
+  if (current?.version !== version) {
+    const answers: VersionCache['answers'] = new LRUCache({
+      maxSize: MAX_BYTES,
+      maxEntrySize: MAX_ENTRY_BYTES,
       sizeCalculation: sizeOf,
-      ttl: KEPT_MS,
+      ttl: CACHE_TTL_MS,
     });
-    kept = { version, answers };
+    current = { version, answers };
   }
-  return kept.answers;
+  return current.answers;
 }
 
 /**
- * An answer that depends on reference data alone (record types, checklist groups), written once for each question until
- * these data change; a failure is not kept.
- * @param question the operation and its raw query string, which also holds the language.
+ * An answer that depends on reference data alone (record types, checklist groups). It is written once for each key
+ * until these data change; a failure is not cached.
+ * @param key the operation and its raw query string, which also has the language
  */
-export async function cachedAnswer(question: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
-  if (question.length > LONGEST_QUESTION) return write();
+export async function cachedAnswer(key: string, write: () => Promise<WrittenAnswer>): Promise<WrittenAnswer> {
+  if (key.length > MAX_KEY_LENGTH) return write();
   const answers = answersOf(await referenceVersion());
-  const known = answers.get(question);
-  if (known !== undefined) return known;
-  // Those who ask meanwhile wait for the same.
+  const cached = answers.get(key);
+  if (cached !== undefined) return cached;
+  // Concurrent requests wait for the same answer.
   const writing = write();
-  answers.set(question, writing);
+  answers.set(key, writing);
   try {
     const written = await writing;
-    answers.set(question, written);
+    answers.set(key, written);
     return written;
   } catch (error) {
-    answers.delete(question);
+    answers.delete(key);
     throw error;
   }
 }

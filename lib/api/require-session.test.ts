@@ -5,12 +5,12 @@ import { requireSession } from './require-session';
 
 const account = { kind: 'account', accountId: 'ann', scopes: ['records'] } as const;
 
-it("lets the portal's own pages through", () => {
+it('requireSession accepts a session', () => {
   expect(() => requireSession({ ...account, via: 'session', role: 'citizen', generation: 0 })).not.toThrow();
 });
 
 it.each<[string, Principal]>([
-  ['nobody', ANONYMOUS],
-  ['a token of an account', { ...account, via: 'token', appId: 'app' }],
-  ['an app', { kind: 'app', appId: 'app', scopes: ['records'] }],
-])('turns away %s', (_who, principal) => expect(() => requireSession(principal)).toThrow(ApiError));
+  ['an anonymous caller', ANONYMOUS],
+  ["an account's token", { ...account, via: 'token', appId: 'app' }],
+  ["an app's token", { kind: 'app', appId: 'app', scopes: ['records'] }],
+])('requireSession refuses %s', (_caller, principal) => expect(() => requireSession(principal)).toThrow(ApiError));

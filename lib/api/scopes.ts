@@ -3,7 +3,7 @@ import { OPERATIONS } from './operations';
 /** In the order of the specification. */
 const contracts = OPERATIONS.map(({ contract }) => contract).sort((a, b) => (a.section < b.section ? -1 : 1));
 
-/** A scope that gives the right to one operation, by the vendor's older name, and the scope of today. */
+/** The vendor's older scopes, each for one operation, with the scope that includes the operation today. */
 export const DEPRECATED_SCOPES: ReadonlyMap<string, string> = new Map(
   contracts.flatMap(({ scope, deprecatedScope }) => (deprecatedScope === undefined ? [] : [[deprecatedScope, scope]])),
 );

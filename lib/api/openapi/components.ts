@@ -25,7 +25,7 @@ import { OPERATIONS } from '../operations';
 /** The error body (contract, Envelope and errors). */
 const ErrorBody = z.strictObject({
   status: z.int().meta({ description: 'The HTTP status.' }),
-  code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'What kind of error.' }),
+  code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]]).meta({ description: 'Kind of error.' }),
   message: z.string().meta({ description: 'A plain sentence that names the parameter and says what would be right.' }),
   more: z.string().nullable().meta({ description: 'Details, or null.' }),
   traceId: z.string().meta({ description: 'The same as the header x-trace-id.' }),
@@ -72,7 +72,7 @@ const addressOf = (name: string): string => `#/components/schemas/${name}`;
 
 export const reference = (name: string) => ({ $ref: addressOf(name) });
 
-/** The fields of a schema, each with the version that introduced it: its own, or that of the schema. */
+/** Adds to each field the version that introduced it: its own, else that of the schema. */
 const withSince = (fields: Readonly<Record<string, object>>, version: string) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, { 'x-since': version, ...field }]));
 

@@ -24,24 +24,24 @@ const parametersOf = (path: string): Parameter[] => document.paths[path]?.get.pa
 const parameter = (path: string, name: string): Parameter | undefined =>
   parametersOf(path).find((each) => each.name === name);
 
-/** Paths of properties that do not say what they mean. */
-function withoutMeaning(schema: Schema, path: string): string[] {
+/** Paths of properties without a description. */
+function undescribed(schema: Schema, path: string): string[] {
   const own = Object.entries(schema.properties ?? {}).flatMap(([name, property]) => [
     ...(property.description ? [] : [`${path}.${name}`]),
-    ...withoutMeaning(property, `${path}.${name}`),
+    ...undescribed(property, `${path}.${name}`),
   ]);
   const parts = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? [])];
-  return [...own, ...parts.flatMap((part) => withoutMeaning(part, path))];
+  return [...own, ...parts.flatMap((part) => undescribed(part, path))];
 }
 
 /** Paths of inline objects that should be named schemas. */
-function withoutName(schema: Schema, path: string): string[] {
+function unnamedObjects(schema: Schema, path: string): string[] {
   const listed = [...(schema.items ? [schema.items] : []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
   const parts: [string, Schema][] = [...Object.entries(schema.properties ?? {}), ...Object.entries(listed)];
   return parts.flatMap(([name, part]) => {
     const inner = `${path}.${name}`;
     const isNameless = part.$ref === undefined && (part.properties !== undefined || part.type === 'object');
-    return [...(isNameless ? [inner] : []), ...withoutName(part, inner)];
+    return [...(isNameless ? [inner] : []), ...unnamedObjects(part, inner)];
   });
 }
 
@@ -50,8 +50,8 @@ const TYPES = '/v4/settings/records/types';
 const STATUSES = '/v4/settings/inspections/checklists/statuses';
 
 describe('the OpenAPI document', () => {
-  it.each(Object.keys(schemas))('says what every field of %s means', (name) => {
-    expect(withoutMeaning(schemas[name] ?? {}, name)).toEqual([]);
+  it.each(Object.keys(schemas))('describes every field of %s', (name) => {
+    expect(undescribed(schemas[name] ?? {}, name)).toEqual([]);
   });
 
   it('has the introduction versions of section 9 of the specification', () => {
@@ -76,7 +76,7 @@ describe('the OpenAPI document', () => {
     expect(status('ListMyRecords')?.type).toBe('integer');
   });
 
-  it('has an introduction version of every field of an answer, and the words of the fixed lists', () => {
+  it('has the introduction version of every field of an answer, and the values of every closed list', () => {
     const versions = ({ properties }: Schema) => Object.values(properties ?? {}).map((field) => field['x-since']);
     for (const [name, schema] of Object.entries(schemas))
       if (name !== 'Error') expect(versions(schema), name).not.toContain(undefined);
@@ -89,7 +89,7 @@ describe('the OpenAPI document', () => {
     expect(schemas.ChecklistStatus?.properties?.resultType?.enum).toEqual(['APPROVED', 'DENIED', 'INFORMATIONAL']);
   });
 
-  it('names every object of an answer, the same shape once', () => {
+  it('names every object of an answer, and has no two schemas of one shape', () => {
     const responses = OPERATIONS.map(({ contract }) => responseName(contract.name));
     const names = [
       ...['Address', 'ChecklistStatus', 'Contact', 'ContactTypeRequirement', 'CreateDescription', 'CursorPage'],
@@ -99,14 +99,14 @@ describe('the OpenAPI document', () => {
       ...['RecordType', 'RecordTypeAssociations', 'RecordTypeReference', 'RenewalInfo'],
     ];
     expect(Object.keys(schemas).sort()).toEqual([...names, ...responses].sort());
-    expect(Object.entries(schemas).flatMap(([name, schema]) => withoutName(schema, name))).toEqual([]);
+    expect(Object.entries(schemas).flatMap(([name, schema]) => unnamedObjects(schema, name))).toEqual([]);
     const shapes = Object.values(schemas)
       .filter((schema) => schema.properties?.result === undefined)
       .map((schema) => Object.keys(schema.properties ?? {}).sort());
     expect(new Set(shapes.map(String)).size).toBe(shapes.length);
   });
 
-  it('refers to the named schemas from the answers of every operation, and to none that is missing', () => {
+  it('refers to named schemas from the answers of every operation, uses every schema and misses none', () => {
     const references = JSON.stringify(document).match(/#\/components\/schemas\/\w+/g) ?? [];
     expect(new Set(references)).toEqual(new Set(Object.keys(schemas).map((name) => `#/components/schemas/${name}`)));
     for (const { get } of Object.values(document.paths)) {
@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('names the values of every parameter that has a list', () => {
+  it('lists the values of every parameter that has a closed list', () => {
     expect(parameter(MINE, 'statusTypes')?.schema.items?.enum).toEqual([...STATUS_TYPES]);
     expect(parameter(MINE, 'expand')?.schema.items?.anyOf?.[0]?.enum?.toSorted()).toEqual([
       'addresses',

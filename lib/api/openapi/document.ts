@@ -6,20 +6,20 @@ import examples from './examples.json' with { type: 'json' };
 import { responsesOf } from './responses';
 import { securityOf, securitySchemes } from './security';
 
-/** One OpenAPI parameter object: a list is a comma list (`style: form`, not exploded). */
-const parameterObject = ([name, said]: [string, ParameterDocumentation]) => ({
+/** An OpenAPI parameter object. A list is comma-separated (`style: form`, not exploded). */
+const parameterObject = ([name, docs]: [string, ParameterDocumentation]) => ({
   name,
   in: 'query',
-  required: said.isRequired ?? false,
-  description: said.meaning,
-  schema: said.schema,
-  ...(said.schema.type === 'array' && { style: 'form', explode: false }),
-  ...(said.allowsBlank && { allowEmptyValue: true }),
-  'x-since': said.since,
-  ...(said.isExtension && { 'x-extension': true }),
+  required: docs.isRequired ?? false,
+  description: docs.meaning,
+  schema: docs.schema,
+  ...(docs.schema.type === 'array' && { style: 'form', explode: false }),
+  ...(docs.allowsBlank && { allowEmptyValue: true }),
+  'x-since': docs.since,
+  ...(docs.isExtension && { 'x-extension': true }),
 });
 
-/** The OpenAPI parameters of a query schema: the same schema that validates requests. */
+/** The OpenAPI parameters of a query schema, made from the schema that validates requests. */
 export const parametersOf = (query: { readonly shape: Readonly<Record<string, unknown>> }) =>
   documentationOf(query.shape).map(parameterObject);
 
@@ -60,7 +60,7 @@ export function openApiDocument({
       title: `${agencyName}: records API`,
       version: '4.0.0',
       description:
-        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). In a result, what is absent, null or empty is left out.",
+        "Four read-only operations on the agency's records. Date-times are `YYYY-MM-DD HH:mm:ss` in the agency's time zone (header `x-time-zone`). A result leaves out what is absent, null or empty.",
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [

@@ -2,7 +2,7 @@ import { type ErrorCode, STATUS_BY_CODE } from '../../http/answers/api-error';
 import type { Operation } from '../../http/operation';
 import { reference, responseName } from './components';
 
-/** Answers that every operation can give, with the status that they have. */
+/** Error answers that every operation can give. */
 const COMMON_ERRORS: readonly {
   readonly status: number;
   readonly codes: readonly ErrorCode[];
@@ -16,25 +16,25 @@ const COMMON_ERRORS: readonly {
   {
     status: 401,
     codes: ['invalid_token', 'token_expired', 'unauthorized_app'],
-    description: 'The token does not hold, or its app is disabled.',
+    description: 'The token is invalid or has expired, or its app is disabled.',
   },
   {
     status: 405,
     codes: ['method_not_allowed'],
-    description: 'Another method than GET, HEAD or OPTIONS; `Allow` names them.',
+    description: 'The method is not GET, HEAD or OPTIONS; `Allow` lists these.',
   },
   { status: 414, codes: ['bad_request'], description: 'The address is over 16 kB.' },
   {
     status: 429,
     codes: ['too_many_requests'],
-    description: 'Too many requests; `Retry-After` says when to come back.',
+    description: 'Too many requests; `Retry-After` says when to try again.',
   },
   { status: 431, codes: ['bad_request'], description: 'The headers are over 64 kB.' },
   { status: 500, codes: ['internal_server_error'], description: 'Something went wrong on our side.' },
   {
     status: 503,
     codes: ['connection_failure'],
-    description: 'The database does not answer; `Retry-After` says when to come back.',
+    description: 'The database does not answer; `Retry-After` says when to try again.',
   },
 ];
 
@@ -46,31 +46,31 @@ const OWN_DESCRIPTIONS: Partial<Record<ErrorCode, string>> = {
 const header = (description: string, schema: object = { type: 'string' }) => ({ description, schema });
 
 const TRACE = {
-  'x-trace-id': header('Stands in the log line of this request.', { type: 'string', pattern: '^[0-9a-f]{32}$' }),
+  'x-trace-id': header('Identifies this request in the log.', { type: 'string', pattern: '^[0-9a-f]{32}$' }),
 };
 
 const count = { type: 'string', pattern: '^[0-9]+$' };
 
 const COMMON_HEADERS = {
   ...TRACE,
-  'X-RateLimit-Limit': header('Calls a minute for this app, account or address; absent where none is set.', count),
-  'X-RateLimit-Remaining': header('Calls that are left until the reset.', count),
-  'X-RateLimit-Reset': header('When the count begins anew, in seconds since 1970.', count),
+  'X-RateLimit-Limit': header('Calls per minute for this app, account or address; absent if there is no limit.', count),
+  'X-RateLimit-Remaining': header('Calls left until the reset.', count),
+  'X-RateLimit-Reset': header('When the count starts again, in seconds since 1970.', count),
 };
 
 const ANSWER_HEADERS = {
   ...COMMON_HEADERS,
   ETag: header('Changes with the answer; send it as `If-None-Match` for a 304.'),
   'Content-Language': header('Language of the display text.'),
-  'x-time-zone': header("The agency's time zone, in which date-times are."),
-  'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent when there were none.'),
+  'x-time-zone': header("The agency's time zone, which date-times are in."),
+  'x-ignored': header('Unknown parameters, and unknown names in `fields` and `expand`; absent if there are none.'),
 };
 
 const RETRY = { 'Retry-After': header('Seconds to wait.', count) };
 
-const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLater = false) => ({
+const errorAnswer = (codes: readonly ErrorCode[], description: string, isTemporary = false) => ({
   description,
-  headers: { ...COMMON_HEADERS, ...(isForLater && RETRY) },
+  headers: { ...COMMON_HEADERS, ...(isTemporary && RETRY) },
   content: {
     'application/json': {
       // Next to the reference rather than in an `allOf`, so that generators make one error class, not one per status.
@@ -79,7 +79,7 @@ const errorAnswer = (codes: readonly ErrorCode[], description: string, isForLate
   },
 });
 
-/** Every answer of an operation: 200, 304, and the rows of the contract's error table that can come. */
+/** Every answer of an operation: 200, 304, and the errors of the contract that it can give. */
 export function responsesOf({ contract, errors }: Operation, example: unknown): Record<string, unknown> {
   const answers: Record<string, unknown> = {
     200: {

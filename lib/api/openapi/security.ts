@@ -9,7 +9,7 @@ const SCOPES = {
   ),
 };
 
-/** How a caller says who it is (specification 5, contract Who is calling). */
+/** How a caller authenticates (specification 5; contract, Who is calling). */
 export const securitySchemes = {
   oauth2: {
     type: 'oauth2',
@@ -33,7 +33,7 @@ export const securitySchemes = {
   },
 };
 
-/** An operation without required authorization also works with none. */
+/** An operation that does not require a token also accepts calls without one. */
 export const securityOf = ({ scope, deprecatedScope, access }: Contract): Record<string, string[]>[] => [
   { oauth2: [scope] },
   ...(deprecatedScope === undefined ? [] : [{ oauth2: [deprecatedScope] }]),

@@ -6,7 +6,7 @@ import { codeExample, requestAddress } from './code-examples';
 const ORIGIN = 'https://records.example.org/api';
 
 describe('requestAddress', () => {
-  it('leaves out what is blank, and keeps codes readable', () => {
+  it('leaves out blank values, and keeps slashes and commas readable', () => {
     const values = { type: 'Building/Residential/Garage/New', lang: ' ', modules: 'Building,Fire', q: 'a&b c' };
     expect(requestAddress(ORIGIN, '/v4/records/mine', values)).toBe(
       `${ORIGIN}/v4/records/mine?type=Building/Residential/Garage/New&modules=Building,Fire&q=a%26b%20c`,
@@ -14,23 +14,23 @@ describe('requestAddress', () => {
     expect(requestAddress('', '/v4/records/mine', {})).toBe('/v4/records/mine');
   });
 
-  it('carries every value through, whatever it is', () => {
-    const sent = (value: string) =>
+  it('encodes any value so that it decodes to the same text', () => {
+    const decoded = (value: string) =>
       new URL(requestAddress(ORIGIN, '/x', { status: value })).searchParams.get('status') ?? '';
     fc.assert(
       fc.property(fc.string(), (value) => {
-        expect(sent(value)).toBe(value.trim());
+        expect(decoded(value)).toBe(value.trim());
       }),
     );
-    expect(sent('عربي 👩‍🔧 %41+#')).toBe('عربي 👩‍🔧 %41+#');
-    expect(sent('half \ud800 pair')).toBe('half \ufffd pair');
+    expect(decoded('عربي 👩‍🔧 %41+#')).toBe('عربي 👩‍🔧 %41+#');
+    expect(decoded('half \ud800 pair')).toBe('half \ufffd pair');
   });
 });
 
 describe('codeExample', () => {
   const awkward = "it's $HOME `id` \\ \"quoted\"; rm -rf 'x'";
 
-  it('gives the shell the address as it is', () => {
+  it('quotes any address for the shell', () => {
     const script = codeExample('curl', `${ORIGIN}/${awkward}`).replace('curl -sS', "printf '%s\\n'");
     const { stdout } = spawnSync('sh', ['-c', script], {
       encoding: 'utf8',
@@ -39,12 +39,12 @@ describe('codeExample', () => {
     expect(stdout.split('\n')).toEqual([`${ORIGIN}/${awkward}`, '-H', 'Authorization: Bearer of-the-test', '']);
   });
 
-  it('gives JavaScript the address as it is, and Python the same text', () => {
+  it('quotes any text for JavaScript, and gives Python the same literal', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        const [, inCode = ''] = /fetch\(('.*'), \{$/m.exec(codeExample('javascript', text)) ?? [];
-        expect(new Function(`return ${inCode}`)()).toBe(text);
-        expect(codeExample('python', text)).toContain(`Request(${inCode})`);
+        const [, literal = ''] = /fetch\(('.*'), \{$/m.exec(codeExample('javascript', text)) ?? [];
+        expect(new Function(`return ${literal}`)()).toBe(text);
+        expect(codeExample('python', text)).toContain(`Request(${literal})`);
       }),
     );
   });

@@ -1,18 +1,18 @@
 import { shellQuoted } from './shell-quoted';
 
-/** Characters that stand for themselves in a query: codes with a slash or a comma stay readable. */
+/** Decodes characters that a query may contain unencoded, so that codes with a slash or a comma stay readable. */
 const readable = (encoded: string): string => encoded.replace(/%2F/g, '/').replace(/%2C/g, ',').replace(/%3A/g, ':');
 
-/** Half of a pair stands for no character, and encodeURIComponent throws on it. */
+/** Replaces lone surrogates, on which encodeURIComponent throws. */
 const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
 const encode = (text: string): string =>
-  // encodeURIComponent leaves `'`, which ends a text in a shell.
+  // encodeURIComponent does not encode `'`, which ends a string in a shell.
   readable(encodeURIComponent(wellFormed(text))).replaceAll("'", '%27');
 
 /**
- * The address of a request: `/v4/permits?limit=5`. What is blank is left out.
- * @param base what comes before the path: an origin, or nothing.
+ * The address of a request, such as `/v4/permits?limit=5`, without blank values.
+ * @param base what comes before the path: an origin, or nothing
  */
 export function requestAddress(base: string, path: string, values: Readonly<Record<string, string>>): string {
   const query = Object.entries(values)
@@ -26,22 +26,22 @@ export const CODE_LANGUAGES = ['curl', 'javascript', 'python'] as const;
 
 export type CodeLanguage = (typeof CODE_LANGUAGES)[number];
 
-/** What people call them; names are the same in every language. */
+/** Display names, the same in every locale. */
 export const CODE_LANGUAGE_NAMES: Readonly<Record<CodeLanguage, string>> = {
   curl: 'curl',
   javascript: 'JavaScript',
   python: 'Python',
 };
 
-/** The same text is one text for JavaScript and for Python: JSON's escapes are known to both. */
-const codeText = (text: string): string =>
+/** A string literal for JavaScript and Python, which both understand the escapes of JSON. */
+const stringLiteral = (text: string): string =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
 const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
   curl: (url) => `curl -sS ${shellQuoted(url)} \\\n  -H "Authorization: Bearer $TOKEN"`,
   javascript: (url) =>
     [
-      `const response = await fetch(${codeText(url)}, {`,
+      `const response = await fetch(${stringLiteral(url)}, {`,
       "  headers: { Authorization: 'Bearer ' + process.env.TOKEN },",
       '});',
       'const answer = await response.json();',
@@ -52,7 +52,7 @@ const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
     [
       'import json, os, urllib.request',
       '',
-      `request = urllib.request.Request(${codeText(url)})`,
+      `request = urllib.request.Request(${stringLiteral(url)})`,
       "request.add_header('Authorization', 'Bearer ' + os.environ['TOKEN'])",
       'with urllib.request.urlopen(request) as response:',
       "    result = json.load(response)['result']",
@@ -61,8 +61,8 @@ const WRITERS: Readonly<Record<CodeLanguage, (url: string) => string>> = {
 };
 
 /**
- * A whole program that asks this address and prints the result. It takes the token from the environment (`TOKEN`), so
- * that none is copied along.
+ * A complete program that requests an address and prints the result. It reads the token from the environment (`TOKEN`),
+ * so that nobody copies one along with the code.
  * @param url absolute
  */
 export const codeExample = (language: CodeLanguage, url: string): string => WRITERS[language](url);

@@ -1,4 +1,4 @@
-/** What is read of a JSON Schema. */
+/** The parts of a JSON Schema that are read here. */
 export type FieldSchema = {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -13,14 +13,14 @@ export type FieldSchema = {
   readonly 'x-since'?: string;
 };
 
-/** A schema with what its references name in their place; `schemas` are those of the document, by name. */
-export function withoutReferences(
+/** Replaces the references in a schema by what they refer to. `schemas` are those of the document, by name. */
+export function resolveReferences(
   { $ref: address, ...own }: FieldSchema,
   schemas: Readonly<Record<string, FieldSchema>>,
 ): FieldSchema {
-  const named = address === undefined ? undefined : schemas[address.slice(address.lastIndexOf('/') + 1)];
-  if (named !== undefined) return { ...withoutReferences(named, schemas), ...own };
-  const inner = (schema: FieldSchema) => withoutReferences(schema, schemas);
+  const target = address === undefined ? undefined : schemas[address.slice(address.lastIndexOf('/') + 1)];
+  if (target !== undefined) return { ...resolveReferences(target, schemas), ...own };
+  const inner = (schema: FieldSchema) => resolveReferences(schema, schemas);
   const properties = Object.entries(own.properties ?? {}).map(([name, field]) => [name, inner(field)]);
   return {
     ...own,
@@ -30,12 +30,12 @@ export function withoutReferences(
   };
 }
 
-/** How a value is written. */
+/** The form of a value. */
 export type ValueForm = {
   readonly kind: 'text' | 'integer' | 'number' | 'boolean' | 'date' | 'object' | 'any';
-  /** Several of them; as a parameter with commas between. */
+  /** Whether there are several values, which a parameter separates by commas. */
   readonly isList: boolean;
-  /** What it can be, where that is a closed list, or a list of names that are known. */
+  /** The possible values of a closed list, or the valid names of a list of names; else empty. */
   readonly values: readonly string[];
   readonly usual?: string;
 };
@@ -45,7 +45,7 @@ export type ReferenceField = {
   readonly meaning: string;
   readonly form: ValueForm;
   readonly since?: string;
-  /** Of an object, or of each object of a list. */
+  /** The fields of an object, or of each object of a list. */
   readonly fields: readonly ReferenceField[];
 };
 
@@ -57,8 +57,8 @@ const KINDS: Readonly<Record<string, ValueForm['kind']>> = {
   object: 'object',
 };
 
-/** Where a value may be one of several forms, the form with the most to say. */
-function fullest(schema: FieldSchema): FieldSchema {
+/** Of several forms that a value may have (`anyOf`), the most detailed one. */
+function mostDetailed(schema: FieldSchema): FieldSchema {
   const [first] = [...(schema.anyOf ?? [])].sort((a, b) => weight(b) - weight(a));
   return first === undefined ? schema : { ...first, ...(schema.description && { description: schema.description }) };
 }
@@ -66,15 +66,15 @@ function fullest(schema: FieldSchema): FieldSchema {
 const weight = ({ properties, enum: values, items }: FieldSchema): number =>
   properties ? 3 : items ? 2 : values ? 1 : 0;
 
-const kindOf = ({ type, pattern, const: only }: FieldSchema): ValueForm['kind'] => {
+const kindOf = ({ type, pattern, const: constant }: FieldSchema): ValueForm['kind'] => {
   if (pattern?.includes('\\d{4}') && pattern.includes('\\d{2}')) return 'date';
-  const name = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? typeof only);
+  const name = typeof type === 'string' ? type : (type?.find((each) => each !== 'null') ?? typeof constant);
   return KINDS[name] ?? 'any';
 };
 
-/** How a value of this schema is written. */
+/** The form of a value of this schema. */
 export function readForm(schema: FieldSchema): ValueForm {
-  const own = fullest(schema);
+  const own = mostDetailed(schema);
   if (own.items !== undefined) return { ...readForm(own.items), isList: true };
   return {
     kind: kindOf(own),
@@ -84,9 +84,9 @@ export function readForm(schema: FieldSchema): ValueForm {
   };
 }
 
-/** The fields of an object, or of what a list holds, with theirs below them. */
+/** The fields of an object, or of the objects in a list, with their own fields nested. */
 export function readFields(schema: FieldSchema): readonly ReferenceField[] {
-  const own = fullest(schema);
+  const own = mostDetailed(schema);
   if (own.items !== undefined) return readFields(own.items);
   return Object.entries(own.properties ?? {}).map(([name, field]) => {
     const since = field['x-since'];

@@ -21,13 +21,13 @@ describe('readReference', () => {
     }
   });
 
-  it('says who may call', () => {
+  it('has the scope, and whether a token is required', () => {
     expect([mine.scope, mine.needsToken]).toEqual(['records', false]);
     const statuses = readReference(document, 'listChecklistStatuses');
     expect([statuses.scope, statuses.needsToken]).toEqual(['inspections', true]);
   });
 
-  it('says how each parameter is written', () => {
+  it('has the form of each parameter', () => {
     const form = (name: string) => mine.parameters.find((each) => each.name === name)?.form;
     expect(form('module')).toEqual({ kind: 'text', isList: false, values: [] });
     expect(form('limit')).toEqual({ kind: 'integer', isList: false, values: [], usual: '25' });
@@ -37,7 +37,7 @@ describe('readReference', () => {
     expect(form('expand')?.values).toContain('contacts');
   });
 
-  it('has the fields of an answer below one another, each with its meaning', () => {
+  it('nests the fields of an answer', () => {
     const result = mine.answer.find((field) => field.name === 'result');
     expect(result?.form).toMatchObject({ kind: 'object', isList: true });
     const type = result?.fields.find((field) => field.name === 'type');
@@ -45,7 +45,7 @@ describe('readReference', () => {
     expect(count(mine.answer)).toBeGreaterThan(300);
   });
 
-  it('throws for an operation that is not there', () => {
+  it('throws for an unknown operation', () => {
     expect(() => readReference(document, 'deleteRecords')).toThrow('deleteRecords');
   });
 });

@@ -5,7 +5,7 @@ import {
   readFields,
   readForm,
   type ValueForm,
-  withoutReferences,
+  resolveReferences,
 } from './fields';
 
 export type ReferenceParameter = {
@@ -17,9 +17,9 @@ export type ReferenceParameter = {
   readonly since: string;
 };
 
-/** An operation as a page describes it. */
+/** An operation as the reference shows it. */
 export type ReferenceOperation = {
-  /** Below the server's address: `/v4/permits`. */
+  /** Relative to the server's address: `/v4/permits`. */
   readonly path: string;
   readonly description: string;
   readonly scope: string;
@@ -27,13 +27,13 @@ export type ReferenceOperation = {
   readonly since: string;
   readonly parameters: readonly ReferenceParameter[];
   readonly answer: readonly ReferenceField[];
-  /** A whole answer, as JSON to read; undefined where the document has none. */
+  /** A complete answer as indented JSON; undefined if the document has none. */
   readonly example: string | undefined;
 };
 
 const Fields = z.custom<FieldSchema>((value) => typeof value === 'object' && value !== null);
 
-/** What is read of an OpenAPI document; the rest of it is for tools. */
+/** The parts of an OpenAPI document that are read here. */
 const Operation = z.object({
   get: z.object({
     operationId: z.string(),
@@ -65,19 +65,19 @@ const Document = z.object({
 
 /**
  * The reference of one operation, read from the OpenAPI document (what `/api/v4/openapi.json` serves).
- * @throws Error where the document has no such operation.
+ * @throws Error if the document has no such operation
  */
 export function readReference(document: unknown, operationId: string): ReferenceOperation {
   const { paths, components } = Document.parse(document);
-  const found = Object.entries(paths).find(([, { get }]) => get.operationId === operationId);
-  if (found === undefined) throw new Error(`The OpenAPI document has no operation ${operationId}`);
-  const [path, { get }] = found;
+  const entry = Object.entries(paths).find(([, { get }]) => get.operationId === operationId);
+  if (entry === undefined) throw new Error(`The OpenAPI document has no operation ${operationId}`);
+  const [path, { get }] = entry;
   const { schema, example } = get.responses[200].content['application/json'];
   return {
     path,
     description: get.description,
     scope: get.tags[0],
-    needsToken: !get.security.some((way) => Object.keys(way).length === 0),
+    needsToken: !get.security.some((alternative) => Object.keys(alternative).length === 0),
     since: get['x-since'],
     parameters: get.parameters.map(({ name, description, required, schema, 'x-since': since }) => ({
       name,
@@ -86,7 +86,7 @@ export function readReference(document: unknown, operationId: string): Reference
       form: readForm(schema),
       since,
     })),
-    answer: readFields(withoutReferences(schema, components.schemas)),
+    answer: readFields(resolveReferences(schema, components.schemas)),
     example: example === undefined ? undefined : JSON.stringify(example, null, 2),
   };
 }

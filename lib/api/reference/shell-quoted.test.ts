@@ -6,4 +6,4 @@ it.each([
   ['my permits (1).csv', "'my permits (1).csv'"],
   ["o'hara.csv", `'o'\\''hara.csv'`],
   ['$HOME', "'$HOME'"],
-])('%s is %s', (name, shown) => expect(shellQuoted(name)).toBe(shown));
+])('quotes %s as %s', (name, quoted) => expect(shellQuoted(name)).toBe(quoted));

@@ -1,3 +1,3 @@
-/** A text as a shell takes it in a command that is shown to be run: in single quotes where it holds more than plain characters. */
+/** Quotes a text for a shell command that people copy: in single quotes if it has other than plain characters. */
 export const shellQuoted = (text: string): string =>
   /^[\w./:@%+=,-]+$/.test(text) ? text : `'${text.replaceAll("'", `'\\''`)}'`;

@@ -1,4 +1,4 @@
-/** Who asks for a token, in the examples. */
+/** The app that requests a token in the examples. */
 export type ExampleApp = {
   /** Origin of the portal. */
   readonly origin: string;
@@ -10,16 +10,16 @@ export type ExampleApp = {
 const post = (origin: string, fields: readonly string[]): string =>
   [`curl -sS ${origin}/api/oauth2/token`, ...fields].join(' \\\n  ');
 
-/** A secret that the app keeps, and what of it may be seen on the way (RFC 7636 section 4). */
+/** The code verifier, which the app keeps secret, and the code challenge derived from it (RFC 7636 section 4). */
 export const verifierExample = (): string =>
   [
     "VERIFIER=$(openssl rand -base64 48 | tr '+/' '-_' | tr -d '=\\n')",
     "CHALLENGE=$(printf %s \"$VERIFIER\" | openssl dgst -sha256 -binary | openssl base64 | tr '+/' '-_' | tr -d '=\\n')",
   ].join('\n');
 
-/** Where the app sends the person. */
+/** The address that the app sends the person to. */
 export const authorizeExample = ({ origin, clientId, redirectUri }: ExampleApp): string => {
-  const asked = [
+  const parameters = [
     'response_type=code',
     `client_id=${encodeURIComponent(clientId)}`,
     `redirect_uri=${encodeURIComponent(redirectUri)}`,
@@ -28,7 +28,7 @@ export const authorizeExample = ({ origin, clientId, redirectUri }: ExampleApp):
     'code_challenge=$CHALLENGE',
     'code_challenge_method=S256',
   ];
-  return `echo "${origin}/api/oauth2/authorize?${asked.join('\\\n&')}"`;
+  return `echo "${origin}/api/oauth2/authorize?${parameters.join('\\\n&')}"`;
 };
 
 export const codeExchangeExample = ({ origin, clientId, clientSecret, redirectUri }: ExampleApp): string =>
