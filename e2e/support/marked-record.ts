@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { completePermit } from '@/lib/demo/generator/complete-record';
 import { generateRecord, generatorOptions } from '@/lib/demo/generator/generate-records';
 import type { RecordChange } from '@/lib/records/import-repository';
-import { FIELDS_HIDDEN } from '@/lib/records/membership/party-details';
+import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 
 /** What every canary begins with: where not even this stands, no canary does. */
 export const CANARY_PREFIX = 'CanaryZq';
@@ -63,7 +63,7 @@ const withPrivateDates = (list: unknown): unknown =>
 /** Whether the text at a path is of a personal field, which the account is not shown: it is nobody on the record in person. */
 function isPersonal(path: string): boolean {
   const [collection = '', , field = ''] = path.split('.');
-  return Object.entries(FIELDS_HIDDEN).some(([name, { self }]) => name === collection && self.has(field));
+  return Object.entries(HIDDEN_FIELDS).some(([name, { self }]) => name === collection && self.has(field));
 }
 
 /** A complete record of one account with a canary in every text, and others where nothing is ever shown. */

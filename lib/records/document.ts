@@ -1,6 +1,6 @@
 import type { Stored } from '../db/wire/writer';
 
-/** Display text with its translations; wherever the wire has an Option (design, Data). */
+/** Display text with its translations, stored wherever the API has an Option (design, Data). */
 export type StoredOption = {
   readonly value: string;
   readonly text: string;
@@ -23,8 +23,9 @@ export type StoredTypeReference = {
 };
 
 /**
- * What a record is, without who may see it: the wire fields of specification 2.6 with real Dates, plus the identities on
- * it. Named here is what the code reads; the other fields are copied to the wire by the schema's field list.
+ * A record without its members: the wire fields of specification 2.6 with real Dates, plus the identities on the
+ * record. This type names only the fields that the code reads; the others are copied to the wire by the schema's field
+ * list.
  */
 export type RecordContent = {
   /** The wire's `id`. */
@@ -38,9 +39,9 @@ export type RecordContent = {
   readonly status?: StoredOption;
   readonly statusType: string;
   readonly openedDate?: Date;
-  /** `openedDate` as it was when the record was stored first: the order of a cursor, which nothing changes. */
+  /** `openedDate` when the record was first stored. It never changes, because it is the order of cursors. */
   readonly cursorDate?: Date;
-  /** What a search of records looks in (`search-text.ts`); it never leaves the server. */
+  /** The text that a search of records looks in (`search-text.ts`). It never leaves the server. */
   readonly searchText?: string;
   readonly contacts?: readonly Stored[];
   readonly owners?: readonly Stored[];
@@ -52,6 +53,6 @@ export type RecordContent = {
 
 /** A stored record (collection `records`). */
 export type RecordDocument = RecordContent & {
-  /** Accounts that hold one of its identities; kept right by import and by linking. */
+  /** Accounts that hold one of its identities; updated by imports and by linking. */
   readonly memberIds: readonly string[];
 };

@@ -6,15 +6,15 @@ import type { RecordDocument } from './document';
 import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
 import { changingLists } from './list-versions';
 
-/** A record to store, with the hash of what its source says. */
+/** A record to store, with the hash of its source data. */
 export type RecordChange = RecordDocument & {
   readonly sourceHash: string;
-  /** The import that wrote it last, and the one that added it; none for what no import did. */
+  /** The import that wrote the record last, and the one that added it; undefined if no import did. */
   readonly importId?: string;
   readonly addedBy?: string;
 };
 
-/** What an import must know of a stored record. */
+/** The fields of a stored record that an import needs. */
 export type ImportState = {
   readonly _id: string;
   readonly customId: string;
@@ -31,7 +31,7 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
   return new Map(states.map((state) => [state._id, state]));
 }
 
-/** Inserts what is not there yet; returns the ids that were. */
+/** Inserts the records that do not exist yet. @returns the ids of those that do */
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   const members = changes.flatMap(({ memberIds }) => memberIds);
@@ -43,7 +43,7 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
     await (await records()).insertMany(
       changes.map(({ _id, ...fields }) => ({
         _id,
-        // Where it stands first a search reads nothing else of a record.
+        // First, so that a search reads nothing else of a record.
         searchText: searchTextOf({ _id, ...fields }),
         ...fields,
         ...(fields.openedDate !== undefined && { cursorDate: fields.openedDate }),
@@ -53,33 +53,36 @@ async function insertMissing(changes: readonly RecordChange[]): Promise<Set<stri
     return new Set();
   } catch (error) {
     if (!(error instanceof MongoBulkWriteError)) throw error;
-    const problems = [error.writeErrors].flat();
-    // Where the command failed as a whole, no row is named, and none was stored.
-    if (problems.length === 0 || !problems.every(isDuplicateKey)) throw error;
-    return new Set(problems.map(({ index }) => changes[index]?._id ?? ''));
+    const writeErrors = [error.writeErrors].flat();
+    // If the command failed as a whole, no record is named and none was stored.
+    if (writeErrors.length === 0 || !writeErrors.every(isDuplicateKey)) throw error;
+    return new Set(writeErrors.map(({ index }) => changes[index]?._id ?? ''));
   }
 }
 
-/** What of the stored records their search texts are made of, and whose they are. */
+/** The fields of stored records that their search texts are made of, and their members. */
 async function findSearched(ids: readonly string[]): Promise<Map<string, Partial<RecordChange>>> {
   const projection = Object.fromEntries([...SEARCHED_FIELDS, 'searchText', 'memberIds'].map((name) => [name, 1]));
-  const found = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
-  return new Map(found.map((record) => [record._id, record]));
+  const documents = await (await records()).find({ _id: { $in: [...ids] } }, { projection }).toArray();
+  return new Map(documents.map((record) => [record._id, record]));
 }
 
 function updateOf({ _id, ...fields }: RecordChange, owned: readonly string[], before: Partial<RecordChange>) {
   const absent = owned.filter((name) => fields[name] === undefined);
-  const left = Object.fromEntries(Object.entries({ ...before, ...fields }).filter(([name]) => !absent.includes(name)));
-  const $set = { ...fields, searchText: searchTextOf({ ...left, _id }) } as never;
+  const present = Object.fromEntries(
+    Object.entries({ ...before, ...fields }).filter(([name]) => !absent.includes(name)),
+  );
+  const $set = { ...fields, searchText: searchTextOf({ ...present, _id }) } as never;
   const $unset = Object.fromEntries(absent.map((name) => [name, ''])) as never;
-  // The search text is also made of fields that came from elsewhere: they are as they were read while it is.
+  // The search text also contains fields from other sources. As long as it is unchanged, so are they.
   const filter = { _id, searchText: before.searchText ?? null } as never;
   return { updateOne: { filter, update: { $set, ...(absent.length > 0 && { $unset }) } } };
 }
 
 /**
- * Sets the fields that a record has; fields that came from elsewhere stay. What is not stored is left out.
- * @param owned fields that are removed where a record no longer has them.
+ * Sets the fields of each change, and leaves the fields from other sources. Changes of records that are not stored are
+ * skipped.
+ * @param owned fields that are removed if a change no longer has them
  */
 export async function updateRecords(changes: readonly RecordChange[], owned: readonly string[]): Promise<void> {
   for (;;) {
@@ -92,12 +95,12 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
     const members = [...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds);
     const write = async () => (await records()).bulkWrite(updates, { ordered: false });
     const { matchedCount } = await changingLists(members, write);
-    // Somebody else changed one of them since it was read.
+    // If fewer match, another write has changed one of them since it was read.
     if (matchedCount === updates.length) return;
   }
 }
 
-/** Records as they are stored. */
+/** Records with all their stored fields. */
 export const findWhole = async (ids: readonly string[]): Promise<RecordChange[]> =>
   ids.length === 0 ? [] : (await records()).find({ _id: { $in: [...ids] } }).toArray();
 

@@ -6,7 +6,7 @@ import type { RecordItem } from './schema/record';
 type MyRecordsAnswer = {
   readonly status: 200;
   readonly result: readonly RecordItem[];
-  /** Of a request without `cursor`. */
+  /** The page of a request without `cursor`. */
   readonly page: Page;
 };
 
@@ -18,7 +18,7 @@ export const listMyRecordsContract = contract<Extract<keyof MyRecordsQuery, stri
   slug: 'my-records',
   summary: 'Get my records',
   description:
-    'Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token, or with one of an app alone, the list is empty.',
+    'Returns records for the calling user, where the user is creator, contact, owner, or licensed professional. Without a token, or with an app-only token, the list is empty.',
   since: '7.3.2',
   access: 'open',
   scope: 'records',

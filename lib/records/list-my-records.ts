@@ -6,7 +6,7 @@ import { isCached } from '../http/parameters/query-parser';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { findAccount } from '../identity/accounts/repository';
 import { expensiveRead, isFarPage, readPage } from './expensive-reads';
-import { checkDateRanges, isNarrowed } from './filters/filter-conditions';
+import { checkDateRanges, hasFilters } from './filters/filter-conditions';
 import { sortingOf } from './filters/sorting';
 import { listMyRecordsContract } from './list-my-records.contract';
 import { type Viewer, viewerOf } from './membership/party-details';
@@ -25,11 +25,11 @@ function cursorOf(cursor: MyRecordsQuery['cursor']): MemberPage['cursor'] {
   return { after: { cursorDate: date === null ? null : new Date(date), id } };
 }
 
-/** Personal fields and relations stand in these alone; without them nobody has to know who the caller is in person. */
+/** Only these have personal fields or relations; without them the caller's account is not needed. */
 const showsParties = ({ expand }: Selection): boolean =>
   ['contacts', 'owners', 'professionals', 'relations'].some((name) => expand.has(name));
 
-/** What of a page does not depend on who asks for it. */
+/** The part of a page that is the same for all callers. */
 type Prepared = {
   readonly selection: Selection;
   readonly page: Omit<MemberPage, 'memberId' | 'at'>;
@@ -44,21 +44,24 @@ function prepare(query: MyRecordsQuery, timeZone: string): Prepared {
   const cursor = cursorOf(query.cursor);
   const projection = projectionFor(selection, cursor !== undefined);
   const page = { filters: query, projection, offset, rows, sort: query.sort, ...(cursor && { cursor }) };
-  return { selection, page, isFiltered: isNarrowed(query), timeZone };
+  return { selection, page, isFiltered: hasFilters(query), timeZone };
 }
 
-/** A question that comes again is the same object (`lib/http/parameters/query-parser.ts`); what follows from it is kept with it. */
-const known = new WeakMap<MyRecordsQuery, Prepared>();
+/**
+ * Equal query strings give the same object (`lib/http/parameters/query-parser.ts`), so what is derived from it is
+ * cached with it.
+ */
+const preparedQueries = new WeakMap<MyRecordsQuery, Prepared>();
 
 function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
-  const before = known.get(query);
-  if (before?.timeZone === timeZone) return before;
-  const made = prepare(query, timeZone);
-  if (isCached(query)) known.set(query, made);
-  return made;
+  const cached = preparedQueries.get(query);
+  if (cached?.timeZone === timeZone) return cached;
+  const prepared = prepare(query, timeZone);
+  if (isCached(query)) preparedQueries.set(query, prepared);
+  return prepared;
 }
 
-/** Records as they are stored (BSON), and what of them is shown to whom. */
+/** Stored records (BSON), and what decides which of their fields are shown. */
 type FoundRecords = Found & {
   readonly records: readonly Buffer[];
   readonly page: Page | CursorPage;
@@ -68,7 +71,7 @@ type FoundRecords = Found & {
 };
 
 async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRecordsQuery>): Promise<FoundRecords> {
-  const { selection, page: asked } = preparedFor(query, timeZone);
+  const { selection, page: request } = preparedFor(query, timeZone);
   const { ignored } = selection;
   if (principal.kind !== 'account') {
     const { page } = cutPage([], query, () => []);
@@ -76,7 +79,7 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   }
   const { accountId: memberId } = principal;
   const [rows, account] = await Promise.all([
-    listRawMemberRecords({ ...asked, memberId, at: { now: new Date(), timeZone } }),
+    listRawMemberRecords({ ...request, memberId, at: { now: new Date(), timeZone } }),
     showsParties(selection) ? findAccount(memberId) : null,
   ]);
   const orderOf = (bytes: Buffer) => {
@@ -87,11 +90,11 @@ async function findMyRecords({ query, principal, timeZone }: OperationInput<MyRe
   return { records, page, ignored, selection, viewer: viewerOf(account), identities: new Set(account?.identities) };
 }
 
-/** Whether no index answers it, so that all of the person's records may have to be read for a page. */
+/** Whether no index serves the query, so that a page may need all records of the account. */
 export const isExpensive = ({ search, needs, changedSince, open, sort }: Partial<MyRecordsQuery>): boolean =>
   [search, needs, changedSince, open].some((value) => value !== undefined) || sortingOf(sort) !== undefined;
 
-/** Large pages take megabytes while they are read and written: few at a time, of all accounts in turn. */
+/** Limits how many large pages are read and written at once, because each takes megabytes. Accounts take turns. */
 function inTurn<Result>(input: OperationInput<MyRecordsQuery>, work: () => Promise<Result>): Promise<Result> {
   const { query, principal, timeZone } = input;
   if (principal.kind !== 'account') return work();

@@ -1,7 +1,7 @@
-const SHOWN = 4;
-const SHORTEST = 8;
+const VISIBLE = 4;
+const MIN_LENGTH = 8;
 
-/** Numbers of persons, of which only the end is ever stored (contract, Personal data). */
+/** Fields with personal numbers, of which only the end is stored (contract, Personal data). */
 export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
   'socialSecurityNumber',
   'driverLicenseNumber',
@@ -12,11 +12,11 @@ export const PERSONAL_NUMBERS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What is stored of a personal number: its last four characters, or nothing of a short one (contract, Personal data). One that
- * was masked before stays as it is.
+ * Masks a personal number except its last four characters, or all of a short one (contract, Personal data). A masked
+ * number stays as it is.
  */
 export function maskNumber(text: string): string {
   if (/^•.{0,4}$/u.test(text)) return text;
   const number = text.trim();
-  return number.length < SHORTEST ? '•' : `•${number.slice(-SHOWN)}`;
+  return number.length < MIN_LENGTH ? '•' : `•${number.slice(-VISIBLE)}`;
 }

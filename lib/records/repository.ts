@@ -4,21 +4,21 @@ import { RECORDS } from '../db/collections';
 import { findRaw } from '../db/find-raw';
 import { timeLimits } from '../db/time-limits';
 import { readText } from '../db/wire/raw/path-reader';
-import { cachedListOf } from './cached-lists/cached-lists';
-import { type AskedRows, findIds, type RecordPosition } from './cached-lists/find-ids';
+import { cachedListOf } from './cached-lists/cache';
+import { findIds, type PageRequest, type RecordPosition } from './cached-lists/find-ids';
 import type { RecordDocument } from './document';
-import { filterConditions, isNarrowed } from './filters/filter-conditions';
+import { filterConditions, hasFilters } from './filters/filter-conditions';
 import { type Sorting, sortingOf } from './filters/sorting';
 
-/** What a page of a member's records is read by. */
-export type MemberPage = AskedRows & {
+/** A page of a member's records to read. */
+export type MemberPage = PageRequest & {
   readonly memberId: string;
   readonly projection: Document;
 };
 
 type Condition = Filter<RecordDocument>;
 
-/** A find of the database for a page, or for a part of it. */
+/** A find command for a page, or for a part of it. */
 type Find = {
   readonly filter: Condition;
   readonly projection: Document;
@@ -29,7 +29,7 @@ type Find = {
 
 const records = async () => (await database()).collection<RecordDocument>(RECORDS);
 
-/** The member is part of every read here: nobody receives another's record. */
+/** Every read here has the member in its filter, so that nobody receives another's record. */
 const ofMember = (memberId: string, conditions: readonly Condition[]): Condition =>
   conditions.length > 0 ? { $and: [{ memberIds: memberId }, ...conditions] } : { memberIds: memberId };
 
@@ -41,20 +41,20 @@ function orderOf(cursor: MemberPage['cursor'], sorting: Sorting | undefined): Fi
 }
 
 /**
- * What follows a record in the order, as conditions that an index turns into one range each: first the dated ones, then
- * those without a date. An `$or` over both would be read from the start.
+ * The conditions for what follows a record in cursor order, of which an index reads each as one range: first the dated
+ * records, then those without a date. An `$or` over both would be read from the start.
  */
-function conditionsBehind({ cursorDate, id }: RecordPosition): Condition[] {
+function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
   const undated: Condition = { cursorDate: { $eq: null } as never };
   if (cursorDate === null) return [{ ...undated, _id: { $gt: id } }];
-  const behind = { $or: [{ cursorDate: { $lt: cursorDate } }, { _id: { $gt: id } }] };
-  return [{ $and: [{ cursorDate: { $lte: cursorDate } }, behind] }, undated];
+  const after = { $or: [{ cursorDate: { $lt: cursorDate } }, { _id: { $gt: id } }] };
+  return [{ $and: [{ cursorDate: { $lte: cursorDate } }, after] }, undated];
 }
 
 /**
- * The finds that give a page one after the other: of a sorted list the records that have what it is sorted by, then the others
- * in the usual order. A page without filters reads through `my_order` (by cursor through `my_cursor`): equality on the member, then
- * the contract's order.
+ * The finds that give a page one after the other: for a sorted list the records that have the sort field, then the
+ * others in the default order. A page without filters reads through `my_order` (by cursor through `my_cursor`):
+ * equality on the member, then the contract's order.
  */
 export function findsOf({
   memberId,
@@ -75,13 +75,13 @@ export function findsOf({
     skip: offset,
     limit: rows,
   });
-  if (cursor?.after !== undefined) return conditionsBehind(cursor.after).map((behind) => find([behind]));
+  if (cursor?.after !== undefined) return conditionsAfter(cursor.after).map((after) => find([after]));
   return sorting === undefined ? [find([])] : [find([sorting.has], sorting), find([sorting.lacks])];
 }
 
 /**
- * The same for a file, batch by batch, part by part. Without a limit of time for all batches: who fetches the file may be
- * slow, and each batch has that of a connection.
+ * Cursors over the same finds, for an export. They have no time limit in all, because the client may be slow; each
+ * batch has the limit of the connection.
  */
 export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
   const collection = await records();
@@ -95,23 +95,23 @@ type Read<Row> = (find: Find) => Promise<readonly Row[]>;
 const countFound = async ({ filter }: Find): Promise<number> =>
   (await records()).countDocuments(filter, { maxTimeMS: timeLimits().longRead });
 
-/** Reads the finds of a page as one: what the first has not, the next has. */
+/** Reads the finds of a page as one list: what the first one lacks comes from the next. */
 async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
   const finds = findsOf(page);
-  const found: Row[] = [];
+  const rows: Row[] = [];
   let skip = page.offset;
   for (const find of finds) {
-    const limit = page.rows - found.length;
+    const limit = page.rows - rows.length;
     if (limit === 0) break;
-    const some = await read({ ...find, skip, limit });
-    found.push(...some);
-    if (some.length > 0) skip = 0;
+    const batch = await read({ ...find, skip, limit });
+    rows.push(...batch);
+    if (batch.length > 0) skip = 0;
     else if (skip > 0 && find !== finds.at(-1)) skip -= await countFound(find);
   }
-  return found;
+  return rows;
 }
 
-/** Reads records by their ids, into the order of these. @returns undefined where one is no longer there. */
+/** Reads records by their ids, in the order of these. @returns undefined if one no longer exists */
 async function readByIds<Row>(
   { memberId, projection }: MemberPage,
   ids: readonly string[],
@@ -119,16 +119,16 @@ async function readByIds<Row>(
   idOf: (row: Row) => string,
 ): Promise<readonly Row[] | undefined> {
   const filter = ofMember(memberId, [{ _id: { $in: [...ids] } }]);
-  const found = ids.length === 0 ? [] : await read({ filter, projection, sort: {}, skip: 0, limit: ids.length });
-  const byId = new Map(found.map((row) => [idOf(row), row]));
+  const unordered = ids.length === 0 ? [] : await read({ filter, projection, sort: {}, skip: 0, limit: ids.length });
+  const byId = new Map(unordered.map((row) => [idOf(row), row]));
   const rows = ids.flatMap((id) => byId.get(id) ?? []);
   return rows.length === ids.length ? rows : undefined;
 }
 
 async function readPage<Row>(page: MemberPage, read: Read<Row>, idOf: (row: Row) => string): Promise<readonly Row[]> {
   const { filters, sort, memberId } = page;
-  // A number has an index, and an app that asks for one must not wait until the whole list is read.
-  const isIndexed = filters.customId !== undefined || (!isNarrowed(filters) && sortingOf(sort) === undefined);
+  // A record number has an index, and a request for one must not wait until the whole list is read.
+  const isIndexed = filters.customId !== undefined || (!hasFilters(filters) && sortingOf(sort) === undefined);
   const list = isIndexed ? undefined : await cachedListOf(memberId);
   const rows = list && (await readByIds(page, findIds(list, page), read, idOf));
   return rows ?? readFinds(page, read);
@@ -148,11 +148,11 @@ export const listMemberRecords = (page: MemberPage): Promise<readonly RecordDocu
     ({ _id }) => _id,
   );
 
-/** The `_id` of a record as BSON: a text, and the first of its fields, as in every document that is stored. */
+/** The offset of the `_id` in the BSON of a record: it is a text, and always the first field of a stored document. */
 const ID_AT = 4 + '\x02_id\0'.length;
 const rawIdOf = (bytes: Buffer): string => readText(bytes, ID_AT);
 
-/** The same as BSON, for `writeRawRecords`: decoding is most of what a long page costs. */
+/** The same as BSON, for `writeRawRecords`, because decoding takes most of the time of a long page. */
 export const listRawMemberRecords = (page: MemberPage): Promise<readonly Buffer[]> =>
   readPage(
     page,

@@ -5,7 +5,7 @@ import { deleteAccount } from '@/lib/identity/accounts/repository';
 import { insertRecords } from '@/lib/records/import-repository';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
 import { PARTY_IDENTITIES, type PartyCollection, partiesOf, partyIdentity } from '@/lib/records/membership/parties';
-import { FIELDS_HIDDEN } from '@/lib/records/membership/party-details';
+import { HIDDEN_FIELDS } from '@/lib/records/membership/party-details';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { canaryRecord } from '@/lib/testing/canary-record';
 import { MINE, mine } from '../../support/answers';
@@ -63,7 +63,7 @@ afterAll(async () => {
 function personalOf(item: RecordItem | undefined): string[] {
   return COLLECTIONS.flatMap((name) =>
     (item?.[name] ?? []).flatMap((party, at) =>
-      [...FIELDS_HIDDEN[name].self].filter((field) => field in party).map((field) => `${name} ${at} ${field}`),
+      [...HIDDEN_FIELDS[name].self].filter((field) => field in party).map((field) => `${name} ${at} ${field}`),
     ),
   );
 }
@@ -79,7 +79,7 @@ describe.each(['nobody', ...COLLECTIONS])('%s in person', (name) => {
     const [item] = await mine(EXPAND, citizen(name).token);
     expect(COLLECTIONS.map((each) => item?.[each]?.length)).toEqual([2, 2, 2]);
     const expected = COLLECTIONS.filter((each) => each === name).flatMap((each) =>
-      [...FIELDS_HIDDEN[each].self].map((field) => `${each} 0 ${field}`),
+      [...HIDDEN_FIELDS[each].self].map((field) => `${each} 0 ${field}`),
     );
     expect(personalOf(item)).toEqual(expected);
   });
@@ -119,7 +119,7 @@ it('a link marked as the person changes the ETag of the answer', async () => {
 it('no parameter filters or orders by a personal field', async () => {
   const { token } = citizen('contacts');
   const all = await mine(EXPAND, token);
-  const fields = new Set(COLLECTIONS.flatMap((name) => [...FIELDS_HIDDEN[name].self]));
+  const fields = new Set(COLLECTIONS.flatMap((name) => [...HIDDEN_FIELDS[name].self]));
   for (const field of [...fields, ...Object.keys(PARTY_IDENTITIES)]) {
     for (const name of [field, `contacts.${field}`, `${field}From`]) {
       const response = await get(`${MINE}?${EXPAND}&${name}=none`, token);

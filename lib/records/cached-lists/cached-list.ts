@@ -5,18 +5,18 @@ import { readNumber, readText } from '../../db/wire/raw/path-reader';
 import { FILTERS, type FilterKind } from '../filters/filter-table';
 
 /**
- * The records of an account in memory, column by column: what a list is filtered and sorted by, nothing that is shown.
- * A row is a record; the rows stand in the usual order.
+ * An account's records in memory, in columns: the fields that a list is filtered and sorted by, none that are only
+ * shown. A row is a record; the rows are in the default order.
  */
 export type CachedList = {
   readonly ids: readonly string[];
-  /** By path, `_id` among them: the text of each row; undefined where it has none. */
+  /** By path, including `_id`: the text of each row; undefined if it has none. */
   readonly texts: ReadonlyMap<string, readonly (string | undefined)[]>;
-  /** By path: the number of each row, of dates in epoch milliseconds; NaN where it has none. */
+  /** By path: the number of each row, dates in epoch milliseconds; NaN if it has none. */
   readonly numbers: ReadonlyMap<string, Float64Array>;
-  /** By sort: rows in that order, made where it is first asked for. */
+  /** By sort: the rows in that order, computed at its first use. */
   readonly orders: Map<string, Uint32Array>;
-  /** About what it takes in memory. */
+  /** Approximate size in memory. */
   readonly bytes: number;
 };
 
@@ -26,20 +26,20 @@ function columnOf<Column>(columns: ReadonlyMap<string, Column>, path: string): C
   return column;
 }
 
-/** The texts of a path, by row. @throws Error where the path has no column */
+/** The texts of a path, by row. @throws Error if the path has no column */
 export const textsAt = ({ texts }: CachedList, path: string) => columnOf(texts, path);
-/** The numbers of a path, by row. @throws Error where the path has no column */
+/** The numbers of a path, by row. @throws Error if the path has no column */
 export const numbersAt = ({ numbers }: CachedList, path: string): Float64Array => columnOf(numbers, path);
 
 const pathsOf = (...kinds: FilterKind[]): string[] =>
   Object.values(FILTERS).flatMap(({ kind, paths }) => (kinds.includes(kind) ? [...paths] : []));
 
-export const EXPIRATION = 'renewalInfo.expirationDate';
+export const EXPIRATION_DATE = 'renewalInfo.expirationDate';
 export const EXPIRATION_STATUS = 'renewalInfo.expirationStatus.value';
 
 type Type = 'text' | 'date' | 'number';
 
-/** Path -> what its column holds; values of other types are as good as none, as they are for filters and sorts. */
+/** The type of each column, by path. A value of another type counts as missing, as it does for filters and sorts. */
 const COLUMNS: ReadonlyMap<string, Type> = new Map([
   ...[
     '_id',
@@ -47,49 +47,56 @@ const COLUMNS: ReadonlyMap<string, Type> = new Map([
     'customId',
     EXPIRATION_STATUS,
   ].map((path) => [path, 'text'] as const),
-  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'cursorDate', EXPIRATION].map((path) => [path, 'date'] as const),
+  ...[...pathsOf('from', 'to', 'after'), 'openedDate', 'cursorDate', EXPIRATION_DATE].map(
+    (path) => [path, 'date'] as const,
+  ),
   ['balance', 'number'],
 ]);
 
-/** What is read of each record. Whole fields: the database copies these as they are stored. */
+/**
+ * The fields that are read of each record. They are whole top-level fields, because the database can copy those as they
+ * are stored.
+ */
 export const CACHED_FIELDS: Document = Object.fromEntries(
   [...COLUMNS.keys()].map((path) => [path.split('.', 1)[0], 1]),
 );
 
 /** A pointer or a number in each column. */
 const ROW_BYTES = 8 * COLUMNS.size;
-/** What a text takes beside its characters. */
+/** What a text takes in addition to its characters. */
 const TEXT_BYTES = 24;
 
-/** A value that the database compares in a way that columns do not, such as a list, of which each item counts. */
-class Uncacheable extends Error {}
+/**
+ * A value that the database compares in a way that columns cannot, such as an array, which matches by any of its items.
+ */
+class UncacheableError extends Error {}
 
-const OTHERS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
+const SCALARS: ReadonlySet<number> = new Set([BSON.string, BSON.date, BSON.int, BSON.long, BSON.double, BSON.boolean]);
 
-/** Texts of which each record has its own; of others many records have the same. */
-const OWN_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchText']);
+/** Columns whose texts differ from record to record; the texts of other columns repeat. */
+const UNIQUE_TEXTS: ReadonlySet<string> = new Set(['_id', 'customId', 'searchText']);
 
 class TextColumn {
   readonly values: (string | undefined)[] = [];
-  /** Of all texts that differ. */
+  /** The size of all different texts. */
   textBytes = 0;
-  /** Each text that many have is kept once. */
-  private readonly known = new Map<string, string>();
-  private readonly isOwn: boolean;
+  /** Repeated texts, so that each is in memory once. */
+  private readonly interned = new Map<string, string>();
+  private readonly isUnique: boolean;
 
   constructor(readonly path: string) {
-    this.isOwn = OWN_TEXTS.has(path);
+    this.isUnique = UNIQUE_TEXTS.has(path);
   }
 
   add(bytes: Buffer, type: number, at: number): void {
-    if (this.path === '_id' && type !== BSON.string) throw new Uncacheable();
-    this.values.push(type === BSON.string ? this.kept(readText(bytes, at)) : undefined);
+    if (this.path === '_id' && type !== BSON.string) throw new UncacheableError();
+    this.values.push(type === BSON.string ? this.intern(readText(bytes, at)) : undefined);
   }
 
-  private kept(text: string): string {
-    const known = this.isOwn ? undefined : this.known.get(text);
-    if (known !== undefined) return known;
-    if (!this.isOwn) this.known.set(text, text);
+  private intern(text: string): string {
+    const interned = this.isUnique ? undefined : this.interned.get(text);
+    if (interned !== undefined) return interned;
+    if (!this.isUnique) this.interned.set(text, text);
     this.textBytes += TEXT_BYTES + Buffer.byteLength(text);
     return text;
   }
@@ -111,9 +118,9 @@ class NumberColumn {
 
   add(bytes: Buffer, type: number, at: number): void {
     if (this.length === this.numbers.length) {
-      const more = new Float64Array(this.length * 2);
-      more.set(this.numbers);
-      this.numbers = more;
+      const larger = new Float64Array(this.length * 2);
+      larger.set(this.numbers);
+      this.numbers = larger;
     }
     this.numbers[this.length++] = this.numberAt(bytes, type, at);
   }
@@ -121,72 +128,72 @@ class NumberColumn {
   private numberAt(bytes: Buffer, type: number, at: number): number {
     if (this.type === 'date') return type === BSON.date ? (readNumber(bytes, BSON.long, at) as number) : Number.NaN;
     const number = readNumber(bytes, type, at);
-    // One that is stored is less than any other number, and not the same as none.
-    if (Number.isNaN(number)) throw new Uncacheable();
+    // In the database a stored NaN is less than any other number; in a column NaN means that there is none.
+    if (Number.isNaN(number)) throw new UncacheableError();
     return number ?? Number.NaN;
   }
 }
 
 type Column = TextColumn | NumberColumn;
 
-/** The columns of a document, and of the documents in its fields. */
-class ColumnsOf {
+/** Fills the columns of a document, and of the documents nested in it. */
+class ColumnFiller {
   private readonly finder = new FieldFinder();
-  private readonly own: { readonly slot: number; readonly column: Column }[] = [];
-  private readonly below: { readonly slot: number; readonly columns: ColumnsOf }[] = [];
+  private readonly direct: { readonly slot: number; readonly column: Column }[] = [];
+  private readonly nested: { readonly slot: number; readonly filler: ColumnFiller }[] = [];
 
   constructor(columns: readonly Column[], depth = 0) {
     const nameOf = ({ path }: Column): string => path.split('.')[depth] ?? '';
     const isDeeper = ({ path }: Column): boolean => path.split('.').length > depth + 1;
     for (const name of new Set(columns.map(nameOf))) {
       const slot = this.finder.slotOf(name);
-      const some = columns.filter((column) => nameOf(column) === name);
-      for (const column of some) if (!isDeeper(column)) this.own.push({ slot, column });
-      const deeper = some.filter(isDeeper);
-      if (deeper.length > 0) this.below.push({ slot, columns: new ColumnsOf(deeper, depth + 1) });
+      const sameName = columns.filter((column) => nameOf(column) === name);
+      for (const column of sameName) if (!isDeeper(column)) this.direct.push({ slot, column });
+      const deeper = sameName.filter(isDeeper);
+      if (deeper.length > 0) this.nested.push({ slot, filler: new ColumnFiller(deeper, depth + 1) });
     }
   }
 
-  /** @param start of the document in the bytes; undefined where there is none */
+  /** @param start offset of the document; undefined if there is none */
   add(bytes: Buffer, start: number | undefined): void {
     const { finder } = this;
-    // Which of two fields of one name counts is not for columns to say.
-    if (start !== undefined && !finder.read(bytes, start)) throw new Uncacheable();
+    // A field is duplicated, and columns cannot decide which of the two counts.
+    if (start !== undefined && !finder.read(bytes, start)) throw new UncacheableError();
     const typeAt = (slot: number): number => (start === undefined ? 0 : (finder.types[slot] as number));
-    for (const { slot, column } of this.own) {
+    for (const { slot, column } of this.direct) {
       const type = typeAt(slot);
-      if (type !== 0 && !OTHERS.has(type)) throw new Uncacheable();
+      if (type !== 0 && !SCALARS.has(type)) throw new UncacheableError();
       column.add(bytes, type, finder.starts[slot] as number);
     }
-    for (const { slot, columns } of this.below) {
+    for (const { slot, filler } of this.nested) {
       const type = typeAt(slot);
-      if (type !== 0 && type !== BSON.document && !OTHERS.has(type)) throw new Uncacheable();
-      columns.add(bytes, type === BSON.document ? finder.starts[slot] : undefined);
+      if (type !== 0 && type !== BSON.document && !SCALARS.has(type)) throw new UncacheableError();
+      filler.add(bytes, type === BSON.document ? finder.starts[slot] : undefined);
     }
   }
 }
 
-/** Takes the records one by one (BSON), in the usual order. */
+/** Builds a list from records (BSON) that are added in the default order. */
 export class CachedListBuilder {
   private readonly columns = [...COLUMNS].map(([path, type]) =>
     type === 'text' ? new TextColumn(path) : new NumberColumn(path, type),
   );
   private rows = 0;
-  private readonly root = new ColumnsOf(this.columns);
+  private readonly root = new ColumnFiller(this.columns);
 
-  /** @returns false where the list cannot be kept, because a field holds a value that columns cannot hold. */
+  /** @returns false if the list cannot be cached, because a field has a value that columns cannot hold */
   add(record: Buffer): boolean {
     try {
       this.root.add(record, 0);
       this.rows++;
       return true;
     } catch (error) {
-      if (error instanceof Uncacheable) return false;
+      if (error instanceof UncacheableError) return false;
       throw error;
     }
   }
 
-  /** About what the rows so far take in memory. */
+  /** Approximate size of the rows added so far. */
   get bytes(): number {
     return this.columns.reduce((sum, { textBytes }) => sum + textBytes, this.rows * ROW_BYTES);
   }
@@ -196,7 +203,7 @@ export class CachedListBuilder {
     const numbers = this.columns.filter((column) => column instanceof NumberColumn);
     const byPath = new Map(texts.map(({ path, values }) => [path, values]));
     return {
-      // Each is a text: a record without one is refused.
+      // `add` refuses a record whose `_id` is not a text.
       ids: byPath.get('_id') as string[],
       texts: byPath,
       numbers: new Map(numbers.map(({ path, values }) => [path, values])),

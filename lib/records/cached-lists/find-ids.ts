@@ -1,40 +1,42 @@
 import { rangeEnd } from '../../platform/dates/agency-time';
-import type { AskedAt, FilterQuery } from '../filters/filter-conditions';
+import type { FilterQuery, QueryTime } from '../filters/filter-conditions';
 import { type Sort, USUAL_ORDER } from '../filters/sorts';
 import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
 
-/** Where a cursor stands: the last record of the page before; its date is null without one. */
+/** The position of a cursor: the last record of the page before. Its date is null if it has none. */
 export type RecordPosition = { readonly cursorDate: Date | null; readonly id: string };
 
-export type AskedRows = {
+export type PageRequest = {
   readonly filters: FilterQuery;
-  readonly at: AskedAt;
+  readonly at: QueryTime;
   readonly sort?: Sort | undefined;
-  /** Paging by cursor: in the order of `cursorDate`, from the start or behind a record. Not together with a sort. */
+  /**
+   * Paging by cursor, in the order of `cursorDate`, from the start or after a record. Cannot be combined with a sort.
+   */
   readonly cursor?: { readonly after?: RecordPosition | undefined };
   readonly offset: number;
-  /** The page's limit and one more, which says whether others follow. */
+  /** The limit of the page and one more, which shows whether other records follow. */
   readonly rows: number;
 };
 
-/** How many rows in the order of a cursor are not behind its position. */
+/** How many rows in cursor order are at or before a position. */
 function rowsUpTo(list: CachedList, order: Uint32Array, { cursorDate, id }: RecordPosition): number {
   const { ids } = list;
   const column = numbersAt(list, 'cursorDate');
-  const isBehind = (row: number): boolean => {
+  const isAfter = (row: number): boolean => {
     const date = column[row] as number;
     if (cursorDate === null) return Number.isNaN(date) && (ids[row] ?? '') > id;
     return (
       Number.isNaN(date) || date < cursorDate.getTime() || (date === cursorDate.getTime() && (ids[row] ?? '') > id)
     );
   };
-  const first = order.findIndex(isBehind);
+  const first = order.findIndex(isAfter);
   return first < 0 ? order.length : first;
 }
 
-/** How many rows of the usual order were opened after an instant: the newest are first, those without a date last. */
+/** How many rows of the default order were opened after an instant: newest first, those without a date last. */
 function rowsOpenedAfter(list: CachedList, instant: number): number {
   const opened = numbersAt(list, 'openedDate');
   let [low, high] = [0, opened.length];
@@ -46,26 +48,26 @@ function rowsOpenedAfter(list: CachedList, instant: number): number {
   return low;
 }
 
-/** The first place of the order where a row of the page can be. */
-function firstPlace(list: CachedList, { filters, at, cursor }: AskedRows, order: Uint32Array | undefined): number {
+/** The first position in the order where a row of the page can be. */
+function firstPosition(list: CachedList, { filters, at, cursor }: PageRequest, order: Uint32Array | undefined): number {
   if (order !== undefined) return cursor?.after ? rowsUpTo(list, order, cursor.after) : 0;
   const { openedDateTo } = filters;
   return openedDateTo === undefined ? 0 : rowsOpenedAfter(list, rangeEnd(openedDateTo, at.timeZone).getTime());
 }
 
-/** The ids of the records of a page, in its order. */
-export function findIds(list: CachedList, page: AskedRows): string[] {
+/** The ids of the records of a page, in order. */
+export function findIds(list: CachedList, page: PageRequest): string[] {
   const { filters, at, sort = USUAL_ORDER, cursor, offset, rows } = page;
   const tests = rowTests(list, filters, at);
   const order = cursor ? rowsInOrder(list, 'cursor') : sort === USUAL_ORDER ? undefined : rowsInOrder(list, sort);
-  const found: string[] = [];
+  const ids: string[] = [];
   let toSkip = offset;
-  for (let place = firstPlace(list, page, order); place < list.ids.length; place++) {
-    const row = order?.[place] ?? place;
+  for (let position = firstPosition(list, page, order); position < list.ids.length; position++) {
+    const row = order?.[position] ?? position;
     if (!tests.every((test) => test(row))) continue;
     if (toSkip-- > 0) continue;
-    found.push(list.ids[row] ?? '');
-    if (found.length === rows) break;
+    ids.push(list.ids[row] ?? '');
+    if (ids.length === rows) break;
   }
-  return found;
+  return ids;
 }

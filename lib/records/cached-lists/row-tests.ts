@@ -1,12 +1,12 @@
 import { rangeEnd, rangeStart } from '../../platform/dates/agency-time';
 import { NOT_EXPIRING } from '../expiry';
 import { expiryWindow } from '../filters/expiry-window';
-import { type AskedAt, type FilterQuery, isSlashForm } from '../filters/filter-conditions';
+import { type FilterQuery, isSlashForm, type QueryTime } from '../filters/filter-conditions';
 import type { FilterValues } from '../filters/filter-parameters';
 import { FILTERS, type FilterKind, type Need } from '../filters/filter-table';
 import { searchWords } from '../filters/search-text';
 import { CLOSED_STATUS_TYPES } from '../status-split';
-import { type CachedList, EXPIRATION, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
+import { type CachedList, EXPIRATION_DATE, EXPIRATION_STATUS, numbersAt, textsAt } from './cached-list';
 
 export type RowTest = (row: number) => boolean;
 
@@ -14,7 +14,7 @@ type TestOf<Kind extends FilterKind> = (
   list: CachedList,
   paths: readonly string[],
   value: FilterValues[Kind],
-  at: AskedAt,
+  at: QueryTime,
 ) => RowTest;
 
 const anyOf =
@@ -23,10 +23,10 @@ const anyOf =
     tests.some((test) => test(row));
 
 function isOneOf(list: CachedList, path: string, values: Iterable<string>): RowTest {
-  const [column, wanted] = [textsAt(list, path), new Set(values)];
+  const [column, accepted] = [textsAt(list, path), new Set(values)];
   return (row) => {
     const text = column[row];
-    return text !== undefined && wanted.has(text);
+    return text !== undefined && accepted.has(text);
   };
 }
 
@@ -43,26 +43,29 @@ const isOfType: TestOf<'types'> = (list, [slashForm = '', dashForm = ''], values
     ),
   ]);
 
-function compares(list: CachedList, path: string, fits: (number: number) => boolean): RowTest {
+function numberTest(list: CachedList, path: string, fits: (number: number) => boolean): RowTest {
   const column = numbersAt(list, path);
-  // Of NaN, which says that there is nothing, no comparison is true.
+  // A missing value is NaN, and every comparison with NaN is false.
   return (row) => fits(column[row] as number);
 }
 
-const hasEnded = (list: CachedList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
+const closedTest = (list: CachedList): RowTest => isOneOf(list, 'statusType', CLOSED_STATUS_TYPES);
 
-const NEED_TESTS: { readonly [Word in Need]: (list: CachedList, at: AskedAt) => RowTest } = {
+const NEED_TESTS: { readonly [Name in Need]: (list: CachedList, at: QueryTime) => RowTest } = {
   information: (list) => isOneOf(list, 'statusType', ['INCOMPLETE']),
-  payment: (list) => compares(list, 'balance', (balance) => balance > 0),
+  payment: (list) => numberTest(list, 'balance', (balance) => balance > 0),
   renewal: (list, { now, timeZone }) => {
     const { from, to } = expiryWindow(now, timeZone);
-    const expiresSoon = compares(list, EXPIRATION, (date) => date >= from.getTime() && date <= to.getTime());
-    const isOff = isOneOf(list, EXPIRATION_STATUS, [NOT_EXPIRING]);
-    return (row) => expiresSoon(row) && !isOff(row);
+    const expiresSoon = numberTest(list, EXPIRATION_DATE, (date) => date >= from.getTime() && date <= to.getTime());
+    const isDisabled = isOneOf(list, EXPIRATION_STATUS, [NOT_EXPIRING]);
+    return (row) => expiresSoon(row) && !isDisabled(row);
   },
 };
 
-/** What each kind of filter asks of a row: the same as its condition for the database (`../filters/filter-conditions.ts`). */
+/**
+ * The test of each kind of filter. It must match the same records as its condition for the database
+ * (`../filters/filter-conditions.ts`).
+ */
 const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
   text: (list, paths, value) => isInList(list, paths, [value]),
   list: isInList,
@@ -71,29 +74,29 @@ const TESTS: { readonly [Kind in FilterKind]: TestOf<Kind> } = {
   statusTypes: isInList,
   from: (list, [path = ''], value, { timeZone }) => {
     const first = rangeStart(value, timeZone).getTime();
-    return compares(list, path, (date) => date >= first);
+    return numberTest(list, path, (date) => date >= first);
   },
   to: (list, [path = ''], value, { timeZone }) => {
     const last = rangeEnd(value, timeZone).getTime();
-    return compares(list, path, (date) => date <= last);
+    return numberTest(list, path, (date) => date <= last);
   },
   search: (list, [path = ''], value) => {
     const [column, words] = [textsAt(list, path), searchWords(value)];
     return (row) => words.every((word) => column[row]?.includes(word));
   },
   needs: (list, _paths, words, at) => {
-    const [isOver, needs] = [hasEnded(list), anyOf(words.map((word) => NEED_TESTS[word](list, at)))];
-    return (row) => !isOver(row) && needs(row);
+    const [isClosed, needs] = [closedTest(list), anyOf(words.map((word) => NEED_TESTS[word](list, at)))];
+    return (row) => !isClosed(row) && needs(row);
   },
-  after: (list, [path = ''], value) => compares(list, path, (date) => date > value.getTime()),
+  after: (list, [path = ''], value) => numberTest(list, path, (date) => date > value.getTime()),
   open: (list, _paths, value) => {
-    const isOver = hasEnded(list);
-    return (row) => isOver(row) !== value;
+    const isClosed = closedTest(list);
+    return (row) => isClosed(row) !== value;
   },
 };
 
-/** The tests of the filters that were sent; a row that passes all of them matches. */
-export const rowTests = (list: CachedList, query: FilterQuery, at: AskedAt): RowTest[] =>
+/** The tests of the filters in a query. A row that passes all of them matches. */
+export const rowTests = (list: CachedList, query: FilterQuery, at: QueryTime): RowTest[] =>
   Object.entries(FILTERS).flatMap(([name, { kind, paths }]) => {
     const value = query[name as keyof typeof FILTERS];
     // The table's type ties each kind to its parameter's value; Object.entries forgets the tie.

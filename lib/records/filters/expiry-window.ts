@@ -3,12 +3,12 @@ import { EXPIRES_WITHIN_DAYS } from '../expiry';
 
 const DAY_MS = 86_400_000;
 
-/** From the first instant to the last at which a record that expires counts as running out. */
+/** A record that expires between these two instants, both included, counts as expiring soon. */
 export type ExpiryWindow = { readonly from: Date; readonly to: Date };
 
 /**
- * Whole days of the agency's calendar, as the rows count them: a record runs out until the end of its last day, and
- * imports store that day as its midnight.
+ * Whole days of the agency's calendar, as a list of records counts them: a record is valid until the end of its last
+ * day, and imports store that day as its midnight.
  */
 export function expiryWindow(now: Date, timeZone: string): ExpiryWindow {
   const today = Date.parse(`${dateTimeFormatter(timeZone)(now).slice(0, 10)}T00:00:00Z`);

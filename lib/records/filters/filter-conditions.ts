@@ -16,16 +16,16 @@ export type FilterQuery<Table extends FilterTable = Filters> = {
   readonly [Name in keyof Table]?: FilterValues[Table[Name]['kind']] | undefined;
 };
 
-/** When and in which time zone it is asked. */
-export type AskedAt = { readonly now: Date; readonly timeZone: string };
+/** The time of a query, and the time zone of its dates. */
+export type QueryTime = { readonly now: Date; readonly timeZone: string };
 
 type ConditionsOf<Kind extends FilterKind> = (
   paths: readonly string[],
   value: FilterValues[Kind],
-  at: AskedAt,
+  at: QueryTime,
 ) => Condition[];
 
-/** One of the paths fits. */
+/** Matches if one of the conditions does. */
 const anyOf = (conditions: readonly Condition[]): Condition[] =>
   conditions.length > 1 ? [{ $or: [...conditions] }] : [...conditions];
 
@@ -33,7 +33,7 @@ const isText: ConditionsOf<'text'> = (paths, value) => anyOf(paths.map((path) =>
 const isInList = (paths: readonly string[], values: readonly string[]): Condition[] =>
   anyOf(paths.map((path) => ({ [path]: { $in: [...values] } }) as Condition));
 
-/** Levels hold no slash, so the slash form and the stored dash form cannot be taken for one another. Only the first has an index. */
+/** Levels contain no slash, so a value with a slash is the slash form and any other value is the stored dash form. */
 export const isSlashForm = (value: string): boolean => value.includes('/');
 
 const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values) => {
@@ -44,10 +44,10 @@ const isOfType: ConditionsOf<'types'> = ([slashForm = '', dashForm = ''], values
   ]);
 };
 
-const ended = [...CLOSED_STATUS_TYPES];
+const CLOSED = [...CLOSED_STATUS_TYPES];
 
-/** What each need asks of a record. */
-const NEED_CONDITIONS: { readonly [Word in Need]: (at: AskedAt) => Condition } = {
+/** The condition of each need. */
+const NEED_CONDITIONS: { readonly [Name in Need]: (at: QueryTime) => Condition } = {
   information: () => ({ statusType: 'INCOMPLETE' }),
   payment: () => ({ balance: { $gt: 0 } }),
   renewal: ({ now, timeZone }) => {
@@ -59,7 +59,7 @@ const NEED_CONDITIONS: { readonly [Word in Need]: (at: AskedAt) => Condition } =
   },
 };
 
-/** What each kind of filter asks of a record. */
+/** The conditions of each kind of filter. */
 const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
   text: isText,
   list: isInList,
@@ -70,17 +70,17 @@ const CONDITIONS: { readonly [Kind in FilterKind]: ConditionsOf<Kind> } = {
   to: ([path = ''], value, { timeZone }) => [{ [path]: { $lte: rangeEnd(value, timeZone) } } as Condition],
   search: (_paths, value) => searchConditions(value) as Condition[],
   needs: (_paths, words, at) => [
-    { statusType: { $nin: ended } },
+    { statusType: { $nin: CLOSED } },
     ...anyOf(words.map((word) => NEED_CONDITIONS[word](at))),
   ],
   after: ([path = ''], value) => [{ [path]: { $gt: value } } as Condition],
-  // What is not known to have ended is open: also a status type that nobody knows, and none.
-  open: ([path = ''], value) => [{ [path]: { [value ? '$nin' : '$in']: ended } } as Condition],
+  // A record is open unless it is known to have ended, so unknown and missing status types count as open.
+  open: ([path = ''], value) => [{ [path]: { [value ? '$nin' : '$in']: CLOSED } } as Condition],
 };
 
 /**
- * Refuses ranges that end before they begin. By instants, not by what the clock shows: across a change of the clocks a
- * later instant may show an earlier time.
+ * Refuses ranges that end before they begin. It compares instants, not local times, because a later instant can have an
+ * earlier local time when the clocks change.
  * @throws ApiError data_validation_error
  */
 export function checkDateRanges(query: FilterQuery, timeZone: string): void {
@@ -92,11 +92,11 @@ export function checkDateRanges(query: FilterQuery, timeZone: string): void {
   }
 }
 
-/** The conditions of a table's filters that were sent; they combine with AND. */
+/** The conditions of the filters in a query, which combine with AND. */
 export const conditionsOf = <Table extends FilterTable>(
   table: Table,
   query: FilterQuery<Table>,
-  at: AskedAt,
+  at: QueryTime,
 ): Condition[] =>
   Object.entries(table).flatMap(([name, { kind, paths }]) => {
     const value = query[name];
@@ -104,9 +104,9 @@ export const conditionsOf = <Table extends FilterTable>(
     return value === undefined ? [] : (CONDITIONS[kind] as ConditionsOf<FilterKind>)(paths, value as never, at);
   });
 
-/** Whether any filter was sent. */
-export const isNarrowed = (query: FilterQuery): boolean =>
+/** Whether a query has any filter. */
+export const hasFilters = (query: FilterQuery): boolean =>
   (Object.keys(FILTERS) as (keyof Filters)[]).some((name) => query[name] !== undefined);
 
-/** The conditions of the filters of my records. */
-export const filterConditions = (query: FilterQuery, at: AskedAt): Condition[] => conditionsOf(FILTERS, query, at);
+/** The conditions of the filters of my records in a query. */
+export const filterConditions = (query: FilterQuery, at: QueryTime): Condition[] => conditionsOf(FILTERS, query, at);

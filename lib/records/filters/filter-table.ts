@@ -7,21 +7,21 @@ export type FilterKind =
   /** The slash form of a type, or its stored dash form. */
   | 'type'
   | 'types'
-  /** Words of the specification's list of status types. */
+  /** Values of the specification's list of status types. */
   | 'statusTypes'
-  /** The first and the last moment of a range, both within it. */
+  /** The first and the last moment of a range, both included. */
   | 'from'
   | 'to'
-  /** Words, each of which stands in the record's search text. */
+  /** Words that must all be in the record's search text. */
   | 'search'
-  /** What the record needs of its people. */
+  /** What the record needs from the people on it. */
   | 'needs'
-  /** An instant after which it changed. */
+  /** An instant after which the status changed. */
   | 'after'
-  /** Whether it is not known to have ended. */
+  /** Whether the record is open, that is, not known to have ended. */
   | 'open';
 
-/** Where a filter is set on the page; null where only an address sets it. */
+/** The control on the page that sets a filter; null if only an address can set it. */
 export type FilterControl =
   | 'search'
   | 'needs'
@@ -35,27 +35,27 @@ export type FilterControl =
   | 'staff'
   | null;
 
-/** All that is said of a filter. */
+/** The definition of a filter. */
 export type FilterFacts = {
   readonly kind: FilterKind;
-  /** The fields that are compared; one of them is enough. */
+  /** The fields that are compared; a match in one of them is enough. */
   readonly paths: readonly string[];
-  /** The specification's own words. */
+  /** The description, in the words of the specification if it has the filter. */
   readonly meaning: string;
-  /** Introduction version, where it is not the first. */
+  /** Introduction version, if it is not the first. */
   readonly since?: string;
-  /** What the page calls it: a key of the messages. */
+  /** The message key of its label on the page. */
   readonly label: string;
   readonly control: FilterControl;
-  /** Ours, beside the specification (contract, Parameters). */
+  /** Whether it is our extension to the specification (contract, Parameters). */
   readonly isExtension?: true;
 };
 
 export type FilterTable = Readonly<Record<string, FilterFacts>>;
 
-const OURS = { since: 'records-portal 1.0', isExtension: true } as const;
+const EXTENSION = { since: 'records-portal 1.0', isExtension: true } as const;
 
-/** The 24 filters of my records (specification 4.4). One more filter is one more line, here or below. */
+/** The 24 filters of my records (specification 4.4). A new filter is a new entry, here or below. */
 export const SPECIFIED_FILTERS = {
   module: {
     kind: 'text',
@@ -150,19 +150,19 @@ export const SPECIFIED_FILTERS = {
   },
 } as const satisfies FilterTable;
 
-/** Ours, beside the specification (contract, Parameters). */
+/** Our extensions to the specification (contract, Parameters). */
 export const EXTENSION_FILTERS = {
   search: {
-    ...OURS,
+    ...EXTENSION,
     kind: 'search',
     paths: ['searchText'],
     meaning:
-      'Words, each of which stands in the number, the type in any language, the name, the description or a line of an address, without regard to case and accents.',
+      'Words that must all be in the number, the type in any language, the name, the description or a line of an address; case and accents are ignored.',
     label: 'MyRecords.search',
     control: 'search',
   },
   needs: {
-    ...OURS,
+    ...EXTENSION,
     kind: 'needs',
     paths: [],
     meaning:
@@ -171,15 +171,15 @@ export const EXTENSION_FILTERS = {
     control: 'needs',
   },
   changedSince: {
-    ...OURS,
+    ...EXTENSION,
     kind: 'after',
     paths: ['statusDate'],
-    meaning: 'An instant such as 2026-05-01T12:00:00Z: the status changed later.',
+    meaning: 'An instant such as 2026-05-01T12:00:00Z; only records whose status changed later.',
     label: 'MyRecords.attention',
     control: 'needs',
   },
   open: {
-    ...OURS,
+    ...EXTENSION,
     kind: 'open',
     paths: ['statusType'],
     meaning: 'true: records that are not known to have ended; false: the others.',
@@ -187,7 +187,7 @@ export const EXTENSION_FILTERS = {
     control: 'open',
   },
   ids: {
-    ...OURS,
+    ...EXTENSION,
     kind: 'list',
     paths: ['_id'],
     meaning: 'Comma-delimited record ids.',
@@ -196,7 +196,7 @@ export const EXTENSION_FILTERS = {
   },
 } as const satisfies FilterTable;
 
-/** The From and the To of a date (specification 4.4). */
+/** The From and To filters of a date (specification 4.4). */
 function range<Name extends string>(name: Name, date: string, since?: string) {
   const facts = {
     paths: [name],
@@ -218,16 +218,16 @@ export const FILTERS = { ...SPECIFIED_FILTERS, ...EXTENSION_FILTERS } as const;
 export type Filters = typeof FILTERS;
 export type FilterName = keyof Filters;
 
-/** The dates of a table that can be narrowed to a range, each once. */
+/** The dates of a table that have From and To filters, each once. */
 export const rangesOf = (table: FilterTable): readonly string[] =>
   Object.entries(table).flatMap(([name, { kind }]) => (kind === 'from' ? [name.slice(0, -'From'.length)] : []));
 
-/** What a record can need of its people (contract, Parameters). */
+/** What a record can need from the people on it (contract, Parameters). */
 export const NEEDS = ['information', 'payment', 'renewal'] as const;
 
 export type Need = (typeof NEEDS)[number];
 
-/** The filters of a table that are set in one place of the page. */
+/** The filters of a table that one control sets. */
 export const filtersAt = <Table extends FilterTable>(
   table: Table,
   control: FilterControl,

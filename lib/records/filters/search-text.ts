@@ -5,7 +5,7 @@ import { typeName } from '../output/type-name';
 /** The fields of a record that its search text is made of. */
 export const SEARCHED_FIELDS = ['customId', 'type', 'name', 'description', 'addresses'] as const;
 
-/** Without regard to case and accents; a comma separates words too, since it separates the parts of an address. */
+/** Removes case and accents. A comma separates words too, since it separates the parts of an address. */
 const fold = (text: string): string =>
   text
     .toLowerCase()
@@ -17,7 +17,7 @@ const fold = (text: string): string =>
 const translationsOf = ({ translations }: Stored): unknown[] =>
   isStored(translations) ? Object.values(translations) : [];
 
-/** Parts of an address that its lines leave out where it has a first line of its own. */
+/** Parts of an address that its lines leave out if it has a first line of its own. */
 const STREET_PARTS = ['addressLine1', 'streetAddress', 'streetPrefix', 'streetName', 'unitStart'] as const;
 /** Parts of an address that have a code and a text in every language: "ST", "Street" and "Calle" find the same address. */
 const STREET_OPTIONS = ['streetSuffix', 'streetSuffixDirection', 'direction'] as const;
@@ -34,8 +34,8 @@ function textsOfAddress(address: Stored): unknown[] {
 }
 
 /**
- * The text that a search of records looks in, folded: number, type in every language, name, description and the lines of
- * the addresses, each on a line of its own, so that no word is found across two of them.
+ * The text that a search of records looks in, folded: number, type in every language, name, description and the lines
+ * of the addresses, each on a line of its own, so that no word matches across two of them.
  */
 export function searchTextOf(record: Stored): string {
   const { _id, customId, type, name, description, addresses } = record;
@@ -55,6 +55,6 @@ export const searchWords = (search: string): string[] => [...new Set(fold(search
 
 const escapePattern = (word: string): string => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Conditions for the database: every word of a search stands in the search text of a record. */
+/** Database conditions: every word of a search is in the search text of a record. */
 export const searchConditions = (search: string) =>
   searchWords(search).map((word) => ({ searchText: { $regex: escapePattern(word) } }));

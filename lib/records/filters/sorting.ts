@@ -5,7 +5,7 @@ import { type Sort, type SortField, USUAL_ORDER } from './sorts';
 
 type Condition = Filter<RecordDocument>;
 
-/** How records are sorted by a field: those that have it, then the others in the usual order. */
+/** How records are sorted by a field: those that have it, then the others in the default order. */
 export type Sorting = {
   readonly path: string;
   readonly direction: 1 | -1;
@@ -15,7 +15,7 @@ export type Sorting = {
 
 type Field = { readonly path: string; readonly type: 'date' | 'number' | 'string'; readonly unless?: Condition };
 
-/** Where each stands, and its type: what is stored as another type counts as missing. */
+/** The path and type of each sort field. A value of another type counts as missing. */
 const FIELDS: Readonly<Record<SortField, Field>> = {
   openedDate: { path: 'openedDate', type: 'date' },
   statusDate: { path: 'statusDate', type: 'date' },
@@ -28,17 +28,17 @@ const FIELDS: Readonly<Record<SortField, Field>> = {
   customId: { path: 'customId', type: 'string' },
 };
 
-/** @returns undefined for the usual order. */
+/** @returns undefined for the default order */
 export function sortingOf(sort: Sort | undefined): Sorting | undefined {
   if (sort === undefined || sort === USUAL_ORDER) return undefined;
   const isDescending = sort.startsWith('-');
   const { path, type, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
-  const isThere = { [path]: { $type: type } } as Condition;
-  const isNot = { [path]: { $not: { $type: type } } } as Condition;
+  const hasType = { [path]: { $type: type } } as Condition;
+  const lacksType = { [path]: { $not: { $type: type } } } as Condition;
   return {
     path,
     direction: isDescending ? -1 : 1,
-    has: unless === undefined ? isThere : { $and: [isThere, { $nor: [unless] }] },
-    lacks: unless === undefined ? isNot : { $or: [isNot, unless] },
+    has: unless === undefined ? hasType : { $and: [hasType, { $nor: [unless] }] },
+    lacks: unless === undefined ? lacksType : { $or: [lacksType, unless] },
   };
 }

@@ -1,4 +1,4 @@
-/** What my records can be sorted by beside the usual order; missing values come last (contract, Parameters). */
+/** The fields that my records can be sorted by; missing values come last (contract, Parameters). */
 export const SORT_FIELDS = ['openedDate', 'statusDate', 'expirationDate', 'balance', 'customId'] as const;
 
 export type SortField = (typeof SORT_FIELDS)[number];
@@ -8,5 +8,5 @@ export type Sort = SortField | `-${SortField}`;
 
 export const SORTS: readonly Sort[] = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
-/** Newest opened first (contract, Parameters). */
+/** The default order: newest opened first (contract, Parameters). */
 export const USUAL_ORDER: Sort = '-openedDate';

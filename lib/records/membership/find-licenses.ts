@@ -7,18 +7,18 @@ const numberOf = (license: string): string => license.slice(license.indexOf(':')
 
 const records = async () => (await database()).collection<{ readonly _id: string }>(RECORDS);
 
-/** Every license type on the records, empty where a license stands without one. Reads all records that have professionals. */
+/** Every license type on the records; empty for licenses without a type. Reads all records that have professionals. */
 async function listLicenseTypes(): Promise<string[]> {
   const types = (await records()).aggregate<{ readonly _id: unknown }>([
     { $match: { 'professionals.0': { $exists: true } } },
     { $unwind: '$professionals' },
     { $group: { _id: '$professionals.licenseType.value' } },
   ]);
-  const found = await types.map(({ _id }) => (typeof _id === 'string' ? _id : '')).toArray();
-  return [...new Set(found)];
+  const names = await types.map(({ _id }) => (typeof _id === 'string' ? _id : '')).toArray();
+  return [...new Set(names)];
 }
 
-/** Every license on the records as an operator writes it. Reads all records that have professionals. */
+/** Every license on the records, as an operator writes it. Reads all records that have professionals. */
 async function listLicenses(): Promise<string[]> {
   const licenses = (await records()).aggregate<{
     readonly _id: { readonly type?: unknown; readonly number?: unknown };
@@ -27,17 +27,17 @@ async function listLicenses(): Promise<string[]> {
     { $unwind: '$professionals' },
     { $group: { _id: { type: '$professionals.licenseType.value', number: '$professionals.licenseNumber' } } },
   ]);
-  const found = await licenses.toArray();
-  return found.flatMap(({ _id: { type, number } }) =>
+  const groups = await licenses.toArray();
+  return groups.flatMap(({ _id: { type, number } }) =>
     typeof number === 'string' ? [`${typeof type === 'string' ? type : ''}:${number}`] : [],
   );
 }
 
-/** What an operator's `TYPE:NUMBER` or `NUMBER` means. */
-export type FoundLicenses = {
-  /** Identities of that number that stand on records: several where several boards gave it. */
+/** The identities that an operator's `TYPE:NUMBER` or `NUMBER` can mean. */
+export type LicenseMatches = {
+  /** Identities with that number on records: several if several boards issued it. */
   readonly identities: readonly string[];
-  /** The identity that the text names where no record has it; undefined where it names no type. */
+  /** The identity exactly as the text names it; undefined if the text has no type. */
   readonly named: string | undefined;
 };
 
@@ -53,7 +53,7 @@ export class LicenseFinder {
 
   private types: Promise<readonly string[]> | undefined;
 
-  async find(text: string): Promise<FoundLicenses> {
+  async find(text: string): Promise<LicenseMatches> {
     this.types ??= listLicenseTypes();
     const types = await this.types;
     const typed = types.filter((type) => text.startsWith(`${type}:`));

@@ -23,7 +23,7 @@ type Contact = Readonly<
 >;
 
 /** A record `A-1`, `A-2`, ... for each contact. */
-async function plant(contacts: readonly Contact[], referenceContactId = NUMBER): Promise<void> {
+async function insertContacts(contacts: readonly Contact[], referenceContactId = NUMBER): Promise<void> {
   const records = contacts.map((contact, at) => {
     const parts = { contacts: [{ fullName: 'JOHN SMITH', ...contact, referenceContactId }] };
     return { _id: `R-${at}`, customId: `A-${at + 1}`, ...parts, parties: partiesOf(parts) };
@@ -35,52 +35,52 @@ const doubts = async (party = PARTY) => doubtOf(await summarizeIdentity(party));
 
 it.each([
   ['phones', [{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], 'A-1 and A-2'],
-  ['e-mail addresses', [{}, { email: 'j@example.org' }, { email: 'smith@example.org' }], 'A-2 and A-3'],
+  ['email addresses', [{}, { email: 'j@example.org' }, { email: 'smith@example.org' }], 'A-2 and A-3'],
   ['birth dates', [{ birthDate: '1950-01-01' }, { birthDate: '1980-01-01' }], 'A-1 and A-2'],
   ['numbers', [{ socialSecurityNumber: '•1111' }, { socialSecurityNumber: '•2222' }], 'A-1 and A-2'],
-])('doubts that contacts of one name with different %s are one person', async (_, contacts, records) => {
-  await plant(contacts);
+])('warns that contacts of one name with different %s may be several people', async (_, contacts, records) => {
+  await insertContacts(contacts);
   expect(await doubts()).toBe(
-    `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${records}.`,
+    `JOHN SMITH (${PARTY}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${records}.`,
   );
 });
 
 it.each([
   [
-    'the same, written otherwise',
+    'the same in another notation',
     [{ phone1: '(303) 555-0101' }, { phone1: '+1 303 555 0101', email: 'j@example.org' }],
   ],
-  ['none', [{}, {}]],
-])('does not call contacts of one name several people whose phone is %s', async (_, contacts) => {
-  await plant(contacts);
+  ['missing', [{}, {}]],
+])('does not warn of contacts of one name whose phone is %s', async (_, contacts) => {
+  await insertContacts(contacts);
   expect(severalPeople(await summarizeIdentity(PARTY))).toBeUndefined();
 });
 
-it("does not doubt contacts of one name that have a number of the file's own", async () => {
-  await plant([{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], '17');
+it('does not warn of contacts of one name that have a number from the file', async () => {
+  await insertContacts([{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], '17');
   expect(await doubts('contact:17')).toBeUndefined();
 });
 
-it('doubts an identity under which several names stand, whatever the spelling of each', async () => {
-  await plant([{ fullName: 'Smith, John' }, { fullName: 'JOHN  SMITH' }], '17');
+it('warns of an identity with several names, but not of several spellings of one name', async () => {
+  await insertContacts([{ fullName: 'Smith, John' }, { fullName: 'JOHN  SMITH' }], '17');
   expect(await doubts('contact:17')).toBeUndefined();
   await emptyDatabase();
-  await plant([{ fullName: 'John Smith' }, { fullName: 'Ronald Collins' }], '17');
+  await insertContacts([{ fullName: 'John Smith' }, { fullName: 'Ronald Collins' }], '17');
   expect(await doubts('contact:17')).toBe('contact:17 appears under several names: John Smith; Ronald Collins.');
 });
 
-it('doubts a name alone, and an identity without a name', async () => {
+it('warns of an identity that is only a name, and of one without a name', async () => {
   const doubt = (name: string) => `${name} (${PARTY}) is known only by a name, which several people may share.`;
   expect(await doubts()).toBe(doubt('Someone'));
-  await plant([{}, {}]);
+  await insertContacts([{}, {}]);
   expect(await doubts()).toBe(doubt('JOHN SMITH'));
   await emptyDatabase();
-  await plant([{ fullName: '' }], '17');
+  await insertContacts([{ fullName: '' }], '17');
   expect(await doubts('contact:17')).toBe('contact:17 is on 1 record without a name.');
 });
 
-it('says what stands under an identity, with five record numbers at most', async () => {
-  await plant(
+it('summarizes an identity on one line, with five record numbers at most', async () => {
+  await insertContacts(
     Array.from({ length: 7 }, () => ({ fullName: 'Ann Smith' })),
     '17',
   );
@@ -89,7 +89,7 @@ it('says what stands under an identity, with five record numbers at most', async
   expect(summaryLine(await summarizeIdentity('owner:4'))).toBe('owner:4: no record yet');
 });
 
-it('finds the license types that have a number', async () => {
+it('finds the licenses that a type and number, or a number alone, can mean', async () => {
   const professionals = [
     { licenseType: { value: 'Plumber' }, licenseNumber: '12345' },
     { licenseType: { value: 'Electrician' }, licenseNumber: '12345' },
@@ -110,7 +110,7 @@ it('finds the license types that have a number', async () => {
   expect(await finder.find('Roofer:1')).toEqual({ identities: [], named: 'license:Roofer:1' });
 });
 
-it('knows a firm under one license as one, and its people as several where one is to be it in person', async () => {
+it('warns of the people under the license of one firm only if the link is in person', async () => {
   const license = { licenseType: { value: 'Plumber' }, licenseNumber: '777', businessName: 'Acme' };
   const records = ['Ann First', 'Zed Second'].map((fullName, at) => {
     const parts = { professionals: [{ ...license, fullName }] };

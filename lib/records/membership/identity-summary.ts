@@ -10,7 +10,7 @@ import { personName } from './party-names';
 import { nameKey } from './person-names';
 import { shownName } from './shown-name';
 
-/** What stands on records under an identity: enough for an operator to see whether it is one person or firm. */
+/** What the records say about an identity, so that an operator can see whether it is one person or firm. */
 export type IdentitySummary = {
   readonly identity: string;
   /** How many records carry it. */
@@ -19,26 +19,26 @@ export type IdentitySummary = {
   readonly numbers: readonly string[];
   /** One spelling of each name; the first few. */
   readonly names: readonly string[];
-  /** The same of the people alone, where entries of a firm's license name its people beside it. */
+  /** The same for people alone, because entries under a firm's license can also name its people. */
   readonly people: readonly string[];
   readonly roles: readonly string[];
   /** Addresses of some of the records. */
   readonly places: readonly string[];
-  /** Two records whose entries of one such name differ in what tells people apart. */
+  /** Two records with entries of one name that differ in a detail that tells people apart. */
   readonly differing?: readonly [string, string];
 };
 
-/** Record numbers shown (contract, Who is calling). */
-const MOST_NUMBERS = 5;
-const MOST_NAMES = 10;
-const MOST_PLACES = 3;
+/** Record numbers in a summary (contract, Who is calling). */
+const MAX_NUMBERS = 5;
+const MAX_NAMES = 10;
+const MAX_PLACES = 3;
 
-/** Digits of a number in North America without its country: `+1 303 ...` is the phone of `303 ...`. */
+/** Digits of a North American phone number without the country code: `+1 303 ...` and `303 ...` are the same phone. */
 const PHONE_DIGITS = 10;
 
 const textsOf = (values: readonly unknown[]): string[] => values.map(nonEmpty).filter((text) => text !== undefined);
 
-/** What tells people of one name apart, in kinds that are compared each with itself. */
+/** Details that tell people of one name apart. Each kind is compared with the same kind. */
 const distinctionsOf = (entry: Stored): readonly (readonly string[])[] => [
   textsOf([entry.phone1, entry.phone2, entry.phone3]).map((phone) => phone.replace(/\D/g, '').slice(-PHONE_DIGITS)),
   textsOf([entry.email]).map(normalizeEmail),
@@ -51,11 +51,11 @@ const roleOf = ({ type, licenseType }: Stored): string | undefined => {
   return isStored(option) ? (nonEmpty(option.text) ?? nonEmpty(option.value)) : nonEmpty(option);
 };
 
-/** An identity whose number was made from a name: then nothing else says that two of one name are one. */
-const NAME_MADE = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
+/** An identity whose number was derived from a name, so that nothing else shows that two people of one name are one. */
+const DERIVED_FROM_NAME = /^(contact:C|license:[^:]*:L)-[0-9A-F]{32}$/;
 
-/** Gathers what stands under one identity, record by record. */
-class Gathering {
+/** Collects what the records say about one identity, record by record. */
+class SummaryBuilder {
   records = 0;
   readonly numbers: string[] = [];
   readonly names = new Map<string, string>();
@@ -69,8 +69,8 @@ class Gathering {
 
   add(record: RecordContent): void {
     this.records += 1;
-    if (this.numbers.length < MOST_NUMBERS) this.numbers.push(record.customId);
-    const place = this.places.size < MOST_PLACES ? mainAddress(itemsOf(record.addresses)) : undefined;
+    if (this.numbers.length < MAX_NUMBERS) this.numbers.push(record.customId);
+    const place = this.places.size < MAX_PLACES ? mainAddress(itemsOf(record.addresses)) : undefined;
     const line = place && addressLine(place);
     if (line) this.places.add(line);
     for (const [collection] of PARTY_COLLECTIONS)
@@ -88,7 +88,7 @@ class Gathering {
     if (name === undefined) return;
     const key = nameKey(name);
     if (!this.names.has(key)) this.names.set(key, name);
-    if (NAME_MADE.test(this.identity)) this.compare(entry, record);
+    if (DERIVED_FROM_NAME.test(this.identity)) this.compare(entry, record);
   }
 
   private compare(entry: Stored, record: string): void {
@@ -102,15 +102,15 @@ class Gathering {
 }
 
 export async function summarizeIdentity(identity: string): Promise<IdentitySummary> {
-  const gathering = new Gathering(identity);
-  for await (const record of eachRecordOf([identity])) gathering.add(record);
-  const { records, numbers, names, people, roles, places, differing } = gathering;
+  const builder = new SummaryBuilder(identity);
+  for await (const record of eachRecordOf([identity])) builder.add(record);
+  const { records, numbers, names, people, roles, places, differing } = builder;
   return {
     identity,
     records,
     numbers,
-    names: [...names.values()].slice(0, MOST_NAMES),
-    people: [...people.values()].slice(0, MOST_NAMES),
+    names: [...names.values()].slice(0, MAX_NAMES),
+    people: [...people.values()].slice(0, MAX_NAMES),
     roles: [...roles],
     places: [...places],
     ...(differing && { differing }),
@@ -118,36 +118,39 @@ export async function summarizeIdentity(identity: string): Promise<IdentitySumma
 }
 
 const differingText = (name: string, identity: string, records: readonly string[]): string =>
-  `${name} (${identity}) may be several people: the entries of that name have different phones, e-mail addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
+  `${name} (${identity}) may be several people: the entries of that name have different phones, email addresses, birth dates or numbers, as on the records ${[...new Set(records)].join(' and ')}.`;
 
 type InPerson = {
-  /** Whether it is, or is to be, somebody in person, to whom personal fields are shown: then a firm's people count too. */
+  /**
+   * Whether the account is, or will be, the identity in person and so is shown personal fields. Then a firm's people
+   * count too.
+   */
   readonly inPerson?: boolean;
 };
 
-/** That the records show several people under an identity; undefined where they do not. */
+/** A sentence that the records show several people under an identity; undefined if they do not. */
 export function severalPeople(
   { identity, names, people, differing }: IdentitySummary,
   { inPerson = false }: InPerson = {},
 ): string | undefined {
-  const found = names.length > 1 || !inPerson ? names : people;
-  if (found.length > 1) return `${identity} appears under several names: ${found.join('; ')}.`;
+  const shown = names.length > 1 || !inPerson ? names : people;
+  if (shown.length > 1) return `${identity} appears under several names: ${shown.join('; ')}.`;
   return differing && differingText(names[0] ?? 'Someone', identity, differing);
 }
 
-/** Why an identity may be several people, in a sentence; none where nothing says so. A name is no identity. */
+/** A sentence on why an identity may be several people; undefined if nothing suggests it. A name alone does. */
 export function doubtOf(summary: IdentitySummary, options: InPerson = {}): string | undefined {
   const { identity, records, names } = summary;
   const several = severalPeople(summary, options);
   if (several !== undefined) return several;
   const [name] = names;
-  if (NAME_MADE.test(identity))
+  if (DERIVED_FROM_NAME.test(identity))
     return `${name ?? 'Someone'} (${identity}) is known only by a name, which several people may share.`;
   const lacksName = name === undefined && !identity.startsWith('user:') && records > 0;
   return lacksName ? `${identity} is on ${records} ${records === 1 ? 'record' : 'records'} without a name.` : undefined;
 }
 
-/** What stands under an identity, on one line. */
+/** A summary on one line. */
 export function summaryLine({ identity, records, numbers, names, roles, places }: IdentitySummary): string {
   if (records === 0) return `${identity}: no record yet`;
   const rest = records > numbers.length ? ' and others' : '';
@@ -158,15 +161,15 @@ export function summaryLine({ identity, records, numbers, names, roles, places }
   ].join(', ');
 }
 
-/** Of a license identity the type and number as an operator writes them. */
+/** The type and number of a license identity as an operator writes them; other identities as they are. */
 export function writtenLicense(identity: string): string {
   const license = licenseOf(identity);
   return license === undefined ? identity : `${license.licenseType}:${license.licenseNumber}`;
 }
 
 /**
- * Of identities those that are several people by the records, where an account is linked to them: a sentence for each
- * account. An import may bring another person under a number that was linked when only one had it.
+ * A sentence for each account that is linked to an identity which is several people on the records. An import may bring
+ * another person under a number that was linked when only one person had it.
  */
 export async function listDoubtfulLinks(identities: Iterable<string>): Promise<string[]> {
   const sentences: string[] = [];

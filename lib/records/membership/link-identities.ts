@@ -6,14 +6,17 @@ import { addMember, removeMember } from './membership-repository';
 export type LinkOptions = {
   /** Who does it, for the audit log. */
   readonly actor: Actor;
-  /** Those of the identities that are this very person: only they are shown their personal fields (contract, Personal data). */
+  /**
+   * Those of the identities that are the account holder in person, who alone is shown their personal fields (contract,
+   * Personal data).
+   */
   readonly self?: readonly string[];
 };
 
 /**
  * Links an account to contact ids, owner ids, licenses or creator ids (`contact:17`, `license:Plumber:AB-1`, ...);
  * records that carry one of them are the account's from then on. Can be repeated.
- * @returns how many records became the account's.
+ * @returns how many records became the account's
  */
 export async function linkIdentities(
   accountId: string,
@@ -21,7 +24,7 @@ export async function linkIdentities(
   { actor, self = [] }: LinkOptions,
 ): Promise<number> {
   if (identities.length === 0) return 0;
-  // The account first: an import at the same moment then already sees the identity, and nothing falls between.
+  // The account is updated first, so that a concurrent import sees the identity and no record is missed.
   const account = await addIdentities(accountId, identities, self);
   if (account === null) throw new Error(`There is no account ${accountId}.`);
   const records = await addMember(accountId, identities);
@@ -30,8 +33,9 @@ export async function linkIdentities(
 }
 
 /**
- * Takes identities from an account; records that carry none of those left are no longer the account's. Can be repeated.
- * @returns how many records ceased to be the account's.
+ * Removes identities from an account; records that carry none of the remaining ones are no longer the account's. Can be
+ * repeated.
+ * @returns how many records ceased to be the account's
  */
 export async function unlinkIdentities(
   accountId: string,

@@ -3,10 +3,10 @@ import { linkIdentities } from './link-identities';
 import { identity } from './parties';
 
 /**
- * The account's address has been shown to be its owner's: the records on which the address itself stands are theirs, and
- * nothing else, since an agent's address may stand on a client's entry. Done once for an address, so that what was unlinked
- * stays unlinked.
- * @returns how many records became the account's.
+ * Links an account to its email address, which its owner has verified. This gives the records that carry the address
+ * itself and no others of the same party, since a client's entry may have an agent's address. It is done once for an
+ * address, so that an operator can unlink it.
+ * @returns how many records became the account's
  */
 export async function linkVerifiedEmail(accountId: string): Promise<number> {
   const account = await findAccount(accountId);

@@ -5,39 +5,42 @@ import {
 } from '../../identity/accounts/repository';
 import { addMember, removeMember } from './membership-repository';
 
-/** Identities kept at most; the same few contractors come again and again in a file. */
-const MOST_KEPT = 100_000;
+/** Limit of cached identities; a file has the same few contractors again and again. */
+const MAX_CACHED = 100_000;
 
-/** Which accounts hold which identities, learnt once an import. */
+/** Looks up which accounts hold which identities, and caches this for one import. */
 export class MemberLookup {
   private readonly since = new Date();
-  private kept = new Map<string, readonly string[]>();
+  private holders = new Map<string, readonly string[]>();
   private isAnyoneLinked: Promise<boolean> | undefined;
 
   /**
-   * Looks up the identities that it has not met yet.
-   * @returns the accounts that hold one of some of these identities, each once.
+   * Looks up the identities that are not cached yet.
+   * @returns a function that gives the accounts which hold one of some of these identities, each once
    */
   async learn(identities: readonly string[]): Promise<(some: readonly string[]) => string[]> {
-    // Before the first account is linked there is nothing to look up; `catchUp` sees those that come meanwhile.
+    // While no account is linked there is nothing to look up; `catchUp` handles accounts that are linked meanwhile.
     this.isAnyoneLinked ??= hasLinkedAccounts();
     if (!(await this.isAnyoneLinked)) return () => [];
-    if (this.kept.size > MOST_KEPT) this.kept = new Map();
-    // A batch under way keeps the map that it filled, whatever replaces it meanwhile.
-    const { kept } = this;
-    const unknown = [...new Set(identities)].filter((identity) => !kept.has(identity));
+    if (this.holders.size > MAX_CACHED) this.holders = new Map();
+    // A batch keeps the map that it filled, even if a concurrent batch replaces it.
+    const { holders } = this;
+    const unknown = [...new Set(identities)].filter((identity) => !holders.has(identity));
     const accounts = await listAccountsByIdentities(unknown);
     for (const identity of unknown) {
-      const holders = accounts.filter((account) => account.identities.includes(identity));
-      kept.set(
+      const matching = accounts.filter((account) => account.identities.includes(identity));
+      holders.set(
         identity,
-        holders.map(({ _id }) => _id),
+        matching.map(({ _id }) => _id),
       );
     }
-    return (some) => [...new Set(some.flatMap((identity) => kept.get(identity) ?? []))];
+    return (some) => [...new Set(some.flatMap((identity) => holders.get(identity) ?? []))];
   }
 
-  /** Whoever was linked or unlinked since the import began is looked at again: what was learnt before may be old. */
+  /**
+   * Updates the records of accounts that were linked or unlinked since the import began, because the cache may be
+   * outdated for them.
+   */
   async catchUp(): Promise<void> {
     for (const { _id, identities } of await listAccountsRelinkedSince(this.since)) {
       await addMember(_id, identities);

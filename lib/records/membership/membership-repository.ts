@@ -6,22 +6,24 @@ import { changingLists } from '../list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
-/** Records that one command changes: the embedded database does nothing else meanwhile, and holds them all in memory. */
-const CHANGED_AT_ONCE = 200;
+/**
+ * Records that one command changes. The embedded database runs nothing else meanwhile, and holds them all in memory.
+ */
+const BATCH_SIZE = 200;
 
-/** Changes all that match, part by part. @returns how many were changed. */
+/** Changes all matching records in batches. @returns how many were changed */
 async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Membership>): Promise<number> {
   const records = (await database()).collection<Membership>(RECORDS);
   let changed = 0;
   const change = async (ids: readonly string[]): Promise<void> => {
-    // Asked again: between the finding and the changing somebody else may have changed them.
+    // The filter is repeated, because the records may have changed since they were found.
     const { modifiedCount } = await records.updateMany({ ...filter, _id: { $in: ids } }, update);
     changed += modifiedCount;
   };
   let ids: string[] = [];
-  for await (const { _id } of records.find(filter, { projection: { _id: 1 }, batchSize: CHANGED_AT_ONCE })) {
+  for await (const { _id } of records.find(filter, { projection: { _id: 1 }, batchSize: BATCH_SIZE })) {
     ids.push(_id);
-    if (ids.length < CHANGED_AT_ONCE) continue;
+    if (ids.length < BATCH_SIZE) continue;
     await change(ids);
     ids = [];
   }
@@ -29,13 +31,13 @@ async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Me
   return changed;
 }
 
-/** Makes every record that carries one of the identities the account's; returns how many were not before. */
+/** Makes the account a member of every record that carries one of the identities. @returns how many it was added to */
 export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
-  const theirs = { parties: { $in: [...identities] } };
-  return changingLists([accountId], () => changeMembers(theirs, { $addToSet: { memberIds: accountId } }));
+  const carrying = { parties: { $in: [...identities] } };
+  return changingLists([accountId], () => changeMembers(carrying, { $addToSet: { memberIds: accountId } }));
 }
 
-/** Takes the account from every record that carries none of the identities that it still holds; returns how many. */
+/** Removes the account from every record that carries none of its remaining identities. @returns from how many */
 export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
   const others = { memberIds: accountId, parties: { $nin: [...identities] } };
   return changingLists([accountId], () => changeMembers(others, { $pull: { memberIds: accountId } }));
@@ -68,13 +70,13 @@ export async function* eachRecordOf(identities: readonly string[]): AsyncGenerat
   yield* (await records()).find({ parties: { $in: [...identities] } }, { batchSize: 100 });
 }
 
-/** Of the identities, those that stand on no record. */
+/** The identities that are on no record. */
 export async function listUnseen(identities: readonly string[]): Promise<string[]> {
   const collection = await records();
-  const seen = await Promise.all(
+  const matches = await Promise.all(
     identities.map((party) => collection.findOne({ parties: party }, { projection: { _id: 1 } })),
   );
-  return identities.filter((_party, at) => seen[at] === null);
+  return identities.filter((_party, at) => matches[at] === null);
 }
 
 /** Every identity on the records of an account, other people's included. */

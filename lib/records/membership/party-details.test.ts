@@ -18,7 +18,7 @@ import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
 import { toWireRecord, writersFor } from '../output/mapper';
-import { rawFieldsOf, readRecord, writeStraight } from '../output/raw-records';
+import { rawFieldsOf, readRecord, tryWriteRaw } from '../output/raw-records';
 import { MyRecordsQuery } from '../schema/query';
 import { RELATED_COLLECTION_NAMES } from '../schema/record';
 import { linkIdentities } from './link-identities';
@@ -105,7 +105,7 @@ const principal = (accountId: string) => ({ ...viewOfAnn('').principal, accountI
 
 function fromBytes(bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored {
   const out = new JsonBuffer();
-  const isWritten = writeStraight({ bytes, out, viewer, ...context }, rawFieldsOf(SELECTION));
+  const isWritten = tryWriteRaw({ bytes, out, viewer, ...context }, rawFieldsOf(SELECTION));
   expect(isWritten, 'written without being decoded').toBe(true);
   return JSON.parse(out.take().toString());
 }

@@ -7,14 +7,14 @@ import { personalNames } from '../schema/personal';
 import { Professional } from '../schema/professional';
 import { type PartyCollection, partyIdentity } from './parties';
 
-/** Who reads a record, as far as it decides over the personal fields of the parties on it. */
+/** The properties of a reader that decide which personal fields of parties are shown. */
 export type Viewer = {
   /** The identities that are the viewer in person. */
   readonly self: readonly string[];
   readonly partyDetails: Env['SHOW_PARTY_DETAILS'];
 };
 
-/** The viewer behind an account, or behind none. */
+/** The viewer for an account, or for a caller without one. */
 export const viewerOf = (account: { readonly self?: readonly string[] } | null): Viewer => ({
   self: account?.self ?? [],
   partyDetails: env().SHOW_PARTY_DETAILS,
@@ -25,8 +25,8 @@ const hiddenOf = (schema: z.ZodObject): Readonly<Record<Viewer['partyDetails'], 
   all: personalNames(schema, ['date']),
 });
 
-/** The fields of a party that another person is not shown, by the setting `SHOW_PARTY_DETAILS`. */
-export const FIELDS_HIDDEN: Readonly<Record<PartyCollection, ReturnType<typeof hiddenOf>>> = {
+/** The fields of a party that other people are not shown, by the setting `SHOW_PARTY_DETAILS`. */
+export const HIDDEN_FIELDS: Readonly<Record<PartyCollection, ReturnType<typeof hiddenOf>>> = {
   contacts: hiddenOf(Contact),
   owners: hiddenOf(Owner),
   professionals: hiddenOf(Professional),
@@ -36,6 +36,6 @@ export const FIELDS_HIDDEN: Readonly<Record<PartyCollection, ReturnType<typeof h
 export function shownTo({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
   const party = partyIdentity(collection, item);
   if (party !== undefined && self.includes(party)) return item;
-  const hidden = FIELDS_HIDDEN[collection][partyDetails];
+  const hidden = HIDDEN_FIELDS[collection][partyDetails];
   return Object.fromEntries(Object.entries(item).filter(([name]) => !hidden.has(name)));
 }

@@ -4,8 +4,8 @@ import type { Stored } from '../../db/wire/stored';
 const FIRM_NAMES = ['organizationName', 'businessName', 'tradeName'] as const;
 
 /**
- * A name as it is compared: the set of its words, without regard to their order, capitals, accents and punctuation, so that
- * `SMITH, Ann` is `Ann Smith`. Empty where it has no word.
+ * The key that names are compared by: the set of their words, without regard to order, case, accents and punctuation,
+ * so that `SMITH, Ann` equals `Ann Smith`. Empty if the text has no word.
  */
 export const nameKey = (text: string): string =>
   [
@@ -27,8 +27,8 @@ const keysOf = (names: readonly string[]): string[] => [...new Set(names.map(nam
 const firmKeysOf = (entry: Stored): string[] => keysOf(texts(FIRM_NAMES.map((field) => entry[field])));
 
 /**
- * The names of whom an entry of a record is about, as they are compared: whole ones, since a middle name or a suffix tells a
- * father from a son. The firm is named only where no person is: colleagues share it.
+ * The keys of the full names on an entry of a record, since a middle name or a suffix tells a father from a son. A firm
+ * counts only if no person is named, because colleagues share it.
  */
 export function nameKeysOf(entry: Stored): string[] {
   const { firstName, middleName, lastName, suffix, fullName } = entry;
@@ -40,11 +40,11 @@ export function nameKeysOf(entry: Stored): string[] {
   return names.length > 0 ? names : firmKeysOf(entry);
 }
 
-/** The same with the names that leave out what an entry has of middle names and suffixes. */
+/** The same, plus the names without middle name and suffix. */
 export const shortNameKeysOf = (entry: Stored): string[] => [
   ...nameKeysOf(entry),
   ...nameKeysOf({ ...entry, middleName: undefined, suffix: undefined }),
 ];
 
-/** Every name that stands on an entry, of people and firms. */
+/** The keys of every name on an entry, of people and firms. */
 export const allNameKeysOf = (entry: Stored): string[] => [...shortNameKeysOf(entry), ...firmKeysOf(entry)];

@@ -6,7 +6,7 @@ import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { linkIdentities } from './link-identities';
 import { rebuildMembers } from './rebuild-members';
-import type { PartsOfRecord } from './rebuild-repository';
+import type { MembershipFields } from './rebuild-repository';
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann = '';
@@ -20,15 +20,15 @@ beforeEach(async () => {
   await linkIdentities(ann, ['contact:17', 'license::AB-1'], { actor: 'portal' });
 });
 
-const records = async () => (await database()).collection<PartsOfRecord>(RECORDS);
+const records = async () => (await database()).collection<MembershipFields>(RECORDS);
 const all = async () => (await records()).find().sort({ _id: 1 }).toArray();
 
-it('works out parties and members anew, and changes nothing the second time', async () => {
+it('rebuildMembers computes parties and members, and changes nothing the second time', async () => {
   await (await records()).insertMany([
     { _id: 'a', contacts: [{ referenceContactId: '17', fullName: 'Ann' }], parties: [], memberIds: [] },
     { _id: 'b', professionals: [{ licenseNumber: 'AB-1' }], parties: ['license::AB-1'], memberIds: ['gone'] },
     { _id: 'c', createdBy: 'bob', owners: [{ refOwnerId: 4 }], parties: ['contact:17'], memberIds: [ann] },
-    { _id: 'd', contacts: [{ referenceContactId: '17' }] } as unknown as PartsOfRecord,
+    { _id: 'd', contacts: [{ referenceContactId: '17' }] } as unknown as MembershipFields,
     { _id: 'e', parties: [], memberIds: [] },
   ]);
   expect(await rebuildMembers()).toEqual({ records: 5, changed: 4 });
@@ -44,7 +44,7 @@ it('works out parties and members anew, and changes nothing the second time', as
   expect(await all()).toEqual(before);
 });
 
-it('says how far it is, a batch at a time', async () => {
+it('rebuildMembers reports its progress after each batch', async () => {
   const many = Array.from({ length: 1_200 }, (_, at) => ({
     _id: `r${at}`,
     parties: at % 100 === 0 ? ['owner:1'] : [],
@@ -57,8 +57,8 @@ it('says how far it is, a batch at a time', async () => {
   expect(parts).toEqual([500, 1_000, 1_200]);
 });
 
-it('misses nobody who is linked or unlinked meanwhile', async () => {
-  // Those of Bob in every part of the work; the others are right already, since a change takes long on some engines.
+it('rebuildMembers includes an account that is linked meanwhile', async () => {
+  // Bob's records are in every batch. The others are correct already, since a change takes long on some engines.
   const isBobs = (at: number): boolean => at % 20 === 0;
   const many = Array.from({ length: 600 }, (_, at) => ({
     _id: `r${String(at).padStart(3, '0')}`,

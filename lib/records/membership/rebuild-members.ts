@@ -2,17 +2,17 @@ import { MemberLookup } from './member-lookup';
 import { partiesOf } from './parties';
 import {
   countRecords,
-  findParts,
-  listPartsAfter,
+  findMembershipFields,
+  listMembershipFieldsAfter,
   type MembershipChange,
-  type PartsOfRecord,
+  type MembershipFields,
   storeMembership,
 } from './rebuild-repository';
 
 const BATCH = 500;
 
 export type RebuildOptions = {
-  /** Told after every batch; `part` is 0 to 1. */
+  /** Called after every batch; `part` is 0 to 1. */
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
@@ -21,7 +21,7 @@ export type RebuildReport = { readonly records: number; readonly changed: number
 const isSame = (one: readonly string[] | undefined, other: readonly string[]): boolean =>
   one?.length === other.length && new Set([...one, ...other]).size === one.length;
 
-async function changesOf(records: readonly PartsOfRecord[], members: MemberLookup): Promise<MembershipChange[]> {
+async function changesOf(records: readonly MembershipFields[], members: MemberLookup): Promise<MembershipChange[]> {
   const partiesById = new Map(records.map((record) => [record._id, partiesOf(record)]));
   const membersOf = await members.learn([...partiesById.values()].flat());
   return records.flatMap((before) => {
@@ -33,22 +33,22 @@ async function changesOf(records: readonly PartsOfRecord[], members: MemberLooku
 }
 
 /**
- * Recomputes from what stands on the records and from the accounts whose each record is, in constant memory and beside
- * whatever else goes on. Can be stopped and repeated.
+ * Recomputes the identities on every record and its members, in constant memory and while the portal runs. Can be
+ * stopped and repeated.
  */
 export async function rebuildMembers({ onProgress }: RebuildOptions = {}): Promise<RebuildReport> {
   const total = await countRecords();
   const members = new MemberLookup();
   const report = { records: 0, changed: 0 };
   for (let last = ''; ; ) {
-    const batch = await listPartsAfter(last, BATCH);
+    const batch = await listMembershipFieldsAfter(last, BATCH);
     const end = batch.at(-1);
     if (end === undefined) break;
     let changes = await changesOf(batch, members);
     report.changed += changes.length;
-    // What was changed by someone else meanwhile is looked at again.
+    // Changes of records that another write has changed meanwhile are computed again.
     while (!(await storeMembership(changes)))
-      changes = await changesOf(await findParts(changes.map(({ before }) => before._id)), members);
+      changes = await changesOf(await findMembershipFields(changes.map(({ before }) => before._id)), members);
     report.records += batch.length;
     last = end._id;
     onProgress?.({ part: Math.min(1, report.records / Math.max(1, total)), rows: report.records });

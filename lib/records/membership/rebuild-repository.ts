@@ -4,46 +4,46 @@ import type { RecordDocument } from '../document';
 import { changingLists } from '../list-versions';
 import { PARTY_PATHS } from './parties';
 
-/** What says whose a record is. */
-export type PartsOfRecord = Pick<
+/** The fields of a record that its parties and members are computed from, and both results. */
+export type MembershipFields = Pick<
   RecordDocument,
   '_id' | 'contacts' | 'owners' | 'professionals' | 'parties' | 'memberIds'
 > & { readonly createdBy?: unknown };
 
 /** A record's identities and members, as they were read and as they should be. */
 export type MembershipChange = {
-  readonly before: PartsOfRecord;
+  readonly before: MembershipFields;
   readonly parties: readonly string[];
   readonly memberIds: readonly string[];
 };
 
 const PROJECTION = Object.fromEntries([...PARTY_PATHS, 'parties', 'memberIds'].map((path) => [path, 1]));
 
-const records = async () => (await database()).collection<PartsOfRecord>(RECORDS);
+const records = async () => (await database()).collection<MembershipFields>(RECORDS);
 
 export const countRecords = async (): Promise<number> => (await records()).estimatedDocumentCount();
 
-/** The next records behind an id, in the order of their ids. */
-export const listPartsAfter = async (id: string, limit: number): Promise<PartsOfRecord[]> =>
+/** The next records after an id, in the order of their ids. */
+export const listMembershipFieldsAfter = async (id: string, limit: number): Promise<MembershipFields[]> =>
   (await records())
     .find({ _id: { $gt: id } }, { projection: PROJECTION })
     .sort({ _id: 1 })
     .limit(limit)
     .toArray();
 
-export const findParts = async (ids: readonly string[]): Promise<PartsOfRecord[]> =>
+export const findMembershipFields = async (ids: readonly string[]): Promise<MembershipFields[]> =>
   (await records()).find({ _id: { $in: [...ids] } }, { projection: PROJECTION }).toArray();
 
 /**
- * Stores the changes of records that are still as they were read.
- * @returns whether all of them were.
+ * Stores the changes of those records that are still as they were read.
+ * @returns whether that was all of them
  */
 export async function storeMembership(changes: readonly MembershipChange[]): Promise<boolean> {
   if (changes.length === 0) return true;
   const members = changes.flatMap(({ before, memberIds }) => [...(before.memberIds ?? []), ...memberIds]);
   const updates = changes.map(({ before: { _id, parties, memberIds }, ...after }) => ({
     updateOne: {
-      // A record of long ago may have neither; null also finds those without.
+      // An old record may have neither field; null also matches a missing one.
       filter: { _id, parties: parties ?? null, memberIds: memberIds ?? null },
       update: { $set: { parties: [...after.parties], memberIds: [...after.memberIds] } },
     },

@@ -2,7 +2,7 @@ import type { Stored } from '../../db/wire/stored';
 import type { Relation } from '../schema/record';
 import { partiesOf } from './parties';
 
-/** Where each relation stands on a record. */
+/** The field of a record for each relation. */
 const PARTS = [
   ['creator', 'createdBy'],
   ['contact', 'contacts'],
@@ -10,7 +10,7 @@ const PARTS = [
   ['professional', 'professionals'],
 ] as const satisfies readonly (readonly [Relation, string])[];
 
-/** Why a record is the person's: as what it names an identity of theirs. */
+/** The relations in which a record names one of the identities. */
 export const relationsOf = (record: Stored, identities: ReadonlySet<string>): Relation[] =>
   PARTS.filter(([, part]) => partiesOf({ [part]: record[part] }).some((party) => identities.has(party))).map(
     ([relation]) => relation,

@@ -2,6 +2,6 @@ import type { Stored } from '../../db/wire/stored';
 import type { PartyCollection } from './parties';
 import { partyName, professionalName } from './party-names';
 
-/** The name that somebody goes by on an entry; undefined where it has none. */
+/** The name that an entry of a party is shown by; undefined if it has none. */
 export const shownName = (collection: PartyCollection, entry: Stored): string | undefined =>
   collection === 'professionals' ? professionalName(entry) : partyName(entry);

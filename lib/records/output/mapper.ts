@@ -10,12 +10,12 @@ import { shownTo, type Viewer } from '../membership/party-details';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 
-/** Records that the log names already; without this every page of a list with one of them would say it again. */
+/** Records that have been logged, so that not every page with one of them logs it again. */
 const reported = new LRUCache<string, true>({ max: 10_000 });
 
 /**
- * Says in the log, once for each record and process, which of its fields hold something else than they should.
- * @param fields their paths (`contacts.birthDate`); what they hold is not said.
+ * Logs, once for each record and process, which of its fields do not fit the schema.
+ * @param fields their paths (`contacts.birthDate`); their values are not logged
  */
 function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
   const parts = [...fields];
@@ -24,27 +24,30 @@ function reportUnreadable(record: string, fields: ReadonlySet<string>): void {
   const key = JSON.stringify([record, names]);
   if (reported.has(key)) return;
   reported.set(key, true);
-  log().warn({ record, fields: names }, 'fields of a record could not be read and were left out');
+  log().warn({ record, fields: names }, 'fields of a record do not fit the schema and were left out');
 }
 
 const RECORD_WRITERS = compileFields(RecordFields);
 const RELATED_WRITERS = compileFields(RelatedCollections);
 
-/** Parts of a record that other parts are written from. */
+/** Fields of a record that the `recordId` of a related item is written from. */
 const REFERENCE_FIELDS = ['customId', 'serviceProviderCode', 'trackingId', 'value'] as const;
 const WITH_REFERENCE = new Set(['addresses', 'contacts', 'owners', 'professionals']);
 
-/** What says whose a record is, of collections that are not read anyway: a path and a part of it exclude each other. */
+/**
+ * The paths that decide the relations, except those in collections that are read anyway: a projection cannot have both
+ * a path and a part of it.
+ */
 const relationPaths = (expand: ReadonlySet<string>): readonly string[] =>
   expand.has('relations') ? PARTY_PATHS.filter((path) => !expand.has(path.split('.', 1)[0] ?? '')) : [];
 
-/** What to read for a selection: nothing that is not written, but for what orders the records where a cursor needs it. */
+/** The projection for a selection: the fields that are written, plus `cursorDate` for a page by cursor. */
 export function projectionFor({ fields, expand }: Selection, isByCursor = false): Document {
   const related = RELATED_WRITERS.map(([name]) => name);
   if (fields === undefined) {
-    const named = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
-    const left = related.filter((name) => !expand.has(name) && !named.has(name));
-    return Object.fromEntries(['parties', 'memberIds', 'searchText', ...left].map((name) => [name, 0]));
+    const needed = new Set(relationPaths(expand).map((path) => path.split('.', 1)[0]));
+    const omitted = related.filter((name) => !expand.has(name) && !needed.has(name));
+    return Object.fromEntries(['parties', 'memberIds', 'searchText', ...omitted].map((name) => [name, 0]));
   }
   const names = RECORD_WRITERS.map(([name]) => name).filter((name) => name !== 'id' && fields.has(name));
   const references = [...expand].some((name) => WITH_REFERENCE.has(name)) ? REFERENCE_FIELDS : [];
@@ -56,19 +59,19 @@ export function projectionFor({ fields, expand }: Selection, isByCursor = false)
   );
 }
 
-/** The writers of a selection, picked once a request. */
+/** The writers of a selection, picked once for a request. */
 export function writersFor({ fields, expand }: Selection): FieldWriters {
   const own = fields === undefined ? RECORD_WRITERS : RECORD_WRITERS.filter(([name]) => fields.has(name));
   return [...own, ...RELATED_WRITERS.filter(([name]) => expand.has(name))];
 }
 
-/** Changes each item of a stored list. What is no list, or no item, stays as it is: the writers leave it out. */
+/** Maps the items of a stored list. Malformed lists and items stay as they are; the writers leave them out. */
 const eachItem = (list: unknown, change: (item: Stored) => Stored): unknown =>
   Array.isArray(list) ? list.map((item: unknown) => (isStored(item) ? change(item) : item)) : list;
 
 /**
- * A stored record as the wire has it: the schema's own fields and no other. What is stored otherwise than the schema
- * says is left out, and the log says which fields these are.
+ * The wire form of a stored record, with the fields of the schema only. Values that do not fit the schema are left out
+ * and logged.
  */
 export function toWireRecord(
   record: RecordDocument,

@@ -15,7 +15,7 @@ import type { RecordContent } from '../document';
 import { RELATED_COLLECTION_NAMES, RecordBody } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 import { projectionFor, toWireRecord, writersFor } from './mapper';
-import { type RawRecordsInput, rawFieldsOf, readRecord, writeRawRecords, writeStraight } from './raw-records';
+import { type RawRecordsInput, rawFieldsOf, readRecord, tryWriteRaw, writeRawRecords } from './raw-records';
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 const select = (fields?: readonly string[], expand: readonly string[] = RELATED_COLLECTION_NAMES) =>
@@ -30,7 +30,7 @@ const input = (more: Partial<RawRecordsInput> = {}): RawRecordsInput => ({
 });
 
 /** What the object writer makes of the same bytes. */
-function written(records: readonly Buffer[], { selection, viewer, locale, timeZone }: RawRecordsInput): string {
+function fromObjects(records: readonly Buffer[], { selection, viewer, locale, timeZone }: RawRecordsInput): string {
   const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
   const writers = writersFor(selection);
   return JSON.stringify(records.map((bytes) => toWireRecord(readRecord(bytes), writers, viewer, context)));
@@ -39,7 +39,7 @@ function written(records: readonly Buffer[], { selection, viewer, locale, timeZo
 const stored = (record: object): Buffer => Buffer.from(serialize(record, { ignoreUndefined: true }));
 
 async function expectSame(records: readonly Buffer[], how: RawRecordsInput): Promise<void> {
-  expect((await writeRawRecords(records, how)).equals(Buffer.from(written(records, how)))).toBe(true);
+  expect((await writeRawRecords(records, how)).equals(Buffer.from(fromObjects(records, how)))).toBe(true);
 }
 
 describe('the demo', () => {
@@ -56,7 +56,7 @@ describe('the demo', () => {
     records = all.map((record) => stored({ ...record, memberIds: ['ann'] }));
   });
 
-  it.each(['en_US', 'es_US'])('comes out as the object writer has it, in %s', async (locale) => {
+  it.each(['en_US', 'es_US'])('is written as the object writer does, in %s', async (locale) => {
     expect(records.length).toBeGreaterThan(3_000);
     const page = records.filter((_, at) => at % 7 === 0);
     await expectSame(page, input({ locale }));
@@ -66,15 +66,15 @@ describe('the demo', () => {
     await expectSame(page, input({ locale, selection: select(['type', 'openedDate'], ['owners', 'addresses']) }));
   });
 
-  it('needs no record decoded', () => {
+  it('is written without decoding a record', () => {
     const { selection, ...how } = input({ viewer: { self: identities, partyDetails: 'self' } });
     const out = new JsonBuffer();
-    const odd = records.filter((bytes) => !writeStraight({ ...how, bytes, out }, rawFieldsOf(selection)));
-    expect(odd.map((bytes) => readRecord(bytes)._id)).toEqual([]);
+    const decoded = records.filter((bytes) => !tryWriteRaw({ ...how, bytes, out }, rawFieldsOf(selection)));
+    expect(decoded.map((bytes) => readRecord(bytes)._id)).toEqual([]);
   });
 });
 
-it('lets others have their turn in a long list', async () => {
+it('a long list lets other work run in between', async () => {
   const records = Array.from({ length: 350 }, (_, at) => stored({ _id: `DEMO-${at}`, customId: String(at) }));
   let turns = 0;
   const others = setInterval(() => turns++, 0);
@@ -85,11 +85,11 @@ it('lets others have their turn in a long list', async () => {
   expect(turns).toBeGreaterThan(0);
 });
 
-it('writes no records as an empty list', async () => {
+it('no records are written as an empty list', async () => {
   expect((await writeRawRecords([], input())).toString()).toBe('[]');
 });
 
-/** Values that are stored where one of a kind should be, good ones and odd ones. */
+/** Values that may be stored in any field, valid ones and malformed ones. */
 const ANYTHING = fc.oneof(
   fc.constantFrom<unknown>(null, undefined, '', [], {}, [null], ['a'], true, -0, 7, 7.5, 2 ** 60, Number.NaN, 'Y', '0'),
   fc.string({ unit: 'grapheme', maxLength: 8 }),
@@ -118,7 +118,7 @@ const GOOD: Record<string, fc.Arbitrary<unknown>> = {
   customFields: fc.dictionary(name, word),
 };
 
-/** What may stand in the place of a schema: mostly what should, with some fields missing, sometimes anything. */
+/** Values stored for a schema: mostly valid ones, with some fields missing, sometimes anything. */
 function storedFor(schema: z.ZodType, oddity: number): fc.Arbitrary<unknown> {
   if (schema instanceof z.ZodOptional) return storedFor(schema.unwrap() as z.ZodType, oddity);
   const kind = wireKinds.get(schema)?.kind;
@@ -154,7 +154,7 @@ it.each([
 });
 
 it.each([0, 0.002, 0.05])(
-  'gives for random records what the object writer gives, %s of their values odd',
+  'random records with a share of %s malformed values are written as the object writer does',
   async (oddity) => {
     const record = documentFor(RecordBody, oddity).map((fields) => stored({ ...fields, _id: 'DEMO-1', id: undefined }));
     const how = fc.record({
@@ -175,7 +175,7 @@ it.each([0, 0.002, 0.05])(
   },
 );
 
-it('writes what is no UTF-8 as replacement characters, and the records beside it as they are', async () => {
+it('invalid UTF-8 is written as replacement characters, and other records as they are', async () => {
   const broken = stored({ _id: 'A', customId: 'BROKEN' });
   broken[broken.indexOf('BROKEN')] = 0xff;
   const bytes = await writeRawRecords([broken, stored({ _id: 'B' })], input());
@@ -185,7 +185,7 @@ it('writes what is no UTF-8 as replacement characters, and the records beside it
   expect(plain).toEqual({ id: 'B' });
 });
 
-it('reads every field that it writes', () => {
+it('projectionFor has every field that is written', () => {
   expect(Object.keys(projectionFor(select(['customId'], ['contacts'])))).toEqual(
     expect.arrayContaining(['customId', 'contacts', 'trackingId']),
   );

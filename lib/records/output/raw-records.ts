@@ -20,7 +20,7 @@ import type { Selection } from '../../http/parameters/selection';
 import { wireDateTimeFormatter } from '../../platform/dates/agency-time';
 import type { RecordDocument } from '../document';
 import { PARTY_IDENTITIES, type PartyCollection } from '../membership/parties';
-import { FIELDS_HIDDEN, type Viewer } from '../membership/party-details';
+import { HIDDEN_FIELDS, type Viewer } from '../membership/party-details';
 import { relationsOf } from '../membership/relations';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
@@ -31,7 +31,7 @@ import { toWireRecord, writersFor } from './mapper';
 export type RawRecordsInput = {
   readonly selection: Selection;
   readonly viewer: Viewer;
-  /** All of the viewer's identities, which say why a record is theirs; for `expand=relations`. */
+  /** All identities of the viewer, which decide the relations; for `expand=relations`. */
   readonly identities?: ReadonlySet<string>;
   readonly locale: string;
   readonly timeZone: string;
@@ -39,10 +39,10 @@ export type RawRecordsInput = {
 
 type RecordContext = RawContext & Pick<RawRecordsInput, 'viewer'>;
 
-/** Where the record's own fields stand; those of its parts stand elsewhere. */
+/** Finds the top-level fields of a record. Nested documents have finders of their own. */
 const RECORD = new FieldFinder();
 
-/** The wire's `id` is the document's key. */
+/** The `id` on the wire is the `_id` of the document. */
 const withKey = (schema: z.ZodObject): RawField<RecordContext>[] =>
   rawFields(schema, RECORD).map((field) =>
     field.name === 'id' ? rawField(RECORD, 'id', (context, type, at) => writeId(context, type, at), '_id') : field,
@@ -57,7 +57,7 @@ const writeId: RawWriter<RecordContext> = ({ bytes, out }, type, at) => {
 const RECORD_FIELDS = withKey(RecordFields);
 const REFERENCE_FIELDS = withKey(RecordReference);
 
-/** A part's `recordId` names the record that it is read with, whatever is stored in it. */
+/** The `recordId` of a related item is that of the record it is read with, whatever is stored in the item. */
 const reference: RawField<RecordContext> = {
   name: 'recordId',
   key: Buffer.from('"recordId":'),
@@ -67,7 +67,7 @@ const reference: RawField<RecordContext> = {
 
 const isPartyCollection = (name: string): name is PartyCollection => Object.hasOwn(PARTY_IDENTITIES, name);
 
-/** Makes the test of whether the party that was read last is the viewer in person. */
+/** Makes a test of whether the party that was read last is the viewer in person. */
 function selfTest(collection: PartyCollection, fields: FieldFinder): (context: RecordContext) => boolean {
   const { paths, of } = PARTY_IDENTITIES[collection];
   const readers = paths.map((path) => pathReader(fields, path));
@@ -85,7 +85,7 @@ function itemWriter(name: string, item: z.ZodObject): RawWriter<RecordContext> {
   );
   if (!isPartyCollection(name)) return rawObject(fields, () => all);
   const without = (hidden: ReadonlySet<string>) => all.filter((field) => !hidden.has(field.name));
-  const others = { self: without(FIELDS_HIDDEN[name].self), all: without(FIELDS_HIDDEN[name].all) };
+  const others = { self: without(HIDDEN_FIELDS[name].self), all: without(HIDDEN_FIELDS[name].all) };
   const isSelf = selfTest(name, fields);
   return rawObject(fields, (context) => (isSelf(context) ? all : others[context.viewer.partyDetails]));
 }
@@ -104,7 +104,7 @@ const OUT = new JsonBuffer();
 const COMMA = 0x2c;
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** The record as an object, for what has to be looked at. Bytes that are no UTF-8 become U+FFFD. */
+/** Decodes a record. Invalid UTF-8 becomes U+FFFD. */
 export const readRecord = (bytes: Uint8Array): RecordDocument =>
   deserialize(bytes, { validation: { utf8: false } }) as RecordDocument;
 
@@ -113,24 +113,24 @@ const pickFields = ({ fields, expand }: Selection): readonly RawField<RecordCont
   ...RELATED_FIELDS.filter(({ name }) => expand.has(name)),
 ];
 
-/** Selections last as long as the questions that they belong to. */
-const picked = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
+/** A selection lives as long as the parsed query that it belongs to. */
+const fieldsBySelection = new WeakMap<Selection, readonly RawField<RecordContext>[]>();
 
 /** The fields of a selection, picked once. */
 export function rawFieldsOf(selection: Selection): readonly RawField<RecordContext>[] {
-  const known = picked.get(selection);
-  if (known !== undefined) return known;
-  const made = pickFields(selection);
-  picked.set(selection, made);
-  return made;
+  const cached = fieldsBySelection.get(selection);
+  if (cached !== undefined) return cached;
+  const fields = pickFields(selection);
+  fieldsBySelection.set(selection, fields);
+  return fields;
 }
 
 /**
- * Writes a record from its bytes.
- * @param trusted its texts are taken for UTF-8 without a look.
- * @returns false, and nothing is written, where it must be decoded and looked at.
+ * Writes a record directly from its bytes.
+ * @param trusted whether its texts are taken for UTF-8 without a check
+ * @returns false, with nothing written, if the record must be decoded
  */
-export function writeStraight(
+export function tryWriteRaw(
   context: RecordContext,
   fields: readonly RawField<RecordContext>[],
   trusted = false,
@@ -146,10 +146,10 @@ export function writeStraight(
   return false;
 }
 
-/** Records that are written before other requests have their turn: some 20 ms for those with everything on them. */
-const AT_ONCE = 100;
+/** Records that are written before other requests have their turn: about 20 ms for records with all collections. */
+const BATCH_SIZE = 100;
 
-/** Writes the records into OUT, one after the other, between commas. */
+/** Writes the records into OUT, separated by commas. */
 function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: boolean): void {
   const { selection, viewer, identities = NOBODY, locale, timeZone } = input;
   const fields = rawFieldsOf(selection);
@@ -157,7 +157,7 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   OUT.length = 0;
   for (const bytes of records) {
     if (OUT.length > 0) OUT.byte(COMMA);
-    if (!hasRelations && writeStraight({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
+    if (!hasRelations && tryWriteRaw({ bytes, out: OUT, viewer, locale, timeZone }, fields, trusted)) continue;
     const context = { locale, formatDateTime: wireDateTimeFormatter(timeZone) };
     const record = readRecord(bytes);
     const wire = toWireRecord(record, writersFor(selection), viewer, context);
@@ -166,26 +166,26 @@ function writeAll(records: readonly Buffer[], input: RawRecordsInput, trusted: b
   }
 }
 
-/** @returns the records one after the other, between commas. */
+/** @returns the records as JSON, separated by commas */
 function writePart(records: readonly Buffer[], input: RawRecordsInput): Buffer {
   writeAll(records, input, true);
-  // One look at all of it: a look at each record takes longer than to write a short one.
+  // One check of the whole part, because a check of each record takes longer than writing a short one.
   if (!OUT.isUtf8Since(0)) writeAll(records, input, false);
   return OUT.take();
 }
 
 /**
- * The JSON list (UTF-8) of the wire form of stored records, made straight from their BSON: the same bytes as
- * JSON.stringify of `toWireRecord`, which writes those in which something is stored otherwise than the schema says.
+ * The JSON list (UTF-8) of stored records in wire form, written directly from their BSON. It has the same bytes as
+ * JSON.stringify of `toWireRecord`, which writes the records that do not fit the schema.
  */
 export async function writeRawRecords(records: readonly Buffer[], input: RawRecordsInput): Promise<Buffer> {
   const parts: Uint8Array[] = [Buffer.from('[')];
-  for (let from = 0; from < records.length; from += AT_ONCE) {
+  for (let from = 0; from < records.length; from += BATCH_SIZE) {
     if (from > 0) {
       await setImmediate();
       parts.push(Buffer.from(','));
     }
-    parts.push(writePart(records.slice(from, from + AT_ONCE), input));
+    parts.push(writePart(records.slice(from, from + BATCH_SIZE), input));
   }
   parts.push(Buffer.from(']'));
   return Buffer.concat(parts);

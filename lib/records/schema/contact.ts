@@ -37,7 +37,7 @@ export const Contact = z.strictObject({
   organizationName: text('Organization the contact belongs to (Organization only).').optional(),
   individualOrOrganization: text('Organization the contact belongs to (Organization only).').optional(),
   tradeName: text('Preferred business or trade name (Organization only).').optional(),
-  email: text('E-mail address.').optional(),
+  email: text('Email address.').optional(),
   phone1: text('Primary, secondary, tertiary telephone numbers.').optional(),
   phone2: text('Primary, secondary, tertiary telephone numbers.').optional(),
   phone3: text('Primary, secondary, tertiary telephone numbers.').optional(),

@@ -18,27 +18,27 @@ export type CustomField = {
   readonly options?: readonly string[];
 };
 
-const LONGEST_TEXT = 256;
-const LONGEST_TEXT_AREA = 4_000;
+const MAX_TEXT_LENGTH = 256;
+const MAX_TEXT_AREA_LENGTH = 4_000;
 
-/** Characters as people count them, not UTF-16 units. */
-const lengthOf = (value: string): number => (value.length <= LONGEST_TEXT ? value.length : [...value].length);
+/** The length in characters as people count them, not in UTF-16 units. */
+const lengthOf = (value: string): number => (value.length <= MAX_TEXT_LENGTH ? value.length : [...value].length);
 
 const isCalendarDay = (value: string): boolean => {
   const parts = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(value);
   if (parts === null) return false;
   const [month, day, year] = [Number(parts[1]), Number(parts[2]), Number(parts[3])];
   const date = new Date(0);
-  // Not Date.UTC: it takes the years 0 to 99 for 1900 to 1999.
+  // Date.UTC would take the years 0 to 99 for 1900 to 1999.
   date.setUTCFullYear(year, month - 1, day);
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 };
 
-/** One rule a type (specification 2.6.7); each says what would be right, or undefined where the value is. */
+/** One rule per type (specification 2.6.7). It returns what would be right; undefined for a valid value. */
 const RULES: Record<CustomFieldType, (value: string, field: CustomField) => string | undefined> = {
   Text: (value) => {
     if (/[\r\n]/.test(value)) return 'must be a single line';
-    return lengthOf(value) > LONGEST_TEXT ? `must have at most ${LONGEST_TEXT} characters` : undefined;
+    return lengthOf(value) > MAX_TEXT_LENGTH ? `must have at most ${MAX_TEXT_LENGTH} characters` : undefined;
   },
   Number: (value) =>
     /^[+-]?(\d+(\.\d*)?|\d{1,3}(,\d{3})+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i.test(value)
@@ -47,18 +47,18 @@ const RULES: Record<CustomFieldType, (value: string, field: CustomField) => stri
   Date: (value) => (isCalendarDay(value) ? undefined : 'must be a date of the form MM/dd/yyyy'),
   Time: (value) => (/^([01]\d|2[0-3]):[0-5]\d$/.test(value) ? undefined : 'must be a time of the form hh:mm'),
   TextArea: (value) =>
-    lengthOf(value) > LONGEST_TEXT_AREA ? `must have at most ${LONGEST_TEXT_AREA} characters` : undefined,
+    lengthOf(value) > MAX_TEXT_AREA_LENGTH ? `must have at most ${MAX_TEXT_AREA_LENGTH} characters` : undefined,
   DropdownList: (value, { options = [] }) =>
     options.includes(value) ? undefined : `must be one of: ${options.join(', ')}`,
   CheckBox: (value) => (value === 'UNCHECKED' || value === 'CHECKED' ? undefined : 'must be UNCHECKED or CHECKED'),
   Radio: (value) => (value === 'Yes' || value === 'No' ? undefined : 'must be Yes or No'),
 };
 
-const shown = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
+const quoted = (value: string): string => JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value);
 
-/** What is wrong with a field's value; undefined for one that obeys its type. */
+/** What is wrong with the value of a field; undefined if it is valid for its type. */
 export function customFieldProblem(field: CustomField, value: unknown): string | undefined {
   if (typeof value !== 'string') return `${field.name} must be text`;
-  const wanted = RULES[field.type](value, field);
-  return wanted === undefined ? undefined : `${field.name} is ${shown(value)}; it ${wanted}`;
+  const requirement = RULES[field.type](value, field);
+  return requirement === undefined ? undefined : `${field.name} is ${quoted(value)}; it ${requirement}`;
 }

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * What a field says of a party beyond name, role and how to reach them (contract, Personal data).
- * - `characteristic`: what the person is, where they were born, their identity numbers; others are shown it by a setting;
- * - `date`: birth and death; no setting shows it to others.
+ * Kinds of personal fields of a party, which go beyond name, role and contact details (contract, Personal data).
+ * - `characteristic`: personal traits, place of birth and identity numbers; a setting can show them to others;
+ * - `date`: birth and death; no setting shows them to others.
  */
 export type PersonalKind = 'characteristic' | 'date';
 
@@ -15,21 +15,24 @@ const READERS: Readonly<Record<PersonalKind, string>> = {
   date: 'Left out unless the caller is this person.',
 };
 
-/** Marks the field of a party as personal; its description then says who reads it. Takes a schema of its own. */
+/**
+ * Marks the field of a party as personal, and says in its description who is shown it. Each field needs a schema of its
+ * own.
+ */
 export function personal<Schema extends z.ZodType>(schema: Schema, kind: PersonalKind = 'characteristic'): Schema {
   const description = [schema.description, READERS[kind]].join(' ');
-  // Not by `describe`, which makes a copy: the wire kind is that of this schema.
+  // `describe` would make a copy, but the wire kind is registered for this schema.
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), description });
   personalFields.add(schema, { kind });
   return schema;
 }
 
-/** The names of the fields of a party's schema that are personal, in one of the ways given. */
+/** The names of the personal fields in a party's schema that are of one of these kinds. */
 export const personalNames = (schema: z.ZodObject, kinds: readonly PersonalKind[]): ReadonlySet<string> =>
   new Set(
     Object.entries(schema.shape).flatMap(([name, field]) => {
       const inner = field instanceof z.ZodOptional ? (field.unwrap() as z.ZodType) : (field as z.ZodType);
-      const marked = personalFields.get(inner);
-      return marked !== undefined && kinds.includes(marked.kind) ? [name] : [];
+      const registration = personalFields.get(inner);
+      return registration !== undefined && kinds.includes(registration.kind) ? [name] : [];
     }),
   );

@@ -14,15 +14,15 @@ export { STATUS_TYPES };
 
 const FIELD_NAMES = Object.keys(RecordFields.shape);
 
-/** The last moment that a `Date` can be, and its opposite the first (ECMAScript, time values). */
-const LAST_MOMENT = 8.64e15;
+/** The last time that a `Date` can have; its negative is the first (ECMAScript, time values). */
+const MAX_TIME = 8.64e15;
 
-/** Where a cursor stands: the last record's `cursorDate` in epoch milliseconds, null without one, and its id. */
-export const MyRecordsPosition = z.tuple([z.int().min(-LAST_MOMENT).max(LAST_MOMENT).nullable(), z.string().min(1)]);
+/** The position of a cursor: the last record's `cursorDate` in epoch milliseconds, null if it has none, and its id. */
+export const MyRecordsPosition = z.tuple([z.int().min(-MAX_TIME).max(MAX_TIME).nullable(), z.string().min(1)]);
 
 const SORT = wordParameter(
   SORTS,
-  'What the records are sorted by, with - in front for descending; missing values come last, ties in the usual order. Not together with cursor.',
+  'The field to sort by, with - in front for descending; missing values come last, ties in the default order. Not together with cursor.',
   'records-portal 1.0',
 );
 

@@ -18,15 +18,15 @@ export const RelatedCollections = z.strictObject({
   customTables: z.array(CustomTable).describe('Custom tables of the record.').optional(),
 });
 
-/** How a record came to be the caller's: as whom it names them. */
+/** How a record is the caller's: the role in which it names them. */
 export const RELATIONS = ['creator', 'contact', 'owner', 'professional'] as const;
 
 export type Relation = (typeof RELATIONS)[number];
 
-/** Specification 2.6: all that a record holds. */
+/** Specification 2.6: all fields of a record. */
 export const RecordBody = RecordFields.extend(RelatedCollections.shape);
 
-/** An item of the result of my records: the record, and what it is to the caller. */
+/** An item of the result of my records: the record, and its relations to the caller. */
 export const RecordItem = RecordBody.extend({
   relations: z
     .array(z.enum(RELATIONS))
@@ -42,5 +42,5 @@ export type RecordItem = z.output<typeof RecordItem>;
 
 export const RELATED_COLLECTION_NAMES = Object.keys(RelatedCollections.shape);
 
-/** What `expand` knows: the related collections, and ours. */
+/** The names that `expand` accepts: the related collections, and our extension. */
 export const EXPANDABLE_NAMES: readonly string[] = [...RELATED_COLLECTION_NAMES, 'relations'];

@@ -38,17 +38,17 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-/** Filters of the finds of records that a list takes. */
+/** Filters of the find commands on records during the last `list`. */
 const finds: object[] = [];
 /** How many finds began to read a whole list. */
-let readings = 0;
+let listReads = 0;
 beforeEach(async () => {
-  readings = 0;
+  listReads = 0;
   const client = await connectedClient();
   client.on('commandStarted', ({ command }) => {
     if (command.find !== RECORDS) return;
     finds.push(command.filter);
-    if (command.projection?.statusDate === 1 && command.batchSize > 0) readings++;
+    if (command.projection?.statusDate === 1 && command.batchSize > 0) listReads++;
   });
 });
 afterEach(async () => {
@@ -60,8 +60,8 @@ const records = async () => (await database()).collection<RecordDocument>(RECORD
 async function list(accountId: string, query: Record<string, string>): Promise<string[]> {
   finds.length = 0;
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
-  const asked = { query: MyRecordsQuery.parse(raw), principal: principal(accountId), locale: 'en_US', timeZone: 'UTC' };
-  return ((await myRecordsAnswer(asked)).result as RecordItem[]).map(({ id = '' }) => id);
+  const input = { query: MyRecordsQuery.parse(raw), principal: principal(accountId), locale: 'en_US', timeZone: 'UTC' };
+  return ((await myRecordsAnswer(input)).result as RecordItem[]).map(({ id = '' }) => id);
 }
 
 const insertMany = (accountId: string, searchTextOf = (at: number) => `n-${at}`) =>
@@ -80,7 +80,7 @@ describe('the list of an account with many records', () => {
     await insertMany('ann');
   });
 
-  it('is read once; after that the database is asked for the records of the page alone', async () => {
+  it('is read once; after that only the records of the page are read', async () => {
     const first = await list('ann', { search: 'n-1', limit: '5' });
     expect(finds.length).toBeGreaterThan(1);
     expect(await list('ann', { search: 'n-1', limit: '5' })).toEqual(first);
@@ -91,13 +91,13 @@ describe('the list of an account with many records', () => {
     expect(JSON.stringify(finds)).toContain('"memberIds":"ann"');
   });
 
-  it('is not needed for a page without filters', async () => {
+  it('is not used for a page without filters', async () => {
     await list('ann', { limit: '5' });
     await list('ann', { limit: '5', cursor: '' });
     expect(finds.some(isById)).toBe(false);
   });
 
-  it('has what was added, changed, deleted, linked and unlinked as soon as it was', async () => {
+  it('shows at once which records were added, changed, deleted, linked and unlinked', async () => {
     const of = (number: string) => list('ann', { search: number });
     expect(await of('x-900')).toEqual([]);
 
@@ -119,8 +119,8 @@ describe('the list of an account with many records', () => {
     expect(await of('x-901')).toEqual([]);
   });
 
-  it('has what was stored before the rest of a write failed', async () => {
-    // The stand-in for another engine stores both.
+  it('shows a record that was stored before the rest of a write failed', async () => {
+    // The stand-in for another engine stores both records.
     if (process.env.TEST_MONGODB_URI) return;
     expect(await list('ann', { search: 'x-910' })).toEqual([]);
     const refused = { ...record(911, 'ann', 'X-911'), _id: /no regular expression is an _id/ as never };
@@ -128,9 +128,9 @@ describe('the list of an account with many records', () => {
     expect(await list('ann', { search: 'x-910' })).toEqual([idOf(910)]);
   });
 
-  it('never gives a record that is no longer the account’s, or no longer there', async () => {
+  it('leaves out a record that was unlinked or deleted directly in the database', async () => {
     const [first = '', second = '', third = ''] = await list('ann', { sort: 'customId', limit: '3' });
-    // Past this project's own code, which would have said so.
+    // A direct write, after which the version of the list is the same.
     await (await records()).updateOne({ _id: first }, { $set: { memberIds: ['bob'] } });
     expect(await list('ann', { sort: 'customId', limit: '2' })).toEqual([second, third]);
     await (await records()).deleteOne({ _id: second });
@@ -138,42 +138,42 @@ describe('the list of an account with many records', () => {
   });
 });
 
-describe('the database is asked', () => {
+describe('the database is queried', () => {
   it('for an account with few records', async () => {
     await insertRecords([{ ...record(1_000, 'cid'), memberIds: ['cid'] }]);
     expect(await list('cid', { search: 'n-1000' })).toEqual([idOf(1_000)]);
     expect(finds.some(isById)).toBe(false);
   });
 
-  it('for a number, which has an index', async () => {
+  it('for a record number, which has an index', async () => {
     await insertMany('joe');
     expect(await list('joe', { customId: 'N-7' })).toEqual([`joe-${idOf(7)}`]);
-    expect(readings).toBe(0);
+    expect(listReads).toBe(0);
   });
 
-  it('where the texts would take too much memory', async () => {
+  it('if the texts would take too much memory', async () => {
     const long = 'x'.repeat(160_000);
     await insertMany('max', (at) => `n-${at} ${long}`);
     expect(await list('max', { module: 'Fire', limit: '1' })).toEqual([`max-${idOf(518)}`]);
-    expect(readings).toBe(1);
+    expect(listReads).toBe(1);
     expect(finds.some(isById)).toBe(false);
   });
 
-  it('while a list is read that has changed since: never two readings at once', async () => {
+  it('while an outdated list is still being read, because two readings never run at once', async () => {
     const change = () => changingLists(['max'], async () => undefined);
     await change();
-    // Eighty megabytes in several batches, between which other commands have their turn.
+    // Eighty megabytes arrive in several batches, between which other commands run.
     const first = list('max', { module: 'Fire', limit: '1' });
-    await expect.poll(() => readings, { interval: 1 }).toBe(1);
+    await expect.poll(() => listReads, { interval: 1 }).toBe(1);
     await change();
     expect(await list('max', { module: 'Fire', limit: '1' })).toHaveLength(1);
-    expect(readings).toBe(1);
+    expect(listReads).toBe(1);
     await first;
     await list('max', { module: 'Fire', limit: '1' });
-    expect(readings).toBe(2);
+    expect(listReads).toBe(2);
   });
 
-  it('where a field holds what columns cannot, such as a list', async () => {
+  it('if a field has a value that columns cannot hold, such as an array', async () => {
     await insertMany('eve');
     await (await records()).updateOne({ _id: `eve-${idOf(7)}` }, { $set: { recordClass: ['One', 'Two'] } });
     expect(await list('eve', { recordClass: 'Two' })).toEqual([`eve-${idOf(7)}`]);

@@ -1,0 +1,108 @@
+import { LRUCache } from 'lru-cache';
+import type { Collection } from 'mongodb';
+import { database } from '../../db/client';
+import { RECORDS } from '../../db/collections';
+import { findRawBatches } from '../../db/find-raw';
+import { timeLimits } from '../../db/time-limits';
+import type { RecordDocument } from '../document';
+import { listVersion } from '../list-versions';
+import { CACHED_FIELDS, type CachedList, CachedListBuilder } from './cached-list';
+
+/** Looking through this many records is as quick as reading an index. */
+const FEW_RECORDS = 500;
+/** Limit for all lists together. A larger list is not cached. */
+const MAX_BYTES = 75_000_000;
+/** A list with more rows exceeds that limit: a row without long texts takes half a kilobyte. */
+const MAX_ROWS = 150_000;
+/** A change made directly in the database shows after this time at the latest. */
+const LIST_TTL_MS = 300_000;
+/** How long an account that had few records is assumed to have few. */
+const FEW_RECORDS_TTL_MS = 60_000;
+const BATCH_SIZE = 1_000;
+/**
+ * Time limit for reading a list. The reading continues after the answer has timed out, so that the next request finds
+ * the list.
+ */
+const READ_TIMEOUT_MS = 30_000;
+
+/** A list with its version; without a list if it cannot be cached. */
+type CachedVersion = { readonly version: string; readonly list: CachedList | undefined };
+
+class ListCache {
+  private readonly smallAccounts = new LRUCache<string, true>({ max: 10_000, ttl: FEW_RECORDS_TTL_MS });
+  private readonly cache = new LRUCache<string, CachedVersion>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ list }) => Math.max(1, list?.bytes ?? 0),
+    ttl: LIST_TTL_MS,
+  });
+  private readonly pendingReads = new Map<
+    string,
+    { readonly version: string; readonly list: Promise<CachedList | undefined> }
+  >();
+
+  async listOf(accountId: string): Promise<CachedList | undefined> {
+    if (this.smallAccounts.has(accountId)) return undefined;
+    const cached = this.cache.get(accountId);
+    if (cached === undefined && !(await hasMoreThan(FEW_RECORDS, accountId))) {
+      this.smallAccounts.set(accountId, true);
+      return undefined;
+    }
+    const version = await listVersion(accountId);
+    return cached?.version === version ? cached.list : this.read(accountId, version);
+  }
+
+  /**
+   * Concurrent requests share one reading. If the records change during the reading, requests go to the database until
+   * it ends, so that the list of an account that changes all the time is not read several times at once.
+   */
+  private read(accountId: string, version: string): Promise<CachedList | undefined> | undefined {
+    const pending = this.pendingReads.get(accountId);
+    if (pending !== undefined) return pending.version === version ? pending.list : undefined;
+    const list = this.readAndCache(accountId, version).finally(() => this.pendingReads.delete(accountId));
+    this.pendingReads.set(accountId, { version, list });
+    return list;
+  }
+
+  private async readAndCache(accountId: string, version: string): Promise<CachedList | undefined> {
+    const list = await readList(accountId);
+    this.cache.set(accountId, { version, list });
+    return list;
+  }
+}
+
+const records = async () => (await database()).collection<RecordDocument>(RECORDS);
+
+async function hasMoreThan(count: number, accountId: string): Promise<boolean> {
+  const next = (await records())
+    .find({ memberIds: accountId }, { projection: { _id: 1 }, maxTimeMS: timeLimits().read })
+    .sort({ openedDate: -1, _id: 1 })
+    .skip(count)
+    .limit(1);
+  return (await next.next()) !== null;
+}
+
+/** @returns undefined if the list is too large, or has values that columns cannot hold */
+async function readList(accountId: string): Promise<CachedList | undefined> {
+  if (await hasMoreThan(MAX_ROWS, accountId)) return undefined;
+  const find = { filter: { memberIds: accountId }, projection: CACHED_FIELDS, sort: { openedDate: -1, _id: 1 } };
+  const builder = new CachedListBuilder();
+  const collection = (await records()) as unknown as Collection;
+  // Returning from the loop closes the cursor.
+  for await (const batch of findRawBatches(collection, { ...find, maxTimeMS: READ_TIMEOUT_MS }, BATCH_SIZE)) {
+    if (!batch.every((record) => builder.add(record)) || builder.bytes > MAX_BYTES) return undefined;
+  }
+  return builder.list();
+}
+
+/** Shared by the pages and the front server, which load this module twice. */
+const shared = globalThis as typeof globalThis & { recordsPortalCachedLists?: ListCache };
+
+/**
+ * The current list of an account with many records.
+ * @returns undefined if the database has to be queried: the account has few records or too many to cache, a field has a
+ * value of the wrong type, or the records have changed since the reading began
+ */
+export function cachedListOf(accountId: string): Promise<CachedList | undefined> {
+  shared.recordsPortalCachedLists ??= new ListCache();
+  return shared.recordsPortalCachedLists.listOf(accountId);
+}
