@@ -31,7 +31,7 @@ async function list(accountId: string, query: Record<string, string>) {
 const record = (member: string, name: string, dates: Partial<RecordChange>): RecordChange =>
   aRecord(`DEMO-${name}`, { value: name, customId: name, memberIds: [member], ...dates });
 
-/** Instants around the days on which Denver's clocks change in 2024, by what the wall clock shows. */
+/** Instants around the days in 2024 on which Denver's clocks change, named by the local time. */
 const INSTANTS: Record<string, string> = {
   'march-09-23:59:59': '2024-03-10T06:59:59.000Z',
   'march-10-00:00:00': '2024-03-10T07:00:00.000Z',
@@ -64,7 +64,7 @@ afterAll(() => database.stop());
 
 const names = (ids: readonly string[]): string[] => ids.map((id) => id.slice('DEMO-'.length)).sort();
 
-describe.each(rangesOf(FILTER_TABLE))('%s in America/Denver', (field) => {
+describe.each(rangesOf(FILTER_TABLE))('a range of %s in America/Denver', (field) => {
   it.each([
     [
       'the day of 23 hours',
@@ -87,13 +87,13 @@ describe.each(rangesOf(FILTER_TABLE))('%s in America/Denver', (field) => {
       '2024-11-03',
       ['november-03-01:30:00-first', 'november-03-01:30:00-second', 'november-03-23:59:59.999'],
     ],
-  ])('%s', async (_name, from, to, expected) => {
+  ])('covers %s', async (_name, from, to, expected) => {
     expect(names((await list('denver', { [`${field}From`]: from, [`${field}To`]: to })).ids)).toEqual(
       [...expected].sort(),
     );
   });
 
-  it('has an end and a start each alone', async () => {
+  it('can have only an end or only a start', async () => {
     expect(names((await list('denver', { [`${field}To`]: '2024-03-09' })).ids)).toEqual(['march-09-23:59:59']);
     expect(names((await list('denver', { [`${field}From`]: '2024-11-04' })).ids)).toEqual(['november-04-00:00:00']);
   });
@@ -102,7 +102,7 @@ describe.each(rangesOf(FILTER_TABLE))('%s in America/Denver', (field) => {
 it.each([
   ['2024-11-03 01:50:00', '2024-11-03 01:10:00', ''],
   ['2024-03-10 03:00:00', '2024-03-10 02:30:00', 'march-10-03:00:00'],
-])('compares the ends as instants: from %s to %s is no mistake', async (from, to, name) => {
+])('a range is compared by instants, so that %s to %s is valid', async (from, to, name) => {
   const { ids } = await list('denver', { openedDateFrom: from, openedDateTo: to });
   // The second 01:10 is after the first 01:50; 02:30 was skipped and means 03:30.
   expect(names(ids)).toEqual(name === '' ? [] : [name]);
@@ -112,14 +112,14 @@ it.each([
   ['2024-03-10 02:30:00', '2024-03-10 03:10:00'],
   ['2024-03-11', '2024-03-10'],
   ['2024-03-10 00:00:01', '2024-03-10 00:00:00'],
-])('refuses from %s to %s', async (from, to) => {
+])('a range from %s to %s is refused, because it ends before it begins', async (from, to) => {
   await expect(list('denver', { openedDateFrom: from, openedDateTo: to })).rejects.toMatchObject({
     code: 'data_validation_error',
     message: 'openedDateTo is before openedDateFrom; it must be the same or later.',
   });
 });
 
-it('shows the wall clock of the agency', async () => {
+it('dates are shown in local time of the agency', async () => {
   const { result } = await list('denver', { customId: 'march-10-23:59:59' });
   expect(result[0]).toMatchObject({ openedDate: '2024-03-10 23:59:59' });
 });
@@ -127,14 +127,14 @@ it('shows the wall clock of the agency', async () => {
 describe('1,000 records with the same openedDate', () => {
   const all = Array.from({ length: 1_000 }, (_, at) => `DEMO-tie-${String(at).padStart(4, '0')}`);
 
-  it('page by offset without a repeat or a gap', async () => {
+  it('are paged by offset without a repeat or a gap', async () => {
     const ids: string[] = [];
     for (let offset = 0; offset < 1_000; offset += 33)
       ids.push(...(await list('ties', { limit: '33', offset: String(offset) })).ids);
     expect(ids).toEqual(all);
   });
 
-  it('page by cursor without a repeat or a gap', async () => {
+  it('are paged by cursor without a repeat or a gap', async () => {
     const ids: string[] = [];
     for (let cursor: string | undefined = ''; cursor !== undefined; ) {
       const answer = await list('ties', { limit: '33', cursor });

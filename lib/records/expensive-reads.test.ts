@@ -2,11 +2,11 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { expensivePart, expensiveRead, isFarPage, readPage } from './expensive-reads';
 
-/** A read that ends when it is told to. */
-function openRead(accountId: string, through = expensiveRead) {
+/** A read that runs until `end` is called. */
+function openRead(accountId: string, run = expensiveRead) {
   let end: () => void = () => undefined;
   let hasBegun = false;
-  const done = through(accountId, async () => {
+  const done = run(accountId, async () => {
     hasBegun = true;
     await new Promise<void>((resolve) => {
       end = resolve;
@@ -16,7 +16,7 @@ function openRead(accountId: string, through = expensiveRead) {
   return { done, hasBegun: () => hasBegun, end: () => end() };
 }
 
-it('an account has one at a time, and leaves others their turn; ordinary pages wait for nobody', async () => {
+it('expensive reads run one at a time for an account, two in all, and small pages do not wait for them', async () => {
   const reads = ['a', 'a', 'b', 'c'].map((accountId) => openRead(accountId));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, false, true, false]);
@@ -32,10 +32,10 @@ it('an account has one at a time, and leaves others their turn; ordinary pages w
   expect(await Promise.all(reads.map(({ done }) => done))).toEqual(['a', 'a', 'b', 'c']);
 });
 
-it('of pages that are neither small nor large an account reads two at a time, and others go on', async () => {
-  const through = (accountId: string, read: () => Promise<string>) =>
+it('pages between small and large run two at a time for an account, and do not delay other accounts', async () => {
+  const run = (accountId: string, read: () => Promise<string>) =>
     readPage({ rows: 199, collections: 1 }, accountId, read);
-  const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, through as typeof expensiveRead));
+  const reads = ['a', 'a', 'a', 'b'].map((accountId) => openRead(accountId, run as typeof expensiveRead));
   await turn();
   expect(reads.map(({ hasBegun }) => hasBegun())).toEqual([true, true, false, true]);
   expect(await readPage({ rows: 50 }, 'a', async () => 'a page')).toBe('a page');
@@ -49,7 +49,7 @@ it('of pages that are neither small nor large an account reads two at a time, an
   expect(await filtered).toBe('filtered');
 });
 
-it('one that would be too late is refused with a sentence of its own, and does not keep others waiting', async () => {
+it('a read whose turn would come too late is refused with 503, and does not block others', async () => {
   const first = openRead('a');
   await turn();
   await expect(readPage({ rows: 200, collections: 8 }, 'a', async () => 'too late')).rejects.toMatchObject({
@@ -63,19 +63,19 @@ it('one that would be too late is refused with a sentence of its own, and does n
     message: expect.stringContaining('Try one at a time, or fewer records per page (limit).'),
     options: { headers: { 'retry-after': '2' } },
   });
-  // A file that has begun already is not broken off.
+  // An export that has begun is not refused.
   const part = openRead('a', expensivePart);
   first.end();
   await turn();
   expect(part.hasBegun()).toBe(true);
   part.end();
   await Promise.all([first.done, part.done]);
-  // The one that was refused passed its turn on.
+  // The refused reads have released their turns.
   for (const accountId of ['a', 'b', 'c'])
     expect(await expensiveRead(accountId, async () => accountId)).toBe(accountId);
 });
 
-it('a read that fails ends its turn', async () => {
+it('a failed read releases its turn', async () => {
   await expect(expensiveRead('a', () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await expensiveRead('a', async () => 'read')).toBe('read');
 });
@@ -86,6 +86,6 @@ it.each([
   [{ offset: 1_000 }, true, false],
   [{ offset: 1_001 }, true, true],
   [{ offset: 0, cursor: {} }, true, true],
-])('the page %j, filtered: %s, is far: %s', (page, isFiltered, isFar) => {
+])('isFarPage(%j, %s) is %s', (page, isFiltered, isFar) => {
   expect(isFarPage(page, isFiltered)).toBe(isFar);
 });

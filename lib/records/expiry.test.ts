@@ -6,18 +6,20 @@ const expirationDate = '2026-05-24 00:00:00';
 describe('expirationOf', () => {
   it.each([
     ['switched on', { expirationDate, expirationStatus: { value: 'ENABLED' } }, expirationDate],
-    ['not said', { expirationDate }, expirationDate],
-    ['without a value', { expirationDate, expirationStatus: {} }, expirationDate],
+    ['without a status', { expirationDate }, expirationDate],
+    ['with an empty status', { expirationDate, expirationStatus: {} }, expirationDate],
     ['switched off', { expirationDate, expirationStatus: { value: NOT_EXPIRING } }, undefined],
-    ['without a day', { expirationStatus: { value: 'ENABLED' } }, undefined],
-    ['without anything', undefined, undefined],
-  ])('an expiry %s', (_what, renewalInfo, day) => expect(expirationOf<string>(renewalInfo)).toBe(day));
+    ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
+    ['that is missing', undefined, undefined],
+  ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+    expect(expirationOf<string>(renewalInfo)).toBe(expected));
 });
 
 describe('isNotExpiring', () => {
   it.each([
     ['switched off', { expirationStatus: { value: NOT_EXPIRING } }, true],
     ['switched on', { expirationStatus: { value: 'ENABLED' } }, false],
-    ['without anything', undefined, false],
-  ])('an expiry %s', (_what, renewalInfo, off) => expect(isNotExpiring(renewalInfo)).toBe(off));
+    ['that is missing', undefined, false],
+  ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
+    expect(isNotExpiring(renewalInfo)).toBe(expected));
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-it('a file is read in batches of one size', async () => {
+it('memberExportCursors reads in batches of the given size', async () => {
   const at = { now: new Date(), timeZone: 'UTC' };
   const page = { memberId: 'a', filters: {}, at, projection: { _id: 1 }, offset: 0, rows: 0 } as const;
   const [cursor, ...others] = await memberExportCursors(page, 100);

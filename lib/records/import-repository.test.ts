@@ -13,7 +13,7 @@ afterAll(() => stop());
 
 const record = (_id: string) => ({ _id, customId: _id, sourceHash: 'a' }) as unknown as RecordChange;
 
-it('names what was stored already, and stores the rest', async () => {
+it('insertRecords returns the ids that existed already, and stores the other records', async () => {
   expect(await insertRecords([record('one')])).toEqual(new Set());
   expect(await insertRecords([record('one'), record('two')])).toEqual(new Set(['one']));
   expect(await (await database()).collection(RECORDS).countDocuments()).toBe(2);
@@ -21,12 +21,12 @@ it('names what was stored already, and stores the rest', async () => {
 
 describe('the search text', () => {
   const stored = async (_id: string) => {
-    const found = await (await database()).collection<{ _id: string; searchText?: string }>(RECORDS).findOne({ _id });
-    return [found?.searchText, found && searchTextOf(found)];
+    const record = await (await database()).collection<{ _id: string; searchText?: string }>(RECORDS).findOne({ _id });
+    return [record?.searchText, record && searchTextOf(record)];
   };
   const change = (fields: object) => ({ ...record('searched'), ...fields }) as RecordChange;
 
-  it('is that of the record as it is stored, whichever fields an import sets or removes', async () => {
+  it('matches the stored record, whichever fields an import sets or removes', async () => {
     await insertRecords([change({ name: 'Ann Ávila', description: 'Deck' })]);
     expect(await stored('searched')).toEqual(Array(2).fill('searched\nann avila\ndeck'));
     await updateRecords([change({ description: 'Porch' })], []);
@@ -35,7 +35,7 @@ describe('the search text', () => {
     expect(await stored('searched')).toEqual(Array(2).fill('searched\nporch\ncalgary'));
   });
 
-  it('is right where several imports change one record at once', async () => {
+  it('is correct after several imports changed one record at once', async () => {
     await Promise.all(
       ['name', 'description', 'name', 'description'].map((field, at) =>
         updateRecords([change({ [field]: `${field} ${at}` })], []),
@@ -46,12 +46,12 @@ describe('the search text', () => {
     expect(text).toMatch(/name \d\ndescription \d/);
   });
 
-  it('does not bring back a record that is gone', async () => {
+  it('is not stored for a record that no longer exists', async () => {
     await updateRecords([record('gone')], []);
     expect(await stored('gone')).toEqual([undefined, null]);
   });
 });
 
-it('never takes a row that was refused for one that was stored', async () => {
+it('insertRecords throws if a record is refused for another reason than its id', async () => {
   await expect(insertRecords([{ ...record('three'), _id: /three/ as never }])).rejects.toThrow(/_id/);
 });

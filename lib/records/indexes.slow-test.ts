@@ -13,7 +13,7 @@ const ROWS = 26;
 const COUNT = 1_200;
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-let number = '';
+let customId = '';
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
   const records = [...generateRecords({ ...generatorOptions('indexes'), count: COUNT })];
@@ -23,7 +23,7 @@ beforeAll(async () => {
     memberIds: at % 2 === 0 ? ['ann', 'bob'] : ['bob', 'cid'],
   }));
   await (await database()).collection<RecordDocument>(RECORDS).insertMany(stored as never);
-  number = records[0]?.customId ?? '';
+  customId = records[0]?.customId ?? '';
 });
 afterAll(() => temporary.stop());
 
@@ -52,8 +52,8 @@ async function explain(search: string, { offset = 0, cursor }: Partial<Pick<Memb
   if (find === undefined) throw new Error('No find');
   const { filter, projection, sort, skip, limit } = find;
   const records = (await database()).collection<RecordDocument>(RECORDS);
-  const found = records.find(filter, { projection }).sort(sort).skip(skip).limit(limit);
-  const plan = (await found.explain('executionStats')) as unknown as Explained;
+  const query = records.find(filter, { projection }).sort(sort).skip(skip).limit(limit);
+  const plan = (await query.explain('executionStats')) as unknown as Explained;
   const stages = stagesOf(plan.queryPlanner.winningPlan);
   return {
     ...plan.executionStats,
@@ -62,7 +62,7 @@ async function explain(search: string, { offset = 0, cursor }: Partial<Pick<Memb
   };
 }
 
-// Not part of the runs on other engines: SecantusDB and DocumentDB sort what an index on a list gives; MongoDB and the
+// Not run on other engines: SecantusDB and DocumentDB sort the results of an index on an array; MongoDB and the
 // embedded database do not.
 describe('the plan of a page', () => {
   it.each([
@@ -77,16 +77,16 @@ describe('the plan of a page', () => {
       'my_cursor',
     ],
     ['a number', 'customId=<number>', {}, 'my_custom_id'],
-  ])('%s reads no record that is not on the page', async (_name, search, how, index) => {
+  ])('reads only the records of the page for %s', async (_name, search, paging, index) => {
     const { stages, indexes, totalDocsExamined, totalKeysExamined, nReturned } = await explain(
-      search.replace('<number>', encodeURIComponent(number)),
-      how,
+      search.replace('<number>', encodeURIComponent(customId)),
+      paging,
     );
     expect(indexes).toEqual([index]);
     if (index !== 'my_custom_id') expect(stages).not.toContain('SORT');
     expect(nReturned).toBeGreaterThan(0);
     expect(totalDocsExamined).toBe(nReturned);
-    expect(totalKeysExamined).toBeLessThanOrEqual(3 * ROWS + ('offset' in how ? how.offset : 0));
+    expect(totalKeysExamined).toBeLessThanOrEqual(3 * ROWS + ('offset' in paging ? paging.offset : 0));
   });
 
   it.each([
@@ -94,18 +94,18 @@ describe('the plan of a page', () => {
     ['a module', 'module=Building', {}, 'my_order'],
     ['days of a change', 'updateDateFrom=2012-01-01', {}, 'my_order'],
     ['a cursor of a status type', 'statusTypes=OPEN,CLOSED', { cursor: {} }, 'my_cursor'],
-  ])('%s is tested on records in their order, until the page is full', async (_name, search, how, index) => {
-    const { stages, indexes, totalDocsExamined, nReturned } = await explain(search, how);
+  ])('tests records in order until the page is full for %s', async (_name, search, paging, index) => {
+    const { stages, indexes, totalDocsExamined, nReturned } = await explain(search, paging);
     expect(indexes).toEqual([index]);
     expect(stages).not.toContain('SORT');
     expect(nReturned).toBe(ROWS);
     expect(totalDocsExamined).toBeLessThan(COUNT / 2);
   });
 
-  it('has no index that no query needs', async () => {
-    const made = await (await database()).collection(RECORDS).indexes();
-    // `parties`: linking an account finds the records of an identity.
+  it('needs every index that exists', async () => {
+    const indexes = await (await database()).collection(RECORDS).indexes();
+    // `parties`: linking an account looks up the records of an identity.
     const needed = ['_id_', 'my_order', 'my_cursor', 'my_custom_id', 'parties'];
-    expect(made.map(({ name }) => name).sort()).toEqual(needed.sort());
+    expect(indexes.map(({ name }) => name).sort()).toEqual(needed.sort());
   });
 });

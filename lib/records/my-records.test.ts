@@ -60,8 +60,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-describe('my records', () => {
-  it('pages through every record of the caller once, in the order of the contract, and no other', async () => {
+describe('listMyRecords', () => {
+  it('returns each record of the caller once by offset, in the order of the contract, and no other', async () => {
     const ids: string[] = [];
     for (let offset = 0; ; offset += 7) {
       const { result, page } = await list({ limit: ['7'], offset: [String(offset)] }, principal('ann'));
@@ -75,7 +75,7 @@ describe('my records', () => {
     expect(ids).toEqual(expected);
   });
 
-  it('pages through the same by cursor, whatever the page size', async () => {
+  it('returns the same by cursor, however large the page is', async () => {
     const byOffset = ((await list({ limit: ['1000'] }, principal('ann'))).result as { id: string }[]).map(
       ({ id }) => id,
     );
@@ -91,7 +91,7 @@ describe('my records', () => {
     }
   });
 
-  it('misses and repeats nothing by cursor, whatever changes meanwhile', async () => {
+  it('returns each record once by cursor, whatever changes meanwhile', async () => {
     const records = (await connectedClient()).db(env().MONGODB_DB).collection<{ _id: string }>('records');
     const before = ((await list({ limit: ['1000'] }, principal('bob'))).result as { id: string }[]).map(({ id }) => id);
     const seen: string[] = [];
@@ -108,18 +108,18 @@ describe('my records', () => {
     expect(seen).toEqual(before);
   });
 
-  it('has nothing for a caller without an account', async () => {
+  it('returns nothing to a caller without an account', async () => {
     for (const who of [{ kind: 'anonymous' }, { kind: 'app', appId: 'x', scopes: ['records'] }] as const) {
       expect(await list({}, who)).toMatchObject({ result: [], page: { offset: 0, limit: 25, hasmore: false } });
     }
   });
 
-  it('never shows stored fields that are not of the specification', async () => {
+  it('never returns stored fields that are not in the specification', async () => {
     const { result } = await list({ limit: ['1'], expand: ['contacts'] }, principal('ann'));
     expect(JSON.stringify(result)).not.toMatch(/internalNote|memberIds|parties|sourceHash/);
   });
 
-  it('shows a birth date to that person alone', async () => {
+  it('returns a birth date only to that person', async () => {
     const shown = async () => JSON.stringify(await list({ limit: ['1'], expand: ['contacts'] }, principal('ann')));
     expect(await shown()).not.toContain('1980');
     await linkIdentities('ann', ['contact:ann'], { actor: 'command-line', self: ['contact:ann'] });
@@ -127,8 +127,8 @@ describe('my records', () => {
   });
 });
 
-describe('the work of a page', () => {
-  it('is one query for the records', async () => {
+describe('a page', () => {
+  it('reads the records with one query', async () => {
     const client = await connectedClient();
     const commands: string[] = [];
     client.on('commandStarted', ({ commandName, command }) => {
@@ -136,7 +136,7 @@ describe('the work of a page', () => {
     });
     const ask = () =>
       list({ limit: ['25'], statusTypes: ['OPEN'], expand: ['contacts'], offset: ['5'] }, principal('ann'));
-    // The first filtered one of a minute also asks whether the person has many.
+    // The first filtered page of a minute also checks whether the account has many records.
     await ask();
     commands.length = 0;
     await ask();

@@ -11,9 +11,9 @@ import { findsOf, type MemberPage } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 /**
- * A simulation of docs/run/mongodb.md, "A sharded cluster": the records lie in several collections by the hash of their `_id`,
- * each page is asked of all of them as MongoDB's router asks (the offset is taken off after the merge), and `explain` says
- * what each of them read.
+ * A simulation of docs/run/mongodb.md, "A sharded cluster": the records are spread over several collections by the hash
+ * of their `_id`, each page is queried from all of them as MongoDB's router does (the offset is applied after the
+ * merge), and `explain` reports what each of them read.
  */
 const SHARDS = 4;
 const COUNT = 1_200;
@@ -57,7 +57,7 @@ function findOf(page: MemberPage) {
   return find;
 }
 
-/** What the router gives, and what all shards read for it. */
+/** The page that the router gives, and what all shards read for it. */
 async function routed(page: MemberPage) {
   const { filter, sort } = findOf(page);
   const most = page.offset + page.rows;
@@ -88,40 +88,40 @@ const page = (search: Record<string, string[]> = {}, offset = 0): MemberPage => 
   at: { now: new Date(), timeZone: 'UTC' },
 });
 
-async function unsharded(asked: MemberPage): Promise<string[]> {
-  const { filter, sort } = findOf(asked);
-  const found = await whole.find(filter).sort(sort).skip(asked.offset).limit(asked.rows).toArray();
-  return found.map(({ _id }) => _id);
+async function unsharded(request: MemberPage): Promise<string[]> {
+  const { filter, sort } = findOf(request);
+  const records = await whole.find(filter).sort(sort).skip(request.offset).limit(request.rows).toArray();
+  return records.map(({ _id }) => _id);
 }
 
-// Not part of the runs on other engines: they do not say how many keys they read, or read others.
-describe('what a page costs on several shards', () => {
-  it('the first page: on each at most as many keys and records as the page has', async () => {
-    const asked = page();
-    const { ids, keys, documents } = await routed(asked);
-    expect(ids).toEqual(await unsharded(asked));
+// Not run on other engines: they do not report how many keys they read, or read others.
+describe('on several shards', () => {
+  it('the first page reads on each at most as many keys and records as the page has', async () => {
+    const request = page();
+    const { ids, keys, documents } = await routed(request);
+    expect(ids).toEqual(await unsharded(request));
     expect(ids).toHaveLength(ROWS);
     expect(keys).toBeLessThanOrEqual(SHARDS * (ROWS + 2));
     expect(documents).toBeLessThanOrEqual(SHARDS * ROWS);
   });
 
-  it('one narrowed by status types: records are read on each until there are enough', async () => {
-    const asked = page({ statusTypes: ['OPEN,CLOSED'] });
-    const { ids, documents } = await routed(asked);
-    expect(ids).toEqual(await unsharded(asked));
+  it('a page with status types reads records on each until there are enough', async () => {
+    const request = page({ statusTypes: ['OPEN,CLOSED'] });
+    const { ids, documents } = await routed(request);
+    expect(ids).toEqual(await unsharded(request));
     expect(ids).toHaveLength(ROWS);
     expect(documents).toBeLessThan(COUNT);
   });
 
   it('an offset is read on every shard', async () => {
-    const asked = page({}, 200);
-    const { ids, keys } = await routed(asked);
-    expect(ids).toEqual(await unsharded(asked));
+    const request = page({}, 200);
+    const { ids, keys } = await routed(request);
+    expect(ids).toEqual(await unsharded(request));
     expect(keys).toBeGreaterThan(2 * (200 + ROWS));
     expect(keys).toBeLessThanOrEqual(SHARDS * (200 + ROWS));
   });
 
-  it('one record by its id is asked of one shard, which reads that record alone', async () => {
+  it('a record is read by its id from one shard, which reads no other', async () => {
     const [first] = await whole.find({}).limit(1).toArray();
     const id = first?._id ?? '';
     const plan = await shards[shardOf(id)]?.find({ _id: id }).explain('executionStats');

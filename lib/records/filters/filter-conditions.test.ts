@@ -10,7 +10,7 @@ import type { RecordChange } from '../import-repository';
 import { insertRecords } from '../import-repository';
 import { MyRecordsQuery, STATUS_TYPES } from '../schema/query';
 
-/** Every combination of filters gives exactly what a plain loop over the unfiltered list gives. */
+/** Every combination of filters finds exactly what a plain loop over the unfiltered list finds. */
 
 type Wire = Record<string, unknown> & {
   id: string;
@@ -21,13 +21,13 @@ const pick = <Item>(list: readonly Item[], at: number): Item => list[at % list.l
 const DAY = 86_400_000;
 const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + (at % 9), at % 24, at % 60, at % 60));
 
-/** Whole days around today, at noon: none is at the edge of a day. */
+/** Days around today, at noon, so that none is at the edge of a day. */
 const renewal = (at: number) => ({
   expirationDate: new Date(Math.floor(Date.now() / DAY) * DAY + ((at % 50) - 10) * DAY + DAY / 2),
   ...(at % 7 === 0 && { expirationStatus: { value: 'DISABLED', text: 'Does not expire' } }),
 });
 
-/** Few values a field, so that combinations match; every third record lacks some of them. */
+/** Few values per field, so that combinations match; every third record lacks some of them. */
 function record(at: number, accountId: string): RecordChange {
   const value = pick(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
   const _id = `${accountId}-${String(at).padStart(5, '0')}`;
@@ -55,7 +55,7 @@ function record(at: number, accountId: string): RecordChange {
 }
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
-/** The unfiltered list of who asks. */
+/** The unfiltered list of the caller. */
 let all: Wire[] = [];
 let principal: Principal;
 
@@ -71,7 +71,7 @@ async function list(query: Record<string, string>): Promise<{ result: Wire[]; ne
   return { result: answer.result as Wire[], next };
 }
 
-/** Of the one records are looked through, the other's list is kept in memory, where it is the same with every engine. */
+/** The few records are queried in the database; the many are in a cached list, which is the same with every engine. */
 const ACCOUNTS = (
   [
     ['few', 240],
@@ -140,19 +140,19 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     all = (await list({ limit: '1000' })).result;
   });
 
-  it('are the 24 of the specification, and ours', () => {
+  it('are the 24 of the specification, and our extensions', () => {
     expect(FILTER_NAMES).toHaveLength(24);
     expect(EXTENSION_NAMES).toEqual(expect.arrayContaining(Object.keys(EXTENSION_VALUES)));
   });
 
-  it.each(NAMES)('%s alone', async (name) => {
-    const matched: number[] = [];
-    for (const value of valuesOf(name)) matched.push(await expectSame({ [name]: value }));
-    expect(Math.max(...matched)).toBeGreaterThan(0);
-    expect(Math.min(...matched)).toBeLessThan(all.length);
+  it.each(NAMES)('find the same as a loop: %s alone', async (name) => {
+    const counts: number[] = [];
+    for (const value of valuesOf(name)) counts.push(await expectSame({ [name]: value }));
+    expect(Math.max(...counts)).toBeGreaterThan(0);
+    expect(Math.min(...counts)).toBeLessThan(all.length);
   });
 
-  it('in all pairs', async () => {
+  it('find the same as a loop in all pairs', async () => {
     for (const one of NAMES) {
       for (const other of NAMES.slice(NAMES.indexOf(one) + 1)) {
         await expectSame({ [one]: pick(valuesOf(one), 1), [other]: pick(valuesOf(other), 0) });
@@ -160,7 +160,7 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     }
   });
 
-  it('in random combinations', async () => {
+  it('find the same as a loop in random combinations', async () => {
     const combination = fc
       .uniqueArray(fc.tuple(fc.constantFrom(...NAMES), fc.nat(9)), {
         selector: ([name]) => name,
@@ -174,7 +174,7 @@ describe.each(ACCOUNTS)('filters of an account with %s records', (accountId) => 
     );
   });
 
-  it('page by offset and by cursor to the same', async () => {
+  it('find the same by offset and by cursor', async () => {
     const query = { statusTypes: STATUS_TYPES.slice(0, 6).join(','), fields: 'id' };
     const expected = (await list({ ...query, limit: '1000' })).result.map(({ id }) => id);
     for (const limit of [1, 6, 50]) {

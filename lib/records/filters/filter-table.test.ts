@@ -9,7 +9,7 @@ import { conditionsOf } from './filter-conditions';
 import { filterParameters } from './filter-parameters';
 import { FILTERS, type FilterTable, filtersAt } from './filter-table';
 
-/** The table with one more line. */
+/** The filter table with one more entry. */
 const WITH_PRIORITY = {
   ...FILTERS,
   priority: {
@@ -23,7 +23,7 @@ const WITH_PRIORITY = {
 
 const at = { now: new Date(), timeZone: 'UTC' };
 
-it('is all that one more filter takes', () => {
+it('an entry in the filter table is all that a new filter needs', () => {
   const parameters = filterParameters(WITH_PRIORITY);
   expect(parameters.priority.parse(['High'])).toBe('High');
   expect(documentationOf(parameters).at(-1)).toMatchObject(['priority', { meaning: 'Priority level.' }]);
@@ -39,9 +39,9 @@ it('is all that one more filter takes', () => {
   expect(filterByLoop(records, { priority: 'High' }, WITH_PRIORITY)).toEqual(records.slice(0, 2));
 });
 
-it.each(Object.entries(WITH_PRIORITY))('has words for %s in every language', (_name, { label }) => {
+it.each(Object.entries(WITH_PRIORITY))('the label of the filter %s exists in every language', (_name, { label }) => {
   for (const messages of Object.values(MESSAGES)) {
-    const words = label.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], messages);
-    expect(words).toEqual(expect.any(String));
+    const message = label.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown>)?.[key], messages);
+    expect(message).toEqual(expect.any(String));
   }
 });

@@ -37,7 +37,7 @@ const isFound = (record: object, search: string): boolean =>
   );
 
 describe('the search text', () => {
-  it('has each text folded and on a line of its own', () => {
+  it('has each text folded, on a line of its own', () => {
     expect(searchTextOf(RECORD).split('\n')).toEqual([
       'bp-2026 7',
       'deck permit',
@@ -58,7 +58,7 @@ describe('the search text', () => {
     ]);
   });
 
-  it('of a record without a number has the id that is shown instead; what is odd is left out', () => {
+  it('has the id of a record without a number, and leaves out malformed fields', () => {
     expect(searchTextOf({ _id: 'DEMO-2', type: 'odd', name: 3, description: null, addresses: 'odd' })).toBe('demo-2');
     expect(searchTextOf({ _id: 7, addresses: [{ streetStart: '12' }] })).toBe('12');
   });
@@ -73,16 +73,16 @@ describe('the search text', () => {
     ['.*', false],
     ['secret', false],
     ['building', false],
-    // across the border of two texts
+    // across two texts
     ['permisjose', false],
     ['permis\njose', true],
     ['7deck', false],
     [' , ', true],
-  ])('%j is found: %s', (search, found) => {
-    expect(isFound(RECORD, search)).toBe(found);
+  ])('for the search %j matches: %s', (search, expected) => {
+    expect(isFound(RECORD, search)).toBe(expected);
   });
 
-  it('takes each word once', () => {
+  it('is searched for each word once', () => {
     expect(searchWords(' Oak,OAK  óak st ')).toEqual(['oak', 'st']);
     expect(searchWords(' , ')).toEqual([]);
   });

@@ -29,10 +29,10 @@ const record = (at: number, accountId: string) =>
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let principal: Principal;
-/** The list of who asks, in the usual order. */
+/** The list of the caller, in the default order. */
 let all: RecordItem[];
 
-/** Of the one the database sorts, the other's list is kept in memory, where it is the same with every engine. */
+/** The few records are sorted by the database; the many are in a cached list, which is the same with every engine. */
 const ACCOUNTS = (
   [
     ['few', 120],
@@ -42,8 +42,8 @@ const ACCOUNTS = (
 
 async function list(query: Record<string, string>): Promise<RecordItem[]> {
   const raw = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, [value]]));
-  const asked = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
-  return (await myRecordsAnswer(asked)).result as RecordItem[];
+  const input = { query: MyRecordsQuery.parse(raw), principal, locale: 'en_US', timeZone: 'UTC' };
+  return (await myRecordsAnswer(input)).result as RecordItem[];
 }
 
 beforeAll(async () => {
@@ -54,19 +54,19 @@ beforeAll(async () => {
 });
 afterAll(() => database.stop());
 
-const sortedBy = ({ renewalInfo, ...record }: RecordItem, field: SortField): string | number | undefined =>
+const sortValue = ({ renewalInfo, ...record }: RecordItem, field: SortField): string | number | undefined =>
   field === 'expirationDate'
     ? renewalInfo?.expirationStatus?.value === 'DISABLED'
       ? undefined
       : renewalInfo?.expirationDate
     : record[field];
 
-/** The list as a plain sort has it: `all` is in the usual order, which ties keep. */
-function sorted(field: SortField, direction: 1 | -1): string[] {
-  const has = all.filter((record) => sortedBy(record, field) !== undefined);
-  const lacks = all.filter((record) => sortedBy(record, field) === undefined);
+/** The ids in the order of a plain sort. `all` is in the default order, in which ties stay. */
+function sortedIds(field: SortField, direction: 1 | -1): string[] {
+  const has = all.filter((record) => sortValue(record, field) !== undefined);
+  const lacks = all.filter((record) => sortValue(record, field) === undefined);
   const order = (a: RecordItem, b: RecordItem): number => {
-    const [left = '', right = ''] = [sortedBy(a, field), sortedBy(b, field)];
+    const [left = '', right = ''] = [sortValue(a, field), sortValue(b, field)];
     return left === right ? 0 : (left < right ? -1 : 1) * direction;
   };
   return [...has.toSorted(order), ...lacks].map(({ id = '' }) => id);
@@ -78,9 +78,9 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
     all = await list({ limit: '1000' });
   });
 
-  it.each(SORTS)('by %s: whole, and page by page', async (sort) => {
+  it.each(SORTS)('by %s gives the same order whole and page by page', async (sort) => {
     const field = SORT_FIELDS.find((name) => sort.endsWith(name)) as SortField;
-    const expected = sorted(field, sort.startsWith('-') ? -1 : 1);
+    const expected = sortedIds(field, sort.startsWith('-') ? -1 : 1);
     const idsOf = async (query: Record<string, string>) => (await list({ sort, ...query })).map(({ id = '' }) => id);
     expect(await idsOf({ limit: '1000' })).toEqual(expected);
     const step = Math.ceil(count / 17);
@@ -90,7 +90,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
     expect(paged).toEqual(expected);
   });
 
-  it('narrows and sorts together', async () => {
+  it('works together with a filter', async () => {
     const open = await list({ sort: '-balance', needs: 'payment', limit: '1000' });
     expect(open.map(({ balance }) => balance)).toEqual(
       open.map(({ balance = 0 }) => balance).toSorted((a, b) => b - a),
@@ -99,7 +99,7 @@ describe.each(ACCOUNTS)('sorting the records of an account with %s', (accountId,
   });
 });
 
-it('refuses a sort together with a cursor', () => {
+it('a sort together with a cursor is refused', () => {
   const parsed = MyRecordsQuery.safeParse({ sort: ['balance'], cursor: [''] });
   expect(parsed.error?.issues.map(({ path, message }) => `${path} ${message}`)).toEqual([
     'sort cannot be sent together with cursor; send one of the two.',

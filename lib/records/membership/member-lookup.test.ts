@@ -22,7 +22,7 @@ const account = (id: string, identities: string[] = []) =>
     createdAt: new Date(),
   });
 
-it('knows who holds which identity, each once', async () => {
+it('gives the accounts that hold an identity, each once', async () => {
   await account('ann', ['contact:1', 'license:1']);
   await account('bob', ['license:1']);
   const membersOf = await new MemberLookup().learn(['contact:1', 'license:1', 'owner:1']);
@@ -31,22 +31,22 @@ it('knows who holds which identity, each once', async () => {
 });
 
 it.each([
-  ['the first account of all', []],
-  ['one of others', ['contact:9']],
-])('misses nobody who is linked while an import is under way: %s', async (_name, others) => {
+  ['the first account with a link', []],
+  ['one of several linked accounts', ['contact:9']],
+])('catchUp adds an account that was linked during an import: %s', async (_account, others) => {
   if (others.length > 0) await account('other', others);
   await account('ann');
   const lookup = new MemberLookup();
   const membersOf = await lookup.learn(['license:1']);
   await linkIdentities('ann', ['license:1'], { actor: 'command-line' });
-  // The import stores what it learnt before the link.
+  // The import stores the members that it looked up before the link.
   const records = (await database()).collection<Members>(RECORDS);
   await records.insertOne({ _id: 'r', parties: ['license:1'], memberIds: membersOf(['license:1']) });
   await lookup.catchUp();
   expect(await records.findOne({ _id: 'r' })).toMatchObject({ memberIds: ['ann'] });
 });
 
-it('gives nothing to whoever is unlinked while an import is under way', async () => {
+it('catchUp removes an account that was unlinked during an import', async () => {
   await account('ann', ['license:1']);
   const lookup = new MemberLookup();
   const membersOf = await lookup.learn(['license:1']);

@@ -28,7 +28,7 @@ import { shownTo, viewerOf } from './party-details';
 
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
 
-/** As the contract names them, and not read from the schemas. */
+/** As the contract lists them, independent of the schemas. */
 const CHARACTERISTICS: Readonly<Record<PartyCollection, readonly string[]>> = {
   contacts: [
     ...['gender', 'race', 'birthCity', 'birthState', 'birthRegion', 'driverLicenseNumber', 'driverLicenseState'],
@@ -59,15 +59,15 @@ function party(collection: PartyCollection, name: unknown): Stored {
   };
 }
 
-/** A record with two of each; the first of each are those that the account is linked to. */
+/** A record with two parties of each kind. The account is linked to the first of each. */
 const record = (id: string, ownerId: unknown = 4) => {
-  const made = aRecord(id, {
+  const base = aRecord(id, {
     renewalInfo: { expirationDate: new Date('2999-01-01T00:00:00Z') },
     contacts: [party('contacts', '17'), party('contacts', '18')],
     owners: [party('owners', ownerId), party('owners', 5)],
     professionals: [party('professionals', 'AB-1'), party('professionals', 'AB-2')],
   });
-  return { ...made, parties: [...new Set([...made.parties, 'owner:4'])] };
+  return { ...base, parties: [...new Set([...base.parties, 'owner:4'])] };
 };
 
 const IDENTITIES = ['contact:17', 'owner:4', 'license:Plumber:AB-1'];
@@ -114,8 +114,8 @@ const fromObjects = (bytes: Buffer, viewer: ReturnType<typeof viewerOf>): Stored
   toWireRecord(readRecord(bytes), writersFor(SELECTION), viewer, { locale: 'en_US', formatDateTime });
 
 async function pageOf(id: string): Promise<Stored> {
-  const found = await findAccount(id);
-  const page = found && (await readRecordPage(found, 'R', 'en'));
+  const account = await findAccount(id);
+  const page = account && (await readRecordPage(account, 'R', 'en'));
   if (!page) throw new Error('There is no page.');
   const shown = COLLECTIONS.flatMap((name) => {
     const all = new Set([...CHARACTERISTICS[name], ...DATES[name]]);
@@ -135,7 +135,7 @@ async function exported(id: string): Promise<Stored> {
   );
 }
 
-/** Where the parties of a record are shown. */
+/** The places where the parties of a record are shown. */
 const PLACES: Readonly<Record<string, (accountId: string) => Promise<Stored>>> = {
   'my records': async (id) => {
     const query = MyRecordsQuery.parse({ expand: COLLECTIONS });
@@ -158,7 +158,10 @@ function personalShown(shown: Stored): string[] {
   }).sort();
 }
 
-/** What the contract lets be shown. @param isExport of whom the account has nothing, nothing is exported at all. */
+/**
+ * The personal fields that the contract allows.
+ * @param isExport an export has only the parties that the account is linked to
+ */
 function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: boolean): string[] {
   const parties = [
     ['contacts', '17', 'contact:17'],
@@ -179,7 +182,7 @@ function personalExpected(self: string, partyDetails: 'self' | 'all', isExport: 
 
 describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) => {
   describe.each(['nobody', ...IDENTITIES])('to an account that is %s in person', (self) => {
-    it.each(Object.keys(PLACES))('%s shows personal fields by the contract', async (place) => {
+    it.each(Object.keys(PLACES))('%s shows the personal fields that the contract allows', async (place) => {
       set(partyDetails);
       const shown = await PLACES[place]?.(accounts.get(self) ?? '');
       if (!isStored(shown)) throw new Error('Nothing is shown.');
@@ -188,7 +191,7 @@ describe.each(['self', 'all'] as const)('SHOW_PARTY_DETAILS=%s', (partyDetails) 
       expect(personalShown(shown)).toEqual(personalExpected(self, partyDetails, isExport));
     });
 
-    it('a spreadsheet and a calendar show none', async () => {
+    it('a spreadsheet and a calendar show no personal fields', async () => {
       set(partyDetails);
       const input = { ...viewOfAnn(''), principal: principal(accounts.get(self) ?? '') };
       let text = '';
@@ -204,20 +207,20 @@ it.each([
   ['int32', 4],
   ['int64', Long.fromNumber(4)],
   ['double', new Double(4)],
-])('knows the owner in person by a number stored as %s', (_type, ownerId) => {
+])('recognizes the owner in person by an id stored as %s', (_type, ownerId) => {
   const bytes = Buffer.from(serialize(record('R', ownerId)));
   const viewer = { self: ['owner:4'], partyDetails: 'self' } as const;
   for (const shown of [fromBytes(bytes, viewer), fromObjects(bytes, viewer)])
     expect(personalShown(shown)).toEqual(personalExpected('owner:4', 'self', false));
 });
 
-it('a verified e-mail address makes nobody a party in person', async () => {
+it('a verified email address makes nobody a party in person', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Same Name', role: 'citizen' }, 'command-line');
   expect(await linkVerifiedEmail(_id)).toBe(1);
   for (const [name, read] of Object.entries(PLACES)) expect(personalShown(await read(_id)), name).toEqual([]);
 });
 
-it('the export of a person named by an e-mail address alone has no personal fields, by an identity it has', async () => {
+it('the export of a person selected by identity has personal fields, by email address none', async () => {
   const shown = async (selector: Parameters<typeof findPerson>[0]) => {
     let text = '';
     for await (const piece of exportPerson(await findPerson(selector), { actor: 'command-line' })) text += piece;
@@ -227,7 +230,7 @@ it('the export of a person named by an e-mail address alone has no personal fiel
   expect(await shown({ identities: ['contact:17'] })).toMatch(/"Secret"/);
 });
 
-it('leaves a party that names nobody without personal fields, and the rest as it is', () => {
+it('shownTo removes the personal fields of a party without an identity, and nothing else', () => {
   const viewer = { self: ['contact:undefined', 'contact:'], partyDetails: 'self' } as const;
   expect(shownTo(viewer, 'contacts', { fullName: 'A', gender: 'x', unknown: 1 })).toEqual({
     fullName: 'A',

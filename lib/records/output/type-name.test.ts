@@ -6,4 +6,4 @@ it.each([
   [{ text: '', value: 'A/B/C/D', id: 'A-B-C-D' }, 'A/B/C/D'],
   [{ text: 5, value: null, id: 'A-B-C-D' }, 'A-B-C-D'],
   [{}, undefined],
-])('%j', (type, name) => expect(typeName(type)).toBe(name));
+])('typeName(%j) is %s', (type, name) => expect(typeName(type)).toBe(name));

@@ -15,7 +15,7 @@ it.each<[CustomField['type'], readonly string[]]>([
   ['DropdownList', ['Gas', 'None']],
   ['CheckBox', ['UNCHECKED', 'CHECKED']],
   ['Radio', ['Yes', 'No']],
-])('%s takes what the specification allows', (type, values) => {
+])('a %s field accepts what the specification allows', (type, values) => {
   expect(values.map((value) => customFieldProblem(field(type), value)).filter(Boolean)).toEqual([]);
 });
 
@@ -28,23 +28,23 @@ it.each<[CustomField['type'], readonly unknown[]]>([
   ['DropdownList', ['gas', '', 'Oil']],
   ['CheckBox', ['checked', 'Y', 'true', '']],
   ['Radio', ['yes', 'NO', 'Y', '']],
-])('%s names what is wrong with anything else', (type, values) => {
+])('a %s field reports what is wrong with other values', (type, values) => {
   for (const value of values) expect(customFieldProblem(field(type), value)).toMatch(/^Field (is .*; it )?must /);
 });
 
-it('defines fields of every type, and fills them by the rules', () => {
+it('the demo has fields of every type, with values that obey the rules', () => {
   const used = new Set<string>();
   for (const [module, { forms, tables }] of Object.entries(CUSTOM_FIELD_SETS)) {
     const all = new Map([...forms.flat(), ...tables.flatMap(({ fields }) => fields)].map((each) => [each.name, each]));
     for (const { type } of all.values()) used.add(type);
     for (let at = 0; at < 200; at++) {
-      const made = newCustomFields(module, new Random(`${module}:${at}`)) as {
+      const generated = newCustomFields(module, new Random(`${module}:${at}`)) as {
         customForms?: Record<string, string>[];
         customTables?: { id: string; rows: { fields: Record<string, string> }[] }[];
       };
       const values = [
-        ...(made.customForms ?? []),
-        ...(made.customTables ?? []).flatMap(({ rows }) => rows.map((row) => row.fields)),
+        ...(generated.customForms ?? []),
+        ...(generated.customTables ?? []).flatMap(({ rows }) => rows.map((row) => row.fields)),
       ];
       for (const [name, value] of values.flatMap(Object.entries<string>)) {
         const field = all.get(name);

@@ -6,8 +6,8 @@ import { MyRecordsQuery } from './query';
 const parse = (values: readonly (string | number | null)[]) =>
   parseQuery(MyRecordsQuery, new Map([['cursor', [cursorBehind(values)]]]));
 
-it.each([[8.64e15], [-8.64e15], [0], [null]])('takes a cursor behind the moment %s', (moment) => {
-  expect(parse([moment, 'x']).cursor).toEqual({ after: [moment, 'x'] });
+it.each([[8.64e15], [-8.64e15], [0], [null]])('accepts a cursor with the time %s', (time) => {
+  expect(parse([time, 'x']).cursor).toEqual({ after: [time, 'x'] });
 });
 
 it.each([
@@ -16,6 +16,6 @@ it.each([
   [Number.MAX_SAFE_INTEGER, 'x'],
   [0.5, 'x'],
   [0, ''],
-])('refuses a cursor behind %s and "%s"', (moment, id) => {
-  expect(() => parse([moment, id])).toThrow(expect.objectContaining({ code: 'data_validation_error' }));
+])('refuses a cursor with the time %s and the id "%s"', (time, id) => {
+  expect(() => parse([time, id])).toThrow(expect.objectContaining({ code: 'data_validation_error' }));
 });
