@@ -40,7 +40,7 @@ async function readBeginning(rows: AsyncGenerator<string>): Promise<{ text: stri
 }
 
 /**
- * Streams the beginning, which was read before, then the rest row by row, so that a long file is never held in memory.
+ * Streams the beginning, which was read before, then the rest row by row, so that memory never holds a whole long file.
  */
 function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: string): ReadableStream {
   const encoder = new TextEncoder();
@@ -53,7 +53,7 @@ function streamRows(beginning: string, rest: AsyncGenerator<string>, traceId: st
         if (done) controller.close();
         else controller.enqueue(encoder.encode(value));
       } catch (error) {
-        // The status has been sent, so the client can see the failure only by the broken connection.
+        // The status has been sent, so only the broken connection shows the client the failure.
         log().error({ traceId, error: describeError(error) }, 'a download failed before its end');
         controller.error(error);
       }

@@ -33,7 +33,7 @@ async function changesOf(records: readonly MembershipFields[], members: MemberLo
 }
 
 /**
- * Recomputes the identities on every record and its members, in constant memory and while the portal runs. Can be
+ * Recomputes the identities and the members of every record, in constant memory and while the portal runs. Can be
  * stopped and repeated.
  */
 export async function rebuildMembers({ onProgress }: RebuildOptions = {}): Promise<RebuildReport> {
