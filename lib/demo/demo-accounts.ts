@@ -10,7 +10,7 @@ import { listFrequentParties, listPartiesOfMember } from '../records/membership/
 import { identity, licenseOf } from '../records/membership/parties';
 import { identitiesOfHolder, type License } from './generator/demo-extras';
 
-/** Public by design: demo mode only, on loopback unless the operator says otherwise (contract, Demo). */
+/** Public by design: used in demo mode only, on loopback unless the operator configures otherwise (contract, Demo). */
 export const DEMO_PASSWORD = 'demo-password';
 export const DEMO_APP = { id: 'demo-app', secret: 'demo-secret' } as const;
 
@@ -27,14 +27,14 @@ const accountIdOf = (email: string): string => `demo-${email.split('@')[0]}`;
 
 export const DEMO_ACCOUNT_IDS = DEMO_EMAILS.map(accountIdOf);
 
-/** Applicants whom the permits name; the people whom the generator invents have other numbers. */
-const PERMIT_APPLICANT = identity.contact('C-');
+/** The applicants on the permits have ids with this prefix; the people whom the generator invents have another. */
+const PERMIT_APPLICANT_PREFIX = identity.contact('C-');
 
-/** A citizen of the permits: applicants with a handful of them. */
-const CITIZEN_RECORDS = { least: 5, most: 12 };
+/** The demo's citizen is an applicant with this many permits. */
+const CITIZEN_RECORDS = { min: 5, max: 12 };
 
-/** Makes the demo's accounts and app. Can be repeated. */
-export async function makeDemoAccounts(): Promise<void> {
+/** Creates the demo's accounts and app if they do not exist. Safe to repeat. */
+export async function ensureDemoAccounts(): Promise<void> {
   const createdAt = new Date();
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   for (const { email, name, role } of PEOPLE) {
@@ -65,12 +65,12 @@ export async function makeDemoAccounts(): Promise<void> {
 }
 
 /** The licenses of the five most frequent contractors of the permits (contract, Demo). */
-export async function frequentLicenses(): Promise<License[]> {
+export async function listFrequentLicenses(): Promise<License[]> {
   const frequent = await listFrequentParties('license:', 5);
   return frequent.map(({ party }) => licenseOf(party)).filter((license) => license !== undefined);
 }
 
-/** Links the contractor to the licenses, and the citizen to an applicant with none of their records. Can be repeated. */
+/** Links the contractor to the licenses, and the citizen to an applicant with no record in common. Safe to repeat. */
 export async function linkDemoAccounts(licenses: readonly License[]): Promise<void> {
   const contractor = accountIdOf('contractor@example.org');
   // The contractor acts for five firms, and is the person behind the first license.
@@ -81,12 +81,13 @@ export async function linkDemoAccounts(licenses: readonly License[]): Promise<vo
   await linkCitizen(contractor);
 }
 
-/** Links the citizen to the first applicant with a handful of permits, none of which the contractor is on. */
+/** Links the citizen to the first applicant with a handful of permits, none of them shared with the contractor. */
 async function linkCitizen(contractor: string): Promise<void> {
-  const shared = new Set(await listPartiesOfMember(contractor));
-  const applicants = await listFrequentParties(PERMIT_APPLICANT, 1_000);
+  const contractorParties = new Set(await listPartiesOfMember(contractor));
+  const applicants = await listFrequentParties(PERMIT_APPLICANT_PREFIX, 1_000);
   const applicant = applicants.find(
-    ({ party, records }) => records >= CITIZEN_RECORDS.least && records <= CITIZEN_RECORDS.most && !shared.has(party),
+    ({ party, records }) =>
+      records >= CITIZEN_RECORDS.min && records <= CITIZEN_RECORDS.max && !contractorParties.has(party),
   );
   if (applicant !== undefined)
     await linkIdentities(accountIdOf('citizen@example.org'), [applicant.party], { actor: 'portal' });

@@ -2,7 +2,7 @@ import type { ExampleApp } from '../api/reference/token-guide';
 import { env } from '../platform/settings/env';
 import { DEMO_APP } from './demo-accounts';
 
-/** The app of the examples: the demo's own, where there is one, so that they work as they stand. */
+/** The app in the API guide's examples. In demo mode it is the demo's own, so that the examples work unchanged. */
 export function exampleApp(): ExampleApp {
   const { publicUrl: origin, demo } = env();
   return demo

@@ -6,42 +6,42 @@ import { importRecords } from '../import/import-records';
 import { loadMapping } from '../import/mapping/mapping';
 import { fileSize } from '../import/rows/inspect-file';
 import { hasRecords } from '../records/import-repository';
-import { frequentLicenses, linkDemoAccounts, makeDemoAccounts } from './demo-accounts';
+import { ensureDemoAccounts, linkDemoAccounts, listFrequentLicenses } from './demo-accounts';
 import { completePermit } from './generator/complete-record';
-import { loadDemoExtras, loadSettings } from './generator/load/load-generated';
+import { loadDemoExtras, loadReferenceData } from './generator/load/load-generated';
 
 export type DemoOptions = {
-  /** The checkout, where the permits are. */
+  /** The path of the checkout, which contains the permits. */
   readonly root: string;
-  /** @param part 0 to 1 of the permits that are loaded. */
+  /** Called as permits are loaded; `part` is from 0 to 1. */
   readonly onProgress?: (progress: { readonly part: number; readonly rows: number }) => void;
 };
 
-/** Demo accounts would work where the operator wants none; the message says what would be right. */
-export class DemoLeftError extends Error {}
+/** The database contains the demo's accounts although demo mode is off. */
+export class DemoDataError extends Error {}
 
-/** The demo's passwords are public, and its accounts stay in the database. @throws DemoLeftError where they are. */
+/** Refuses to start without demo mode on a database with the demo's accounts. @throws DemoDataError if it has them. */
 export async function refuseDemoData(): Promise<void> {
   if ((await isDemoLoaded()) === 'absent') return;
-  throw new DemoLeftError(
+  throw new DemoDataError(
     'The database holds the demo agency, whose passwords are public. Set another DATA_DIR or MONGODB_DB, or DEMO=on.',
   );
 }
 
 /**
- * Loads the demo agency where the database is empty, or goes on where an earlier load was stopped (contract, Demo):
- * real permits through the ordinary import, what they lack from the generator.
- * @returns false where the database holds something else.
+ * Loads the demo agency into an empty database, or resumes an interrupted load (contract, Demo). The real permits go
+ * through the ordinary import, and the generator fills in what they lack.
+ * @returns false if the database contains other data.
  */
 export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boolean> {
   const state = await isDemoLoaded();
   if (state === 'loaded') return true;
   if (state === 'absent' && (await hasRecords())) return false;
   await markDemo('started');
-  await loadSettings();
+  await loadReferenceData();
   const file = path.join(root, 'lib/demo/calgary-permits.csv');
   const bytes = await fileSize(file);
-  // Beside the file nothing may be written: those are the sources, and what is new there is built anew.
+  // The file of refused rows goes to a temporary folder, since a new file among the sources would trigger a build.
   const folder = await mkdtemp(path.join(tmpdir(), 'records-portal-demo-'));
   try {
     await importRecords({
@@ -54,9 +54,9 @@ export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boole
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-  const licenses = await frequentLicenses();
+  const licenses = await listFrequentLicenses();
   await loadDemoExtras(licenses);
-  await makeDemoAccounts();
+  await ensureDemoAccounts();
   await linkDemoAccounts(licenses);
   await markDemo('loaded');
   return true;

@@ -10,7 +10,7 @@ import { completePermit } from './complete-record';
 
 const originals = await permits();
 const completed = originals.map(completePermit);
-const NEVER_SHOWN = [
+const MASKED_FIELDS = [
   'socialSecurityNumber',
   'driverLicenseNumber',
   'passportNumber',
@@ -19,34 +19,35 @@ const NEVER_SHOWN = [
   'federalEmployerId',
 ];
 
-/** Whether `more` holds everything that `less` does; what is a list may be longer. */
-function holds(more: unknown, less: unknown): boolean {
-  if (less instanceof Date) return more instanceof Date && more.getTime() === less.getTime();
-  if (Array.isArray(less)) return Array.isArray(more) && less.every((item, at) => holds(more[at], item));
-  if (typeof less === 'object' && less !== null)
+/** Whether `actual` has every value of `expected`; lists may be longer. */
+function contains(actual: unknown, expected: unknown): boolean {
+  if (expected instanceof Date) return actual instanceof Date && actual.getTime() === expected.getTime();
+  if (Array.isArray(expected))
+    return Array.isArray(actual) && expected.every((item, at) => contains(actual[at], item));
+  if (typeof expected === 'object' && expected !== null)
     return (
-      typeof more === 'object' &&
-      more !== null &&
-      Object.entries(less).every(([name, value]) => holds((more as Stored)[name], value))
+      typeof actual === 'object' &&
+      actual !== null &&
+      Object.entries(expected).every(([name, value]) => contains((actual as Stored)[name], value))
     );
-  return more === less;
+  return actual === expected;
 }
 
-it('keeps everything that the permit says, and its people first', () => {
-  const changed = originals.filter(({ parties: _parties, ...original }, at) => !holds(completed[at], original));
+it('keeps every field of the permit and lists its people first', () => {
+  const changed = originals.filter(({ parties: _parties, ...original }, at) => !contains(completed[at], original));
   expect(changed.map(({ customId }) => customId)).toEqual([]);
-  expect(completed.every((record) => holds(record.parties, partiesOf(record)))).toBe(true);
+  expect(completed.every((record) => contains(record.parties, partiesOf(record)))).toBe(true);
   expect(originals.every(({ parties }, at) => parties.every((party) => completed[at]?.parties.includes(party)))).toBe(
     true,
   );
 });
 
-it('gives the same record again, whatever came before', () => {
+it('returns the same record whatever the order of the permits', () => {
   const again = [...originals].reverse().map(completePermit).reverse();
   expect(again.filter((record, at) => !isDeepStrictEqual(record, completed[at]))).toEqual([]);
 });
 
-it('keeps dates in the order in which things happen', () => {
+it('generates the dates of a record in chronological order', () => {
   const time = (record: RecordContent, name: string) => (record[name] as Date | undefined)?.getTime();
   for (const record of completed) {
     const steps = ['openedDate', 'assignedDate', 'completedDate', 'closedDate', 'statusDate', 'updateDate'];
@@ -60,7 +61,7 @@ it('keeps dates in the order in which things happen', () => {
   }
 });
 
-it('names the day of a hearing as the agency sees it', () => {
+it("names the weekday of a hearing in the agency's time zone", () => {
   const hearings = completed.filter(({ appearanceDate }) => appearanceDate !== undefined);
   expect(hearings.length).toBeGreaterThan(100);
   const timeZone = env().AGENCY_TIME_ZONE;
@@ -70,23 +71,23 @@ it('names the day of a hearing as the agency sees it', () => {
     );
 });
 
-it('has fees that add up, and tracking numbers that differ', () => {
+it('generates fees that add up, and unique tracking numbers', () => {
   for (const { totalFee, totalPay, balance } of completed)
     expect(Math.round((Number(totalFee) - Number(totalPay)) * 100)).toBe(Math.round(Number(balance) * 100));
   expect(new Set(completed.map(({ trackingId }) => trackingId)).size).toBe(completed.length);
 });
 
-it('stores no personal number in full, and only fictional ways to reach people', () => {
+it('masks every personal number and uses only fictional email addresses and phone numbers', () => {
   const people = completed.flatMap(({ contacts = [], owners = [], professionals = [] }) => [
     ...contacts,
     ...owners,
     ...professionals,
   ]);
   const numbers = people
-    .flatMap((someone) => NEVER_SHOWN.map((name) => someone[name]))
+    .flatMap((someone) => MASKED_FIELDS.map((name) => someone[name]))
     .filter((number) => number !== undefined);
-  expect(new Set(people.flatMap((someone) => NEVER_SHOWN.filter((name) => someone[name] !== undefined)))).toEqual(
-    new Set(NEVER_SHOWN),
+  expect(new Set(people.flatMap((someone) => MASKED_FIELDS.filter((name) => someone[name] !== undefined)))).toEqual(
+    new Set(MASKED_FIELDS),
   );
   expect(numbers.filter((number) => !/^•(.{4})?$/.test(String(number)))).toEqual([]);
   expect(numbers).toContain('•');
@@ -97,6 +98,6 @@ it('stores no personal number in full, and only fictional ways to reach people',
   expect(phones.filter((number) => !/^403-555-01\d\d$/.test(String(number)))).toEqual([]);
 });
 
-it('masks as the contract says', () => {
+it('masks a number but for its last four characters, and entirely if it has fewer than eight', () => {
   expect(['123456789', '12345678', '1234567', ''].map(maskNumber)).toEqual(['•6789', '•5678', '•', '•']);
 });

@@ -12,20 +12,20 @@ import type { Person } from './people/person';
 import { type Population, populationOf } from './people/population';
 import { Random } from './random';
 
-/** Modules whose records are about work that costs money. */
-const WITH_JOB = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
+/** Modules whose records have job costs. */
+const JOB_COST_MODULES = new Set(['Building', 'Demolition', 'Planning', 'Fire']);
 
 /**
- * Adds what a record lacks of specification 2.6, consistent with its dates and status; what it has stays, and comes
- * first in its lists. Follows from the record's number alone.
- * @param applicant the first contact of a record that has none yet.
+ * Adds the fields of specification 2.6 that a record lacks, consistent with its dates and status. Existing values stay,
+ * and come first in their lists. The added values depend on the record's number alone.
+ * @param applicant becomes the first contact of a record without contacts.
  */
 export function completeRecord(record: RecordContent, population: Population, applicant?: Person): RecordContent {
   const { customId, serviceProviderCode, module, openedDate, contacts, professionals, status } = record;
-  // One stream a part: a field that is added to one part later moves nothing in the others.
+  // Each part has its own random stream, so that a new field in one part does not change the others.
   const stream = (part: string) => new Random(`${part}:${customId}`);
   const parties = { contacts, professionals, applicant, since: openedDate, module, population };
-  const base = { ...(WITH_JOB.has(module) && jobCostsOf(record, stream('job'))), ...record };
+  const base = { ...(JOB_COST_MODULES.has(module) && jobCostsOf(record, stream('job'))), ...record };
   const allProfessionals = completeProfessionals({ ...parties, random: stream('professionals') }, serviceProviderCode);
   const complete = {
     ...timelineOf(record, stream('timeline')),
@@ -48,8 +48,12 @@ const addressesOf = ({ addresses, serviceProviderCode }: RecordContent) =>
     addresses: addresses.map((address) => completeAddress(address, serviceProviderCode)),
   };
 
-/** People who turn up on the permits: a few records each. */
-export const AROUND_PERMITS = populationOf('D', { people: 2_000, trades: 400 }, { people: 0, trades: 0 });
+/** The invented people on the permits, each on a few records. */
+export const PERMIT_POPULATION = populationOf(
+  'D',
+  { people: 2_000, professionals: 400 },
+  { people: 0, professionals: 0 },
+);
 
 /** For the import of the demo's permits: `importRecords({ complete: completePermit })`. */
-export const completePermit = (record: RecordContent): RecordContent => completeRecord(record, AROUND_PERMITS);
+export const completePermit = (record: RecordContent): RecordContent => completeRecord(record, PERMIT_POPULATION);

@@ -11,28 +11,29 @@ import { frequentContractors, permits } from '../../testing/generated-permits';
 import { completePermit } from './complete-record';
 import { demoExtras, identitiesOfHolder } from './demo-extras';
 
-/** Paths of all leaves of a schema, `contacts.type.text` for one. */
+/** Paths of all leaves of a schema, for example `contacts.type.text`. */
 function pathsOf(schema: z.ZodType, path: string): string[] {
   if (schema instanceof z.ZodOptional) return pathsOf(schema.unwrap() as z.ZodType, path);
   const kind = wireKinds.get(schema)?.kind;
   if (kind === 'option') return [`${path}.value`, `${path}.text`];
   if (kind !== undefined) return [path];
   if (schema instanceof z.ZodArray) return pathsOf(schema.element as z.ZodType, path);
-  if (!(schema instanceof z.ZodObject)) throw new Error(`${path} has no kind`);
+  if (!(schema instanceof z.ZodObject)) throw new Error(`The schema of ${path} has no wire kind.`);
   return Object.entries(schema.shape).flatMap(([name, field]) =>
     pathsOf(field as z.ZodType, path === '' ? name : `${path}.${name}`),
   );
 }
 
-function pathsIn(value: unknown, path: string, found: Set<string>): void {
-  found.add(path);
-  if (Array.isArray(value)) for (const item of value) pathsIn(item, path, found);
+function collectPaths(value: unknown, path: string, paths: Set<string>): void {
+  paths.add(path);
+  if (Array.isArray(value)) for (const item of value) collectPaths(item, path, paths);
   else if (typeof value === 'object' && value !== null)
-    for (const [name, inner] of Object.entries(value)) pathsIn(inner, path === '' ? name : `${path}.${name}`, found);
+    for (const [name, inner] of Object.entries(value))
+      collectPaths(inner, path === '' ? name : `${path}.${name}`, paths);
 }
 
 let mine: RecordContent[] = [];
-/** The contractor in person (lib/demo/demo-accounts.ts): the first holder. */
+/** The demo's contractor, who is in person the first license holder (lib/demo/demo-accounts.ts). */
 let viewer: Viewer;
 beforeAll(async () => {
   const rows = await permits();
@@ -50,16 +51,16 @@ const wire = (locale: string) => {
   return mine.map((record) => toWireRecord({ ...record, memberIds: [] }, writers, viewer, context));
 };
 
-it('shows the contractor every field of the specification but deceasedDate, each of its type', () => {
-  const found = new Set<string>();
+it('shows the contractor every field of the specification except deceasedDate, each of its type', () => {
+  const paths = new Set<string>();
   for (const record of wire('en_US')) {
     expect(RecordBody.safeParse(record).error).toBeUndefined();
-    pathsIn(record, '', found);
+    collectPaths(record, '', paths);
   }
-  expect(pathsOf(RecordBody, '').filter((path) => !found.has(path))).toEqual(['contacts.deceasedDate']);
+  expect(pathsOf(RecordBody, '').filter((path) => !paths.has(path))).toEqual(['contacts.deceasedDate']);
 });
 
-it('says it in Spanish too, and changes nothing else', () => {
+it('translates the status texts into Spanish and leaves their values unchanged', () => {
   const [english, spanish] = [wire('en_US'), wire('es_US')];
   const status = (record: (typeof english)[number]) => record.status as { value: string; text: string };
   expect(spanish.filter((record, at) => status(record).text === status(english[at] ?? {})?.text)).toEqual([]);
@@ -72,12 +73,12 @@ it('shows the contractor more than 300 permits and all nine status types', () =>
   expect(new Set(mine.map(({ module }) => module)).size).toBeGreaterThanOrEqual(6);
 });
 
-it('has licences of the holders that run out within a month of the load, and changes nothing else from day to day', async () => {
+it('lets three licenses expire within a month of the load, and depends on that day in nothing else', async () => {
   const holders = frequentContractors(await permits(), 5);
   const DAY = 86_400_000;
   const [today, later] = [new Date('2026-05-01T12:00:00Z'), new Date('2027-05-01T12:00:00Z')];
   const [now, then] = [demoExtras(holders, today), demoExtras(holders, later)];
-  const moved = now.flatMap((record, at) => {
+  const daysToExpiry = now.flatMap((record, at) => {
     const [days, ...others] = [today, later].map((day, index) => {
       const { renewalInfo } = ([now, then][index]?.[at] ?? {}) as { renewalInfo?: { expirationDate?: Date } };
       return ((renewalInfo?.expirationDate?.getTime() ?? 0) - day.getTime()) / DAY;
@@ -85,7 +86,7 @@ it('has licences of the holders that run out within a month of the load, and cha
     expect({ ...then[at], renewalInfo: record.renewalInfo }).toEqual(record);
     return days !== undefined && others[0] === days ? [days] : [];
   });
-  expect(moved).toEqual([6, 13, 24]);
+  expect(daysToExpiry).toEqual([6, 13, 24]);
 });
 
 it('has the first holder on the records as contact, owner and professional', async () => {

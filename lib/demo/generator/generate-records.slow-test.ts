@@ -11,7 +11,7 @@ import { recordTypes } from './types/record-types';
 const options = { seed: '1', agencyCode: 'DEMO', timeZone: 'America/Denver' };
 const many = [...generateRecords({ ...options, count: 6_000 })];
 
-it('makes each record from seed and number alone', () => {
+it('generates each record from its seed and number alone', () => {
   for (const at of [5_999, 0, 2_500, 999, 1_000]) expect(generateRecord(at, options)).toEqual(many[at]);
   expect([...generateRecords({ ...options, from: 1_500, count: 3 })]).toEqual(many.slice(1_500, 1_503));
   const other = generateRecord(0, { ...options, seed: '2' });
@@ -19,14 +19,14 @@ it('makes each record from seed and number alone', () => {
   expect(other.name === many[0]?.name && other.description === many[0]?.description).toBe(false);
 });
 
-it('gives records of every status type, module and type, with unique ids', () => {
+it('generates records of every status type, module and type, with unique ids', () => {
   expect(new Set(many.map(({ statusType }) => statusType))).toEqual(new Set(STATUS_TYPES));
   expect(new Set(many.map(({ type }) => type.value))).toEqual(new Set(recordTypes().map(({ _id }) => _id)));
   for (const name of ['_id', 'customId', 'trackingId'] as const)
     expect(new Set(many.map((record) => record[name])).size).toBe(many.length);
 });
 
-it('opens many at the same instant, some at the last second of a day, some at none, over 15 years', () => {
+it('opens many records at one instant, some at the last second of a day and some without a date, over 15 years', () => {
   const times = many.map(({ openedDate }) => openedDate?.getTime());
   const counts = new Map<number | undefined, number>();
   for (const time of times) counts.set(time, (counts.get(time) ?? 0) + 1);
@@ -37,7 +37,7 @@ it('opens many at the same instant, some at the last second of a day, some at no
   expect(years.size).toBeGreaterThanOrEqual(15);
 });
 
-it('gives a twentieth to one contractor and most people 1 to 50 records', () => {
+it('gives a twentieth of the records to one contractor, and 1 to 50 to most people', () => {
   const records = new Map<string, number>();
   for (const party of many.flatMap(({ parties }) => parties)) records.set(party, (records.get(party) ?? 0) + 1);
   expect(records.get(largeIdentity('1'))).toBe(many.length / 20);
@@ -46,7 +46,7 @@ it('gives a twentieth to one contractor and most people 1 to 50 records', () => 
   expect(people.length).toBeGreaterThan((many.length / BLOCK) * 250);
 });
 
-it('makes what the wire schema takes', () => {
+it('generates records that are valid by the wire schema', () => {
   const writers = writersFor({ fields: undefined, expand: new Set(RELATED_COLLECTION_NAMES), ignored: [] } as never);
   const context = {
     locale: 'es_US',
@@ -59,7 +59,7 @@ it('makes what the wire schema takes', () => {
   }
 });
 
-it('holds no record back', () => {
+it('keeps no generated record in memory', () => {
   setFlagsFromString('--expose-gc');
   const collectGarbage = runInNewContext('gc') as () => void;
   let bytes = 0;

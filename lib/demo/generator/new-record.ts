@@ -20,15 +20,15 @@ const SUBJECTS = [
   'First application',
 ];
 const CLASSES = ['Standard', 'Express', 'Complex'];
-/** Parts of the records of a status type that were issued; of the others none is. */
-const ISSUED: Readonly<Partial<Record<Draft['statusType'], number>>> = {
+/** Share of issued records by status type; of the other status types none is issued. */
+const ISSUED_SHARE: Readonly<Partial<Record<Draft['statusType'], number>>> = {
   COMPLETE: 1,
   CLOSED: 1,
   OPEN: 0.3,
   APPROVED: 0.3,
 };
 
-/** What makes one invented record different from the next. */
+/** The values that an invented record starts from. */
 export type Draft = {
   readonly customId: string;
   readonly agencyCode: string;
@@ -37,19 +37,19 @@ export type Draft = {
   readonly openedDate: Date | undefined;
   readonly population: Population;
   readonly professionals?: readonly Stored[];
-  /** Some of the population, unless named. */
+  /** Picked from the population if absent. */
   readonly owners?: readonly Stored[];
-  /** One of the population, unless named. */
+  /** Picked from the population if absent. */
   readonly applicant?: Person;
   readonly random: Random;
 };
 
-/** An invented record, complete. */
+/** Creates an invented record with all its fields. */
 export function newRecord(draft: Draft): RecordContent {
   const { customId, agencyCode, type, statusType, openedDate, population, professionals, owners, random } = draft;
   const applicant = draft.applicant ?? population.pickPerson(random);
   const { id, value } = recordIdOf(agencyCode, customId);
-  const isIssued = random.chance(ISSUED[statusType] ?? 0);
+  const isIssued = random.chance(ISSUED_SHARE[statusType] ?? 0);
   const record = {
     _id: id,
     value,

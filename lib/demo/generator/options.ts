@@ -4,39 +4,39 @@ import statuses from './data/statuses.json' with { type: 'json' };
 
 type Entry = { readonly value: string; readonly text: string; readonly es: string };
 
-const stored = ({ value, text, es }: Entry): StoredOption => ({ value, text, translations: { es_US: es } });
+const toOption = ({ value, text, es }: Entry): StoredOption => ({ value, text, translations: { es_US: es } });
 
-const storedPools = <Name extends string>(source: Readonly<Record<Name, readonly Entry[]>>) => {
-  const made = {} as Record<Name, readonly StoredOption[]>;
-  for (const name in source) made[name] = source[name].map(stored);
-  return made;
+const toOptionPools = <Name extends string>(source: Readonly<Record<Name, readonly Entry[]>>) => {
+  const options = {} as Record<Name, readonly StoredOption[]>;
+  for (const name in source) options[name] = source[name].map(toOption);
+  return options;
 };
 
-/** Made once and shared by all documents: nothing changes a stored option. */
-export const OPTIONS = storedPools(pools);
+/** Created once and shared by all documents, since a stored option never changes. */
+export const OPTIONS = toOptionPools(pools);
 
 /** The statuses of the generated records, by status type. */
-export const STATUSES = storedPools(statuses.byType);
+export const STATUSES = toOptionPools(statuses.byType);
 
-/** Spanish of the statuses that the permits have. */
+/** Spanish texts of the permits' statuses. */
 const SPANISH_STATUSES: Readonly<Record<string, string>> = statuses.ofPermits;
 
-/** The option of a pool by its value; pools are few and short. */
+/** The option of a pool with a value. @throws Error if there is none. */
 export function optionOf(name: keyof typeof OPTIONS, value: string): StoredOption {
   const option = OPTIONS[name].find((candidate) => candidate.value === value);
   if (option === undefined) throw new Error(`${name} has no option ${value}.`);
   return option;
 }
 
-/** A permit's status, with Spanish beside it where the import's mapping gave none; value and text stay as they are. */
+/** Adds the Spanish text to a permit's status unless the import's mapping has set one. */
 export function withSpanishStatus(status: StoredOption): StoredOption {
   const spanish = SPANISH_STATUSES[status.value];
   return spanish === undefined ? status : { ...status, translations: { es_US: spanish, ...status.translations } };
 }
 
-/** The same for an option of a pool; unknown values stay as they are. */
+/** Adds the Spanish text to an option of a pool; other values are returned unchanged. */
 export function withSpanish(name: keyof typeof OPTIONS, option: unknown): unknown {
   if (typeof option !== 'object' || option === null || !('value' in option)) return option;
-  const known = OPTIONS[name].find(({ value }) => value === option.value);
-  return known === undefined ? option : { ...known, ...option };
+  const match = OPTIONS[name].find(({ value }) => value === option.value);
+  return match === undefined ? option : { ...match, ...option };
 }

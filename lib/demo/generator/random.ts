@@ -1,4 +1,4 @@
-/** FNV-1a over the key's UTF-16 units, then murmur3's mixer, so that keys that differ by one character share nothing. */
+/** FNV-1a over the key's UTF-16 units, then murmur3's mixer, so that similar keys have unrelated hashes. */
 export function hash32(key: string, basis = 0x811c9dc5): number {
   let hash = basis;
   for (let at = 0; at < key.length; at++) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
@@ -7,10 +7,10 @@ export function hash32(key: string, basis = 0x811c9dc5): number {
   return (hash ^ (hash >>> 16)) >>> 0;
 }
 
-/** A whole number below 2^53, which is what a `long` may hold on the wire: among a million keys two meet with 1 in 10^4. */
+/** A whole number below 2^53, the limit of a `long` on the wire. A million keys collide with a chance of 1 in 10^4. */
 export const hash53 = (key: string): number => (hash32(key) & 0x1fffff) * 0x1_0000_0000 + hash32(key, 0x9e3779b9);
 
-/** Numbers that follow from a key alone (mulberry32): the same key gives the same record in any order and any batch. */
+/** Random numbers seeded by a key (mulberry32), so that a record is the same in any order and any batch. */
 export class Random {
   private state: number;
 
@@ -18,7 +18,7 @@ export class Random {
     this.state = hash32(key);
   }
 
-  /** 0 up to, not including, 1. */
+  /** From 0 up to but not including 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -27,23 +27,23 @@ export class Random {
   }
 
   /** A whole number, both ends included. */
-  int(least: number, most: number): number {
-    return least + Math.floor(this.next() * (most - least + 1));
+  int(min: number, max: number): number {
+    return min + Math.floor(this.next() * (max - min + 1));
   }
 
-  chance(part: number): boolean {
-    return this.next() < part;
+  chance(probability: number): boolean {
+    return this.next() < probability;
   }
 
   pick<Item>(list: readonly Item[]): Item {
     const item = list[Math.floor(this.next() * list.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('Cannot pick an item from an empty list.');
     return item;
   }
 
   /** An amount of money in whole cents. */
-  money(least: number, most: number): number {
-    return this.int(least * 100, most * 100) / 100;
+  money(min: number, max: number): number {
+    return this.int(min * 100, max * 100) / 100;
   }
 
   digits(count: number): string {

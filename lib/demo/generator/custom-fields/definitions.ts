@@ -9,5 +9,5 @@ export type CustomFieldSet = {
   readonly tables: readonly { readonly id: string; readonly fields: readonly CustomField[] }[];
 };
 
-/** JSON gives `type` as any text; a test holds the file against the list of types. */
+/** TypeScript reads `type` from JSON as any string; a test checks the values. */
 export const CUSTOM_FIELD_SETS = definitions as Readonly<Record<string, CustomFieldSet>>;

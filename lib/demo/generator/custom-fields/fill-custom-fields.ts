@@ -5,18 +5,18 @@ import { CUSTOM_FIELD_SETS } from './definitions';
 
 const WORDS = ['north', 'wall', 'steel', 'timber', 'as drawn', 'see plan', 'rear', 'checked', 'grey', 'to code'];
 const ROW_ACTIONS = ['add', 'update', 'add'];
-const two = (number: number): string => String(number).padStart(2, '0');
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
 const words = (random: Random, count: number): string =>
   Array.from({ length: count }, () => random.pick(WORDS)).join(' ');
 
-/** A value of each type that obeys its rule; hours stay in 01 to 12, which `hh` allows in every reading. */
+/** A valid value of each type. Hours stay between 01 and 12, which is valid on a 12-hour and on a 24-hour clock. */
 const VALUES: Record<CustomFieldType, (random: Random, field: CustomField) => string> = {
   Text: (random) => words(random, random.int(1, 4)),
-  // Only a measure has decimals; a count is small and whole.
+  // Only measurements have decimals; counts are small and whole.
   Number: (random, { name }) =>
     /area|m²|depth|load/i.test(name) ? String(random.int(20, 900) / 4) : String(random.int(1, 12)),
-  Date: (random) => `${two(random.int(1, 12))}/${two(random.int(1, 28))}/${random.int(2012, 2027)}`,
-  Time: (random) => `${two(random.int(1, 12))}:${two(random.int(0, 59))}`,
+  Date: (random) => `${twoDigits(random.int(1, 12))}/${twoDigits(random.int(1, 28))}/${random.int(2012, 2027)}`,
+  Time: (random) => `${twoDigits(random.int(1, 12))}:${twoDigits(random.int(0, 59))}`,
   TextArea: (random) => `${words(random, 6)}.\n${words(random, 4)}.`,
   DropdownList: (random, { options = [] }) => random.pick(options),
   CheckBox: (random) => (random.chance(0.5) ? 'CHECKED' : 'UNCHECKED'),
@@ -29,7 +29,7 @@ function fill(fields: readonly CustomField[], random: Random): Stored {
   return values;
 }
 
-/** The custom forms and tables of a record of the module; a list without items is left out. */
+/** The custom forms and tables of a record of the module; empty lists are omitted. */
 export function newCustomFields(module: string, random: Random): Stored {
   const { forms = [], tables = [] } = CUSTOM_FIELD_SETS[module] ?? {};
   const customForms = forms.map((fields) => fill(fields, random)).filter((values) => Object.keys(values).length > 0);

@@ -20,27 +20,28 @@ beforeEach(async () => {
   await ensureIndexes(db);
 });
 
-const all = async (collection: string) => (await database()).collection(collection).find().sort({ _id: 1 }).toArray();
+const readAll = async (collection: string) =>
+  (await database()).collection(collection).find().sort({ _id: 1 }).toArray();
 
-it('loads, says how far it is, and changes nothing the second time', async () => {
+it('loads records, reports progress, and changes nothing the second time', async () => {
   const parts: number[] = [];
   const report = await loadGenerated({ count: 1_300, seed: 'a', onProgress: ({ part }) => parts.push(part) });
   expect(report).toEqual({ records: 1_300, alreadyThere: 0, accounts: 0, recordTypesAdded: recordTypes().length });
   expect(parts).toHaveLength(13);
   expect(parts.at(-1)).toBe(1);
-  const before = await all(RECORDS);
+  const before = await readAll(RECORDS);
   expect(before).toHaveLength(1_300);
-  expect(await all(RECORD_TYPES)).toHaveLength(recordTypes().length);
-  expect(await all(CHECKLIST_GROUPS)).toHaveLength(6);
+  expect(await readAll(RECORD_TYPES)).toHaveLength(recordTypes().length);
+  expect(await readAll(CHECKLIST_GROUPS)).toHaveLength(6);
   const again = await loadGenerated({ count: 1_300, seed: 'a' });
   expect(again).toEqual({ records: 1_300, alreadyThere: 1_300, accounts: 0, recordTypesAdded: 0 });
-  expect(isDeepStrictEqual(await all(RECORDS), before)).toBe(true);
+  expect(isDeepStrictEqual(await readAll(RECORDS), before)).toBe(true);
 });
 
-it('makes accounts that the records belong to, also of records that are there', async () => {
+it('creates the accounts that the records belong to, also for records that exist already', async () => {
   await loadGenerated({ count: 1_000, seed: 'a' });
   const { accounts } = await loadGenerated({ count: 1_000, seed: 'a', accounts: true });
-  const [records, people] = [await all(RECORDS), await all(ACCOUNTS)];
+  const [records, people] = [await readAll(RECORDS), await readAll(ACCOUNTS)];
   expect(people).toHaveLength(accounts);
   expect(people.filter(({ passwordHash }) => passwordHash !== undefined)).toEqual([]);
   const holders = new Map(people.flatMap(({ _id, identities }) => identities.map((one: string) => [one, String(_id)])));
@@ -53,16 +54,16 @@ it('makes accounts that the records belong to, also of records that are there', 
   await ensureIndexes(await database());
   await loadGenerated({ count: 1_000, seed: 'a', accounts: true });
   const ids = (list: typeof records) => list.map(({ _id, memberIds }) => [_id, new Set(memberIds)]);
-  expect(ids(await all(RECORDS))).toEqual(ids(records));
+  expect(ids(await readAll(RECORDS))).toEqual(ids(records));
 });
 
-it('loads the extras of license holders once', async () => {
+it('loads the extra records of license holders once', async () => {
   await loadGenerated({ count: 100, seed: 'a' });
   const license = licenseOf(largeIdentity('a'));
-  if (license === undefined) throw new Error('The generator names no license.');
+  if (license === undefined) throw new Error('The large identity is not a license.');
   const added = await loadDemoExtras([license]);
   expect(added).toBeGreaterThan(200);
-  const extras = (await all(RECORDS)).filter(
+  const extras = (await readAll(RECORDS)).filter(
     ({ customId, parties }) => !customId.startsWith('Ga') && parties.includes(largeIdentity('a')),
   );
   const holder = extras[0]?.professionals[0];

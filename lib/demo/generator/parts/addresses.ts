@@ -1,15 +1,15 @@
 import type { Stored } from '../../../db/wire/writer';
 import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS } from '../options';
+import { postalCode } from '../people/contact-details';
 import { ALBERTA, CANADA, streetLine } from '../people/mailing-address';
-import { postalCode } from '../people/reach';
 import { hash32, Random } from '../random';
 
 const optionsByValue = (pool: (typeof OPTIONS)['direction']) => new Map(pool.map((option) => [option.value, option]));
 const DIRECTIONS = optionsByValue(OPTIONS.direction);
 const SUFFIXES = optionsByValue(OPTIONS.streetSuffix);
-/** Part of the addresses that are more than a house on a street. */
-const UNUSUAL = 0.06;
+/** Share of addresses with each kind of unusual detail. */
+const UNUSUAL_SHARE = 0.06;
 
 /** `#2800 300B 5 AV SW` -> unit 2800, number 300, letter B, street 5, suffix AV, direction SW. */
 export function parseStreet(line: string): Stored {
@@ -32,7 +32,7 @@ export function parseStreet(line: string): Stored {
   };
 }
 
-/** A range of numbers: a site that is more than one house. */
+/** A range of house numbers, for a site with more than one house. */
 function rangeFrom(start: number, random: Random): Stored {
   const end = start + random.int(1, 6) * 2;
   return {
@@ -66,12 +66,12 @@ const surroundings = (random: Random): Stored => ({
   description: random.pick(['Corner lot', 'Behind the community hall', 'Lane access only']),
 });
 
-/** Fills an address up; what it has stays. The same line always gives the same address. */
+/** Adds the fields that an address lacks. The same line always gives the same address. */
 export function completeAddress(address: Stored, agencyCode: string): Stored {
   const line = typeof address.addressLine1 === 'string' ? address.addressLine1 : '';
   const random = new Random(`address:${line}`);
   const parsed = line === '' ? {} : parseStreet(line);
-  const made = {
+  const generated = {
     refAddressId: hash32(`address:${line}`),
     serviceProviderCode: agencyCode,
     ...parsed,
@@ -86,11 +86,12 @@ export function completeAddress(address: Stored, agencyCode: string): Stored {
     type: OPTIONS.addressType[0],
     addressTypeFlag: random.pick(OPTIONS.addressTypeFlag),
     status: OPTIONS.activity[0],
-    ...(random.chance(UNUSUAL) && rangeFrom(typeof parsed.streetStart === 'number' ? parsed.streetStart : 1, random)),
-    ...(random.chance(UNUSUAL) && levelsAndUnits(random)),
-    ...(random.chance(UNUSUAL) && surroundings(random)),
+    ...(random.chance(UNUSUAL_SHARE) &&
+      rangeFrom(typeof parsed.streetStart === 'number' ? parsed.streetStart : 1, random)),
+    ...(random.chance(UNUSUAL_SHARE) && levelsAndUnits(random)),
+    ...(random.chance(UNUSUAL_SHARE) && surroundings(random)),
   };
-  return { ...made, ...address };
+  return { ...generated, ...address };
 }
 
 /** An address on an invented street. */

@@ -16,8 +16,8 @@ for (const module of new Set(ALL.flatMap(({ modules }) => modules)))
     ALL.filter(({ modules }) => modules.includes(module)),
   );
 
-/** A department of the module and one of its staff. */
-export function pickDesk(module: string, random: Random): { readonly department: string; readonly staff: Staff } {
+/** A random department of the module and a random member of its staff. */
+export function pickAssignee(module: string, random: Random): { readonly department: string; readonly staff: Staff } {
   const department = random.pick(BY_MODULE.get(module) ?? ALL);
   return { department: department.name, staff: random.pick(department.staff) };
 }

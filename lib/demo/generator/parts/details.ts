@@ -4,26 +4,26 @@ import { env } from '../../../platform/settings/env';
 import type { RecordContent } from '../../../records/document';
 import { OPTIONS } from '../options';
 import { hash53, type Random } from '../random';
-import { pickDesk } from './departments';
+import { pickAssignee } from './departments';
 
 const DAY = 86_400_000;
 const DAYS_OF_WEEK = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
-/** Product codes that the specification names (2.6.1). */
+/** Product codes of the specification (2.6.1). */
 const PRODUCTS = ['AA', 'ACA', 'AIVR', 'AMO', 'AV360'];
 const CLERKS = ['counter.1', 'counter.2', 'web.intake', 'phone.intake'];
 const NOTES = ['Corner lot', 'Call before visiting', 'Heritage street', 'Second review', 'Keep gate closed'];
-const BUILT = new Set(['Building', 'Demolition', 'Planning']);
-const REPORTED = new Set(['ServiceRequests', 'Enforcement']);
+const CONSTRUCTION_MODULES = new Set(['Building', 'Demolition', 'Planning']);
+const REPORTED_MODULES = new Set(['ServiceRequests', 'Enforcement']);
 
-/** The day of the week that the agency's wall clock shows at an instant. */
+/** The weekday of an instant in the agency's time zone. */
 function dayOfWeek(instant: Date): string | undefined {
   const day = dateTimeFormatter(env().AGENCY_TIME_ZONE)(instant).slice(0, 10);
   return DAYS_OF_WEEK[new Date(`${day}T00:00:00Z`).getUTCDay()];
 }
 
-/** A citation and what follows from it. */
+/** A citation with its hearing, officer and inspector. */
 function violation(since: Date, module: string, random: Random): Stored {
-  const [officer, inspector] = [pickDesk('Enforcement', random), pickDesk(module, random)];
+  const [officer, inspector] = [pickAssignee('Enforcement', random), pickAssignee(module, random)];
   const appearanceDate = new Date(since.getTime() + random.int(30, 120) * DAY + 9 * 3_600_000);
   return {
     severity: random.pick(OPTIONS.severity),
@@ -54,10 +54,10 @@ const renewal = (since: Date, random: Random): Stored => {
   return { renewalInfo: { expirationDate, expirationStatus: random.pick(OPTIONS.expirationStatus) } };
 };
 
-/** The scalar fields of 2.6.1 that are neither dates of the course nor money. */
+/** The scalar fields of 2.6.1 except the timeline and the amounts of money. */
 export function detailsOf(record: RecordContent, random: Random): Stored {
   const { module, customId, openedDate } = record;
-  const isReported = REPORTED.has(module);
+  const isReported = REPORTED_MODULES.has(module);
   return {
     trackingId: hash53(`tracking:${customId}`),
     ...(random.chance(0.6) && { shortNotes: random.pick(NOTES) }),
@@ -66,7 +66,7 @@ export function detailsOf(record: RecordContent, random: Random): Stored {
     createdByCloning: random.chance(0.05) ? 'Y' : 'N',
     initiatedProduct: random.pick(PRODUCTS),
     publicOwned: random.chance(0.08),
-    ...(BUILT.has(module) && {
+    ...(CONSTRUCTION_MODULES.has(module) && {
       constructionType: random.pick(OPTIONS.constructionType),
       numberOfBuildings: random.int(1, 4),
       housingUnits: random.int(0, 4),

@@ -10,14 +10,14 @@ const DAY = 86_400_000;
 const APPLICANT = optionOf('contactType', 'Applicant');
 const REPRESENTATIVE = optionOf('contactType', 'Representative');
 const COMPLAINANT = optionOf('contactType', 'Complainant');
-/** How often a record has a contact of each further type, and a professional of another trade. */
+/** Probabilities of a contact of each further type and of a professional of another trade. */
 const FURTHER_CHANCE = 0.15;
 const TRADE_CHANCE = 0.3;
-const FURTHER = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
+const FURTHER_TYPES = ['Designer', 'Tenant', 'Billing Contact', 'Monitoring Company'].map((value) =>
   optionOf('contactType', value),
 );
 
-/** How a person stands on one record. */
+/** The fields of a contact that belong to the record and not to the person. */
 function roleOf(type: StoredOption, at: number, since: Date | undefined, random: Random): Stored {
   return {
     id: String(at + 1),
@@ -34,10 +34,10 @@ function roleOf(type: StoredOption, at: number, since: Date | undefined, random:
 
 const contactOf = ({ contact }: Person, role: Stored): Stored => ({ ...role, ...contact });
 
-/** A contact of the permit with what can be said of a firm without inventing a person for its name. */
+/** Adds contact details to a permit's contact, but no personal fields, since the contact may be a firm. */
 function completeContact(contact: Stored, since: Date | undefined): Stored {
-  const { contact: reach } = person(`APPLICANT-${String(contact.referenceContactId)}`);
-  const { email, phone1, phone1CountryCode, preferredChannel, address } = reach;
+  const { contact: details } = person(`APPLICANT-${String(contact.referenceContactId)}`);
+  const { email, phone1, phone1CountryCode, preferredChannel, address } = details;
   return {
     status: OPTIONS.contactStatus[0],
     ...(since !== undefined && { startDate: since }),
@@ -51,7 +51,7 @@ function completeContact(contact: Stored, since: Date | undefined): Stored {
   };
 }
 
-/** What a record's people depend on. */
+/** The values that a record's people depend on. */
 export type PartiesInput = {
   readonly contacts?: readonly Stored[];
   readonly professionals?: readonly Stored[];
@@ -62,7 +62,7 @@ export type PartiesInput = {
   readonly random: Random;
 };
 
-/** The contacts there are, then a representative of each licensed firm that was there, then one of some further types. */
+/** The existing contacts, a representative of each existing professional, and contacts of some further types. */
 export function completeContacts(input: PartiesInput): Stored[] {
   const { contacts, professionals, applicant, since, module, population, random } = input;
   const all = (contacts ?? []).map((contact) => completeContact(contact, since));
@@ -72,7 +72,7 @@ export function completeContacts(input: PartiesInput): Stored[] {
   }
   for (const { licenseNumber } of professionals ?? [])
     all.push(contactOf(representativeOf(String(licenseNumber)), roleOf(REPRESENTATIVE, all.length, since, random)));
-  for (const type of FURTHER) {
+  for (const type of FURTHER_TYPES) {
     if (random.chance(FURTHER_CHANCE))
       all.push(contactOf(population.pickPerson(random), roleOf(type, all.length, since, random)));
   }
@@ -88,7 +88,7 @@ export function newOwners({ population, random }: PartiesInput): Stored[] {
   }));
 }
 
-/** The professionals there are, then at most one of another trade. */
+/** The existing professionals, then at most one of another trade. */
 export function completeProfessionals(input: PartiesInput, agencyCode: string): Stored[] {
   const { professionals = [], population, random } = input;
   const all: Stored[] = professionals.map((professional) => ({
@@ -102,7 +102,7 @@ export function completeProfessionals(input: PartiesInput, agencyCode: string): 
     all.push({
       id: String(all.length + 1),
       serviceProviderCode: agencyCode,
-      ...population.pickTrade(random),
+      ...population.pickProfessional(random),
       isPrimary,
     });
   }

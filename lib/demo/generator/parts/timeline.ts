@@ -2,50 +2,51 @@ import type { Stored } from '../../../db/wire/writer';
 import type { RecordContent } from '../../../records/document';
 import { OPTIONS } from '../options';
 import type { Random } from '../random';
-import { pickDesk } from './departments';
+import { pickAssignee } from './departments';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** The permits end in November 2025; nothing has happened after this, whatever day the generator runs. */
+/** The permits end in November 2025, so no past event is later than this, on whatever day the generator runs. */
 const TODAY = Date.UTC(2025, 11, 15, 18);
 
 const CLOSING = new Set(['CLOSED', 'DENIED', 'VOID']);
 
-/** Dates that a record of the permits has already. */
+/** The time of a stored date; undefined for any other value. */
 const timeOf = (value: unknown): number | undefined => (value instanceof Date ? value.getTime() : undefined);
 
-/** When each step was taken and by whom, after what the record's own dates and status type allow. */
+/** The date and the staff of each step, consistent with the record's own dates and status type. */
 export function timelineOf(record: RecordContent, random: Random): Stored {
   const { statusType, module } = record;
   const opened = timeOf(record.openedDate);
   const issued = timeOf(record.firstIssuedDate);
-  const known = timeOf(record.completedDate);
-  const start = opened ?? issued ?? known;
-  if (start === undefined) return withoutStart(random);
-  const latest = Math.max(TODAY, start, known ?? 0, issued ?? 0);
-  /** Some days and working hours later, but never after today. */
-  const later = (than: number, days: number) =>
-    Math.min(latest, than + random.int(0, days) * DAY + random.int(1, 9 * 60) * 60_000);
-  const desk = pickDesk(module, random);
+  const alreadyCompleted = timeOf(record.completedDate);
+  const start = opened ?? issued ?? alreadyCompleted;
+  if (start === undefined) return undatedTimeline(random);
+  const latest = Math.max(TODAY, start, alreadyCompleted ?? 0, issued ?? 0);
+  /** Some days and working hours later, but never after `latest`. */
+  const later = (time: number, days: number) =>
+    Math.min(latest, time + random.int(0, days) * DAY + random.int(1, 9 * 60) * 60_000);
+  const assignee = pickAssignee(module, random);
   const isAssigned = statusType !== 'UNASSIGNED';
-  const assigned = Math.min(later(start, 6), known ?? latest, issued ?? latest);
+  const assigned = Math.min(later(start, 6), alreadyCompleted ?? latest, issued ?? latest);
   const completed =
-    known ?? (statusType === 'COMPLETE' || statusType === 'CLOSED' ? later(issued ?? assigned, 200) : undefined);
+    alreadyCompleted ??
+    (statusType === 'COMPLETE' || statusType === 'CLOSED' ? later(issued ?? assigned, 200) : undefined);
   const isClosed = CLOSING.has(statusType) || (statusType === 'COMPLETE' && random.chance(0.6));
   const closed = isClosed ? later(completed ?? issued ?? assigned, 30) : undefined;
   const status = closed ?? completed ?? issued ?? (isAssigned ? later(assigned, 20) : start);
-  const closer = pickDesk(module, random);
+  const closer = pickAssignee(module, random);
   return {
     ...(isAssigned && {
       assignedDate: new Date(assigned),
-      assignedToDepartment: desk.department,
-      assignedUser: desk.staff.id,
+      assignedToDepartment: assignee.department,
+      assignedUser: assignee.staff.id,
       inPossessionTime: random.int(1, 400) / 4,
     }),
     ...(completed !== undefined && {
       completedDate: new Date(completed),
-      completedByDepartment: desk.department,
-      completedByUser: desk.staff.id,
+      completedByDepartment: assignee.department,
+      completedByUser: assignee.staff.id,
       overallApplicationTime: Math.max(0, Math.round((completed - start) / HOUR)) + random.int(0, 3) / 4,
     }),
     ...(closed !== undefined && {
@@ -61,8 +62,8 @@ export function timelineOf(record: RecordContent, random: Random): Stored {
   };
 }
 
-/** A record that was moved here from paper without its opening day: only the last change is known. */
-function withoutStart(random: Random): Stored {
+/** The timeline of a record without any date, as if entered from paper: only a last change. */
+function undatedTimeline(random: Random): Stored {
   const status = TODAY - random.int(1, 2_000) * DAY;
   return { statusDate: new Date(status), updateDate: new Date(status + HOUR) };
 }

@@ -2,7 +2,7 @@ import type { Stored } from '../../../db/wire/writer';
 import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS, optionOf } from '../options';
 import type { Random } from '../random';
-import { postalCode } from './reach';
+import { postalCode } from './contact-details';
 
 export const CANADA = optionOf('country', 'CA');
 export const ALBERTA = optionOf('state', 'AB');

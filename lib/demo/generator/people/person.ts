@@ -4,11 +4,11 @@ import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS } from '../options';
 import { hash53, Random } from '../random';
 import { companyName } from './company-name';
+import { emailAt, fax, phone } from './contact-details';
 import { mailingAddress } from './mailing-address';
-import { fax, mailAt, phone } from './reach';
-import { remembering } from './remember';
+import { memoize } from './memoize';
 
-/** An invented person or firm, as it stands on every record that it is on. */
+/** An invented person or firm, the same on every record. */
 export type Person = {
   readonly fullName: string;
   readonly email: string;
@@ -17,14 +17,14 @@ export type Person = {
   readonly userId: string;
   /** Fields of 2.6.3 that belong to the person and not to the record. */
   readonly contact: Stored;
-  /** Fields of 2.6.4 of the same. */
+  /** Fields of 2.6.4 that belong to the person. */
   readonly owner: Stored;
 };
 
-/** Who acts for a firm is never a firm. */
-const REPRESENTATIVE = 'REP-';
+/** Prefix of the keys of representatives, who are never firms. */
+const REPRESENTATIVE_PREFIX = 'REP-';
 
-/** Owner ids start where no agency's own do, and stay below 2^53. */
+/** Owner ids start above any agency's own and stay below 2^53. */
 const FIRST_OWNER_ID = 1_000_000_000_000;
 const ownerIdOf = (key: string): number => FIRST_OWNER_ID + (hash53(key) % 8_000_000_000_000_000);
 
@@ -63,7 +63,7 @@ function individual(key: string, random: Random) {
   return { fullName, mailbox: `${first}.${last}.${hash53(key).toString(36).slice(-4)}`, contact, owner: name };
 }
 
-/** Every personal field of 2.6.3 and 2.6.4: in the demo one representative is an account's owner, who is shown them all. */
+/** Every personal field of 2.6.3 and 2.6.4, since the demo's contractor is a representative and can see all of them. */
 function personalDetails(key: string): { readonly contact: Stored; readonly owner: Stored } {
   const random = new Random(`personal:${key}`);
   return {
@@ -97,13 +97,13 @@ function organization(key: string, random: Random) {
 
 function personOf(key: string): Person {
   const random = new Random(`person:${key}`);
-  const isRepresentative = key.startsWith(REPRESENTATIVE);
+  const isRepresentative = key.startsWith(REPRESENTATIVE_PREFIX);
   const isFirm = random.chance(0.2) && !isRepresentative;
   const personal = isRepresentative ? personalDetails(key) : undefined;
   const { fullName, mailbox, contact, owner } = (isFirm ? organization : individual)(key, random);
-  const email = mailAt(mailbox, random);
+  const email = emailAt(mailbox, random);
   const address = mailingAddress(random);
-  const reach = {
+  const contactDetails = {
     email,
     phone1: phone(random),
     phone1CountryCode: '1',
@@ -123,7 +123,7 @@ function personOf(key: string): Person {
       referenceContactId: `P-${key}`,
       ...contact,
       ...personal?.contact,
-      ...reach,
+      ...contactDetails,
       ...(random.chance(0.6) && { address }),
     },
     owner: {
@@ -132,7 +132,7 @@ function personOf(key: string): Person {
       ...owner,
       ...(random.chance(0.3) && { title: random.pick(names.title) }),
       email,
-      phone: reach.phone1,
+      phone: contactDetails.phone1,
       ...(random.chance(0.2) && { fax: fax(random) }),
       ...(random.chance(0.5) && { taxId: maskNumber(random.digits(9)) }),
       ...personal?.owner,
@@ -141,8 +141,8 @@ function personOf(key: string): Person {
   };
 }
 
-/** The person of a key: the same key is the same person. */
-export const person = remembering(personOf);
+/** The person with a key: the same key always gives the same person. */
+export const person = memoize(personOf);
 
-/** The person who acts for the holder of a licence; linked to the same account. */
-export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE}${licenseNumber}`);
+/** The person who acts for a license holder; linked to the same account. */
+export const representativeOf = (licenseNumber: string): Person => person(`${REPRESENTATIVE_PREFIX}${licenseNumber}`);

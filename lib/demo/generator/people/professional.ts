@@ -5,14 +5,14 @@ import names from '../data/names.json' with { type: 'json' };
 import { OPTIONS } from '../options';
 import { hash32, Random } from '../random';
 import { companyName } from './company-name';
+import { fax, phone, postalCode } from './contact-details';
 import { ALBERTA, CANADA, streetLine } from './mailing-address';
+import { memoize } from './memoize';
 import { representativeOf } from './person';
-import { fax, phone, postalCode } from './reach';
-import { remembering } from './remember';
 
 const DAY = 86_400_000;
 const FIRST_ISSUE = Date.UTC(1995, 0);
-/** Licences run to dates around the end of the permits, so that some have lapsed. */
+/** Licenses expire around the end of the permits, so that some have lapsed. */
 const FIRST_EXPIRY = Date.UTC(2025, 0);
 
 function detailsOf(licenseNumber: string): Stored {
@@ -55,18 +55,18 @@ function detailsOf(licenseNumber: string): Stored {
   };
 }
 
-/** The type of a license of the generator's own. */
+/** The type of an invented license. */
 export const licenseTypeOf = (licenseNumber: string): StoredOption =>
   OPTIONS.licenseType[hash32(licenseNumber) % OPTIONS.licenseType.length] ?? {
     value: 'Contractor',
     text: 'Contractor',
   };
 
-/** What is known of a licence holder beside the licence's number, type and business name (specification 2.6.6). */
-export const detailsOfLicense = remembering(detailsOf);
+/** A license holder's fields except the license's number, type and business name (specification 2.6.6). */
+export const detailsOfLicense = memoize(detailsOf);
 
-/** A licensed professional of the generator's own. */
-export const trade = remembering(
+/** An invented professional, the same for the same license number. */
+export const professional = memoize(
   (licenseNumber: string): Stored => ({
     referenceLicenseId: licenseNumber,
     licenseNumber,

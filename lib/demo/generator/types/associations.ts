@@ -14,11 +14,11 @@ const COMMENTS = [
   comment('HOURS', 'Work between 7 am and 7 pm only.', 'Trabaje solo entre las 7 y las 19 horas.'),
 ];
 
-/** Types at these places of a module have no associations at all, or only the first few. */
+/** In a module one type in nine has no associations, and one in four only a few. */
 const NONE_EVERY = 9;
 const FEW_EVERY = 4;
 
-/** Settings tied to a type (specification 2.5); the fee schedule comes with an estimate of the fee. */
+/** A type's associations (specification 2.5); types with a fee estimate have a fee schedule. */
 export function associationsOf(module: string, category: string, at: number, feeEstimate: boolean): Stored | undefined {
   if (at % NONE_EVERY === NONE_EVERY - 2) return undefined;
   const code = module.toUpperCase().slice(0, 8);

@@ -11,7 +11,7 @@ import { recordTypes } from './record-types';
 
 const building = recordTypes().filter(({ module }) => module === 'Building');
 
-it('has exactly the types of the permits, as the import words them, and those of other modules', async () => {
+it('has exactly the types of the permits, named as in the import, and types of other modules', async () => {
   const types = new Map((await permits()).map(({ type }) => [type.value, type]));
   const ofPermits = recordTypes().filter(({ module }) => module === 'Building' || module === 'Demolition');
   expect(ofPermits.map(({ _id }) => _id).sort()).toEqual([...types.keys()].sort());
@@ -21,7 +21,7 @@ it('has exactly the types of the permits, as the import words them, and those of
   expect(new Set(recordTypes().map(({ id }) => id)).size).toBe(recordTypes().length);
 });
 
-it('shows every setting among the types of Building', () => {
+it('uses every setting among the types of Building', () => {
   expect(new Set(building.flatMap(({ actions }) => actions))).toEqual(new Set(ACTIONS));
   expect(new Set(building.map(({ feeEstimate }) => feeEstimate))).toEqual(new Set([true, false]));
   for (const { feeEstimate, associations } of building)
@@ -35,26 +35,26 @@ it('shows every setting among the types of Building', () => {
   expect(building.filter(({ alias }) => alias === undefined).length).toBeLessThan(building.length / 4);
 });
 
-it('requires different things of different types', () => {
+it('has different requirements for different types', () => {
   const answers = new Set(recordTypes().map(({ requirements }) => JSON.stringify(describeRequirements(requirements))));
   expect(answers.size).toBeGreaterThan(30);
   const contactTypes = recordTypes().flatMap(({ requirements }) => requirements.elements.contacts?.types ?? []);
   expect(contactTypes.some(({ max }) => max === undefined)).toBe(true);
   expect(contactTypes.every(({ min, max }) => max === undefined || min <= max)).toBe(true);
-  const known = new Set([...Object.keys(RecordFields.shape), 'customForms', 'customTables']);
+  const fieldNames = new Set([...Object.keys(RecordFields.shape), 'customForms', 'customTables']);
   const required = new Set(recordTypes().flatMap(({ requirements }) => requirements.requiredFields));
-  expect([...required].filter((name) => !known.has(name))).toEqual([]);
+  expect([...required].filter((name) => !fieldNames.has(name))).toEqual([]);
   const elements = recordTypes().flatMap(({ requirements }) => Object.values(requirements.elements));
   expect(new Set(elements.map(({ isReference }) => isReference))).toEqual(new Set([true, false]));
 });
 
-it('has Spanish for every type, and no word twice in both languages by accident', () => {
+it('has a Spanish text for every type that differs from the English one', () => {
   expect(recordTypes().filter(({ text, translations }) => !translations?.es_US || translations.es_US === text)).toEqual(
     [],
   );
 });
 
-it('has six checklist groups with every result type, both flags and Spanish', () => {
+it('has six checklist groups with every result type, both values of each flag, and Spanish', () => {
   const groups = checklistGroups();
   expect(groups.map(({ _id }) => _id)).toContain('BUILDING');
   expect(groups).toHaveLength(6);

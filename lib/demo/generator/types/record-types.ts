@@ -7,18 +7,18 @@ import others from './other-types.json' with { type: 'json' };
 import permitLevels from './permit-levels.json' with { type: 'json' };
 import requirements from './requirements.json' with { type: 'json' };
 
-const PLAIN: CreateRequirements = requirements.plain;
+const DEFAULT_REQUIREMENTS: CreateRequirements = requirements.plain;
 const BY_CATEGORY: Readonly<Record<string, CreateRequirements>> = requirements.byCategory;
 const BY_SUBJECT: Readonly<Record<string, CreateRequirements>> = requirements.bySubject;
 
-/** What creating a record takes: the kind of work says the most, the kind of building adds to it. */
+/** The requirements of a type: most depend on the kind of work, and the kind of building adds some. */
 export function requirementsOf(subject: string, category: string): CreateRequirements {
-  const base = BY_CATEGORY[category] ?? PLAIN;
-  const more = BY_SUBJECT[subject];
-  if (more === undefined) return base;
+  const base = BY_CATEGORY[category] ?? DEFAULT_REQUIREMENTS;
+  const extra = BY_SUBJECT[subject];
+  if (extra === undefined) return base;
   return {
-    requiredFields: [...new Set([...base.requiredFields, ...more.requiredFields])],
-    elements: { ...base.elements, ...more.elements },
+    requiredFields: [...new Set([...base.requiredFields, ...extra.requiredFields])],
+    elements: { ...base.elements, ...extra.elements },
   };
 }
 
@@ -35,17 +35,17 @@ type Setup = {
 
 const SPANISH: Readonly<Record<string, string>> = words;
 const FILTERS = ['Citizens', 'Contractors', 'Homeowners'];
-/** Further actions that a type allows, by its place in the module; every type can be applied for. */
+/** The actions of a type, by its position in the module; every type accepts applications. */
 const ACTIONS: readonly RecordTypeDocument['actions'][] = [
   ['createApplication'],
   ['createApplication', 'amendApplication'],
   ['createApplication', 'amendContact'],
   ['createApplication', 'amendApplication', 'amendContact'],
 ];
-/** One type in so many has no alias, or no filter. */
+/** One type in eight has no alias, and one in five no filter. */
 const WITHOUT = { alias: 8, filter: 5 };
 
-/** The types of the permits; their text is the import's: subject, en dash, category. */
+/** The types of the permits, with the text that the import gives them: subject, en dash, category. */
 const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType, category }) => {
   const subject = subType === 'Unspecified' ? type : subType;
   return {
@@ -61,7 +61,7 @@ const permitSetups: readonly Setup[] = permitLevels.map(({ group, type, subType,
 });
 
 function actionsOf({ subType }: Setup, at: number): RecordTypeDocument['actions'] {
-  // So that each of the four actions occurs within module Building too (contract, Demo).
+  // Module Building must have each of the four actions (contract, Demo).
   if (subType === 'Hunting' || subType === 'Special Function Ten') return ['createApplication', 'createHuntingLicense'];
   return ACTIONS[at % ACTIONS.length] ?? ['createApplication'];
 }
@@ -99,7 +99,7 @@ const TYPES: readonly RecordTypeDocument[] = [...permitSetups, ...others].map((s
   return typeDocument(setup, at);
 });
 
-/** What records carry of the types, in the same order. */
+/** The types as records refer to them, in the same order. */
 const REFERENCES: readonly StoredTypeReference[] = TYPES.map(
   ({ _id, id, group, type, subType, category, text, translations, alias, module, filterName }) => ({
     id,

@@ -1,0 +1,15 @@
+/** Enough for the people of one block of records; a larger cache would grow with the number of records. */
+const MAX_ENTRIES = 2_000;
+
+/** Caches the results of a pure function, since the same people are on many records; a full cache is emptied. */
+export function memoize<Value>(compute: (key: string) => Value): (key: string) => Value {
+  let cache = new Map<string, Value>();
+  return (key) => {
+    const cached = cache.get(key);
+    if (cached !== undefined) return cached;
+    if (cache.size >= MAX_ENTRIES) cache = new Map();
+    const value = compute(key);
+    cache.set(key, value);
+    return value;
+  };
+}
