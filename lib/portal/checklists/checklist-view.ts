@@ -1,19 +1,19 @@
 import { readStatusOrder, type StatusOrder, statusOrderWord } from '../../inspections/sort-statuses';
 
-/** What the page of checklists shows; without a group, the first one. */
+/** What the checklists page shows; without a group it shows the first one. */
 export type ChecklistView = { readonly group: string | undefined; readonly order: StatusOrder };
 
-type Asked = Readonly<Record<string, string | readonly string[] | undefined>>;
+type SearchParams = Readonly<Record<string, string | readonly string[] | undefined>>;
 
 const firstOf = (value: string | readonly string[] | undefined): string =>
   (typeof value === 'string' ? value : value?.[0]) ?? '';
 
 /** Reads `?group=BUILDING&sort=-score`. */
-export function readChecklistView({ group, sort }: Asked): ChecklistView {
+export function readChecklistView({ group, sort }: SearchParams): ChecklistView {
   return { group: firstOf(group).trim() || undefined, order: readStatusOrder(firstOf(sort)) };
 }
 
-/** The query of a view, with its question mark; what is as usual is left out. */
+/** The query string of a view with its question mark; defaults are omitted. */
 export function checklistSearch({ group, order }: ChecklistView): string {
   const parameters = new URLSearchParams();
   if (group !== undefined) parameters.set('group', group);

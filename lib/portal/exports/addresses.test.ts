@@ -7,7 +7,7 @@ import { rowsOfAnn as rows, viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { csvOf } from './csv';
 
-/** An address without a first line of its own, not the first of its record. */
+/** An address without `addressLine1` that is primary but not the first of its record. */
 const PARTS = {
   isPrimary: 'Y',
   streetStart: 12,
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => stop());
 
 describe('an address that is stored in parts', () => {
-  it('stands whole in the list and in its file, in the words of the language', async () => {
+  it('is one line in the list and in its CSV file, in the requested language', async () => {
     const addresses = async (locale: string) =>
       Object.fromEntries((await rows('', locale)).flatMap((r) => (r.address === undefined ? [] : [[r.id, r.address]])));
     expect(await addresses('en_US')).toEqual({
@@ -56,7 +56,7 @@ describe('an address that is stored in parts', () => {
     ['13 oak', []],
     ['9 elm dr, denver', ['DEMO-2']],
     [',', ['DEMO-1', 'DEMO-2', 'DEMO-3']],
-  ])('"%s" finds %j', async (search, ids) => {
+  ])('searched for as "%s" returns %j', async (search, ids) => {
     expect((await rows(new URLSearchParams({ search }).toString())).map(({ id }) => id).sort()).toEqual(ids);
   });
 });

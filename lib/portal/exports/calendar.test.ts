@@ -7,12 +7,12 @@ import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { calendarOf } from './calendar';
 
-/** What would begin a line of its own, or may stand in no text (RFC 5545 section 3.3.11). */
+/** Texts that would begin a new line or are invalid in a text value (RFC 5545 section 3.3.11). */
 const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\0', '\u001b', '\u007f'].map(
   (control) => `a${control}ATTACH:b;c,d\\e`,
 );
 
-/** A record that has the text in every field that goes into the file. */
+/** A record with the text in every field that the file contains. */
 const recordWith = (_id: string, text: string): RecordDocument =>
   aRecord(_id, {
     customId: `number ${text}`,
@@ -62,7 +62,7 @@ async function events(): Promise<Record<string, readonly string[]>> {
 }
 
 describe('the calendar file', () => {
-  it('has appointments at their instant, without an end that nobody knows', async () => {
+  it('lists an appointment at its instant and without an end', async () => {
     const { 'R-1': hearing, 'R-2': inspection } = await events();
     expect(hearing).toContain('DTSTART:20260610T153000Z');
     expect(hearing).toContain('SUMMARY:BP-1: hearing');
@@ -70,17 +70,17 @@ describe('the calendar file', () => {
     expect(inspection).toContain('DTSTART:20261210T163000Z');
   });
 
-  it('has whole days where there is no time, and for what expires', async () => {
+  it('lists an expiry, and an appointment without a time, as a whole day', async () => {
     const { 'R-3': inspection, 'R-4': expiry } = await events();
     expect(inspection).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20260630', 'DTEND;VALUE=DATE:20260701']));
     expect(expiry).toEqual(expect.arrayContaining(['DTSTART;VALUE=DATE:20260630', 'TRANSP:TRANSPARENT']));
   });
 
-  it("begins with today, by the agency's calendar", async () => {
+  it("begins with today in the agency's time zone", async () => {
     expect(Object.keys(await events()).sort()).toEqual(['R-1', 'R-2', 'R-3', 'R-4', 'R-5']);
   });
 
-  it('has no line and no control character that a text of a record brought', async () => {
+  it('escapes line breaks and removes control characters in the texts of a record', async () => {
     const view = viewOfAnn('');
     const text = await calendarText({ ...view, principal: { ...view.principal, accountId: 'eve' } as never });
     const lines = text.replaceAll('\r\n ', '').split(/\r\n|\p{Zl}|\p{Zp}|(?!\t)\p{Cc}/u);

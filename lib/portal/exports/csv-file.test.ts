@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { csvFile, fileName } from './csv-file';
 
-it('quotes what must be quoted and defuses formulas', () => {
+it('quotes cells where necessary and escapes formulas', () => {
   expect(
     csvFile([
       ['a', 'b, "c"', 3],
@@ -16,6 +16,6 @@ it.each([
   ['Señal/../x', 'Senal-..-x'],
   ['"; drop', 'drop'],
   ['☃', 'file'],
-])('makes a file name of %s', (text, name) => {
+])('turns %s into the file name %s', (text, name) => {
   expect(fileName(text)).toBe(name);
 });

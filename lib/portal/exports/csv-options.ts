@@ -1,11 +1,11 @@
 /**
- * How every CSV file is written (RFC 4180): UTF-8 with a mark, so that spreadsheets read it as such, and no cell that one
- * would run as a formula (OWASP CSV injection: those get an apostrophe).
+ * Options of every CSV file (RFC 4180): a byte order mark, so that spreadsheets read it as UTF-8, and an apostrophe
+ * before a cell that a spreadsheet would run as a formula (OWASP CSV injection).
  */
 export const CSV_OPTIONS = {
   bom: true,
   escape_formulas: true,
   record_delimiter: '\r\n',
-  // A line break of one character is not the delimiter, so it would stand bare.
+  // A single-character line break is not the record delimiter, so it would not be quoted otherwise.
   quoted_match: /[\r\n]/,
 } as const;

@@ -1,13 +1,13 @@
-/** Counts the rows of a CSV file while it comes in: a line break within quotes ends no row. */
+/** Counts the rows of a CSV file as it arrives, ignoring line breaks within quotes. */
 export function csvRowCounter(): { readonly add: (text: string) => number } {
   let rows = 0;
-  let quoted = false;
+  let isQuoted = false;
   return {
-    /** @returns the rows that are complete so far, the header among them. */
+    /** @returns the number of complete rows so far, including the header. */
     add: (text) => {
-      for (const letter of text) {
-        if (letter === '"') quoted = !quoted;
-        else if (letter === '\n' && !quoted) rows++;
+      for (const character of text) {
+        if (character === '"') isQuoted = !isQuoted;
+        else if (character === '\n' && !isQuoted) rows++;
       }
       return rows;
     },

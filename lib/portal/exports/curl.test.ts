@@ -5,13 +5,13 @@ import { curlOf } from './curl';
 
 const OPTIONS = { origin: 'https://permits.example.gov', lang: 'en' };
 
-/** The address that a shell hands to the command. */
+/** The URL that a shell passes to curl. */
 function addressOf(command: string): URL {
-  const shown = execFileSync('sh', ['-c', command.replace(/^curl/, 'TOKEN=t; printf "%s\\n"')], { encoding: 'utf8' });
-  return new URL(shown.trim().split('\n').at(-1) ?? '');
+  const output = execFileSync('sh', ['-c', command.replace(/^curl/, 'TOKEN=t; printf "%s\\n"')], { encoding: 'utf8' });
+  return new URL(output.trim().split('\n').at(-1) ?? '');
 }
 
-it('is the request that the page made', () => {
+it("repeats the page's request", () => {
   const command = curlOf(readView('?statusTypes=OPEN,VOID&type=A/B/C/D&size=50&page=3&search=oak&open=true'), OPTIONS);
   expect(command).toMatch(
     /^curl -H "Authorization: \$TOKEN" \\\n {2}'https:\/\/permits\.example\.gov\/api\/v4\/records\/mine\?/,
@@ -29,7 +29,7 @@ it('is the request that the page made', () => {
   });
 });
 
-it('means to a shell what it says, whatever a filter holds', () => {
+it('quotes any filter value for the shell', () => {
   const status = `it's "$(id)" \`id\` \\ & ; #`;
   const command = curlOf(readView(`?${new URLSearchParams({ status })}`), OPTIONS);
   expect(addressOf(command).searchParams.get('status')).toBe(status);

@@ -4,14 +4,14 @@ import { listMyRecordsContract } from '../../records/list-my-records.contract';
 import { rowsAsked } from '../records-view/asked';
 import type { View } from '../records-view/view';
 
-type Where = {
+type CurlOptions = {
   /** For example `https://permits.example.gov`. */
   readonly origin: string;
   readonly lang: string;
 };
 
 /**
- * The request that the page made for its rows, as a command. The token stays a variable: it is not the portal's to show.
+ * The page's request for its rows as a curl command. The token is a shell variable, since the portal must not show it.
  */
-export const curlOf = (view: View, { origin, lang }: Where): string =>
+export const curlOf = (view: View, { origin, lang }: CurlOptions): string =>
   `curl -H "Authorization: $TOKEN" \\\n  ${shellQuoted(origin + operationAddress(listMyRecordsContract, rowsAsked(view, lang)))}`;

@@ -3,18 +3,18 @@ import { portalLocaleOf } from '../../platform/languages/languages';
 import { MESSAGES, type Messages } from '../../platform/languages/messages';
 import type { Relation } from '../../records/schema/record';
 
-type Files = Messages['RecordFiles'];
+type FileMessages = Messages['RecordFiles'];
 
-/** The words of the files, in the language of the answer; English where the portal does not speak it. */
+/** The messages of exported files in a language; in English if the portal does not support it. */
 export function exportMessages(locale: string) {
   const language = portalLocaleOf(locale);
   const t = createTranslator({ locale: language, messages: MESSAGES[language], namespace: 'RecordFiles' });
   const types = MESSAGES[language].StatusType as Readonly<Record<string, string>>;
   return {
-    column: (name: keyof Files['columns']): string => t(`columns.${name}`),
+    column: (name: keyof FileMessages['columns']): string => t(`columns.${name}`),
     reason: (reason: Relation): string => t(`reasons.${reason}`),
     statusType: (type: string): string => types[type] ?? type,
-    deadline: (name: keyof Files['deadlines'], number: string): string => t(`deadlines.${name}`, { number }),
+    deadline: (name: keyof FileMessages['deadlines'], number: string): string => t(`deadlines.${name}`, { number }),
     calendarName: (): string => t('calendarName'),
   };
 }

@@ -13,7 +13,7 @@ import type { RecordsViewQuery } from './schema';
 
 export type ViewInput = OperationInput<RecordsViewQuery>;
 
-/** Records read at a time: enough for few questions, few enough to hold. */
+/** Records per batch: enough to need few queries, few enough for the memory. */
 const BATCH = 500;
 
 const SELECTION = {
@@ -23,11 +23,11 @@ const SELECTION = {
 };
 const WRITERS = writersFor(SELECTION);
 
-/** What makes rows of stored records: the record of the API in between, so that a file says what the page says. */
+/** Creates the function that turns stored records into rows. It goes through the API's form, like the page. */
 async function rowMaker(
   { locale, timeZone }: ViewInput,
   accountId: string,
-): Promise<(of: RecordDocument) => MyRecordRow> {
+): Promise<(record: RecordDocument) => MyRecordRow> {
   const account = await findAccount(accountId);
   const viewer = viewerOf(account);
   const identities = new Set(account?.identities);
@@ -39,7 +39,7 @@ async function rowMaker(
   };
 }
 
-/** Batch by batch, each when it is the account's turn: a file that is fetched slowly holds up nobody. */
+/** Yields records batch by batch. Each batch waits for the account's turn, so a slow download delays nobody else. */
 async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   let read = expensiveRead;
   for (const cursor of await memberExportCursors(page, BATCH)) {
@@ -54,7 +54,7 @@ async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   }
 }
 
-/** The rows of a view one after the other: those of its page where `limit` says so, else all of them, in constant memory. */
+/** Yields the rows of a view in constant memory: those of one page if the query has a `limit`, else all. */
 export async function* exportRows(input: ViewInput): AsyncGenerator<MyRecordRow> {
   const { principal, query, timeZone } = input;
   if (principal.kind !== 'account') return;

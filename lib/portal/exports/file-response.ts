@@ -1,7 +1,7 @@
 import { fileName } from './csv-file';
 
-type FileOf = {
-  /** Its name without the ending; letters that file systems do not share are taken out. */
+type FileContent = {
+  /** The name without its extension; characters that are not portable are removed. */
   readonly name: string;
   readonly ending: 'csv' | 'json';
   readonly body: string;
@@ -9,8 +9,8 @@ type FileOf = {
 
 const TYPES = { csv: 'text/csv; charset=utf-8', json: 'application/json; charset=utf-8' } as const;
 
-/** A file that a page lets people save. */
-export const fileResponse = ({ name, ending, body }: FileOf): Response =>
+/** A response that browsers save as a file. */
+export const fileResponse = ({ name, ending, body }: FileContent): Response =>
   new Response(body, {
     headers: {
       'cache-control': 'no-store',

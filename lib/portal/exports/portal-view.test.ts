@@ -62,7 +62,7 @@ beforeAll(async () => {
       renewalInfo: { expirationDate: new Date(Date.now() + 5 * DAY), expirationStatus: option('DISABLED') },
     }),
     record(6, { statusType: 'SOMETHING_NEW', statusDate: new Date(), status: option('=cmd()') }),
-    // Odd in every way that stored data can be; it stays a row.
+    // Malformed in every way that stored data can be; each must still be a row.
     record(7, {
       status: 'text',
       type: undefined,
@@ -90,12 +90,12 @@ afterAll(() => stop());
 const numbers = async (search: string): Promise<string[]> => (await rows(search)).map(({ customId }) => customId);
 
 describe('a view of My Records', () => {
-  it('has every record of the person and of nobody else, the oddest included', async () => {
+  it("has every record of the person, malformed ones included, and nobody else's", async () => {
     const all = ['BP-1', 'BP-10', 'BP-11', 'BP-2', 'BP-3', 'BP-4', 'BP-5', 'BP-6', 'BP-7', 'BP-9'];
     expect((await numbers('')).sort()).toEqual(all);
   });
 
-  it('has of an odd record what can be read', async () => {
+  it('shows the readable fields of a malformed record', async () => {
     const all = await rows('');
     const row = (number: string) => all.find(({ customId }) => customId === number);
     expect(row('BP-10')).toMatchObject({ typeText: 'New/Kind/Of/Thing', address: 'Calgary', why: [] });
@@ -119,9 +119,9 @@ describe('a view of My Records', () => {
     [`changedSince=${new Date(Date.now() - DAY).toISOString()}`, ['BP-6']],
     ['statusTypes=CLOSED', ['BP-5']],
     ['needs=payment&statusTypes=CLOSED', []],
-  ])('%s finds %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
+  ])('with %s has %j', async (search, expected) => expect(await numbers(search)).toEqual(expected));
 
-  it('has two sides, and a status type that nobody knows, or none, is open', async () => {
+  it('counts a record with an unknown or missing status type as open', async () => {
     const [open, closed] = [await numbers('open=true'), await numbers('open=false')];
     expect(open).toEqual(expect.arrayContaining(['BP-6', 'BP-7']));
     expect(closed).toEqual(['BP-5']);
@@ -129,7 +129,7 @@ describe('a view of My Records', () => {
     expect(await numbers('open=true&statusTypes=CLOSED')).toEqual([]);
   });
 
-  it('says why each is theirs', async () => {
+  it('lists the relations of each record', async () => {
     const why = Object.fromEntries((await rows('')).map((row) => [row.customId, row.why]));
     expect(why).toMatchObject({
       'BP-1': ['creator'],
@@ -139,7 +139,7 @@ describe('a view of My Records', () => {
     });
   });
 
-  it('counts days by the calendar of the agency, and marks text of another language', async () => {
+  it("counts days in the agency's time zone and reports text in another language", async () => {
     const [expiring] = await rows('needs=renewal', 'es_US');
     expect([9, 10]).toContain(expiring?.daysToExpiry);
     expect(expiring).toMatchObject({ status: 'En revisión', typeText: 'Garage' });
@@ -147,22 +147,22 @@ describe('a view of My Records', () => {
     expect([await hasOther('es_US'), await hasOther('en_US')]).toEqual([true, false]);
   });
 
-  it('says that a record does not expire only where the agency says so', async () => {
+  it('marks a record as never expiring only if the agency has switched its expiry off', async () => {
     const all = await rows('');
-    const sayOf = (number: string) => all.find(({ customId }) => customId === number);
-    expect(sayOf('BP-9')).toMatchObject({ neverExpires: true });
-    expect(sayOf('BP-9')?.expirationDate).toBeUndefined();
-    for (const number of ['BP-2', 'BP-4']) expect(sayOf(number)?.neverExpires).toBe(false);
-    expect(sayOf('BP-1')?.balance).toBeUndefined();
+    const rowOf = (number: string) => all.find(({ customId }) => customId === number);
+    expect(rowOf('BP-9')).toMatchObject({ neverExpires: true });
+    expect(rowOf('BP-9')?.expirationDate).toBeUndefined();
+    for (const number of ['BP-2', 'BP-4']) expect(rowOf(number)?.neverExpires).toBe(false);
+    expect(rowOf('BP-1')?.balance).toBeUndefined();
   });
 
-  it('refuses what it cannot read', () => {
+  it('rejects invalid parameters', () => {
     expect(() => input('changedSince=yesterday')).toThrow(/changedSince must be an instant/);
     expect(() => input('open=maybe')).toThrow(/open must be true or false/);
     expect(() => input('needs=all')).toThrow(/needs has an unknown item/);
   });
 
-  it('counts what expires today until the day is over, and no day after the thirtieth', async () => {
+  it('counts a record as expiring soon from today to the end of the thirtieth day', async () => {
     const records = (await database()).collection<RecordDocument>(RECORDS);
     const { from, to } = expiryWindow(new Date(), 'America/Denver');
     const ends = {
@@ -185,7 +185,7 @@ describe('a view of My Records', () => {
     }
   });
 
-  it('is summed up', async () => {
+  it('has a summary', async () => {
     expect(await summarizeMyRecords(input(''))).toMatchObject({
       total: 10,
       open: 9,
@@ -201,7 +201,7 @@ describe('a view of My Records', () => {
     });
   });
 
-  it('names statuses as the rows do, by the value that the filter takes', async () => {
+  it('lists statuses with the text of the rows and the value of the filter', async () => {
     const { statuses } = await summarizeMyRecords(input('', 'es_US'));
     expect(statuses).toContainEqual({ value: 'In Review', text: 'En revisión', count: 7 });
     expect(statuses).toContainEqual({ value: '=cmd()', text: '=cmd()', count: 1 });
@@ -216,7 +216,7 @@ const textOf = async (parts: AsyncGenerator<string>): Promise<string> => {
 };
 
 describe('the files of a view', () => {
-  it('hold the rows of the screen, in its order', async () => {
+  it('have the rows of the page in the same order', async () => {
     const csv = await textOf(csvOf(input('')));
     const ids = csv
       .trim()
@@ -228,7 +228,7 @@ describe('the files of a view', () => {
     expect(page.trim().split('\r\n')).toHaveLength(3);
   });
 
-  it('never hold what a spreadsheet would run', async () => {
+  it('have no cell that a spreadsheet would run as a formula', async () => {
     const csv = await textOf(csvOf(input('')));
     expect(csv.startsWith('\ufeff')).toBe(true);
     expect(csv).toContain("'=cmd()");
@@ -239,7 +239,7 @@ describe('the files of a view', () => {
     expect(await textOf(csvOf(input('', 'es_US')))).toContain('Saldo pendiente');
   });
 
-  it('give an expiry its day', async () => {
+  it('have a whole-day calendar event for an expiry', async () => {
     const calendar = await textOf(calendarOf(input('needs=renewal')));
     expect(calendar).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\n/);
     expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);

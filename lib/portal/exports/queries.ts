@@ -7,9 +7,9 @@ export type SummaryAnswer = { readonly status: 200; readonly result: RecordsSumm
 
 export const SUMMARY_ADDRESS = '/api/portal/my-records/summary';
 
-/** The counts of a view. @param asked its filters and language. */
-export const summaryQuery = (asked: Asked<string>) =>
+/** The counts of a view. @param parameters its filters and language. */
+export const summaryQuery = (parameters: Asked<string>) =>
   queryOptions({
-    queryKey: ['summary', searchOf(asked)],
-    queryFn: ({ signal }) => loadJson<SummaryAnswer>(`${SUMMARY_ADDRESS}?${searchOf(asked)}`, signal),
+    queryKey: ['summary', searchOf(parameters)],
+    queryFn: ({ signal }) => loadJson<SummaryAnswer>(`${SUMMARY_ADDRESS}?${searchOf(parameters)}`, signal),
   });

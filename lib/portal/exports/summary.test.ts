@@ -8,9 +8,9 @@ import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { summarizeMyRecords } from './summary';
 
-/** The list of so many records is kept in memory. */
+/** An account with this many records has a cached list. */
 const MANY = 5_001;
-/** So many are counted by the database. */
+/** An account with this many records is counted in the database. */
 const FEW = 300;
 const TEXTS = ['Issued', 'Paid', 'Closed'];
 const TYPES = ['Garage', 'Deck', 'Fence'];
@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => stop());
 
-it('counts what records have alike and what is their own', async () => {
+it('counts values that many records share and values of single records', async () => {
   const summary = await summarizeMyRecords(viewOf('mia', ''));
   expect(summary).toMatchObject({ total: MANY, open: MANY, byStatusType: { OPEN: 4_000, INCOMPLETE: 1_001 } });
   expect(summary.modules).toEqual([
@@ -58,7 +58,7 @@ it('counts what records have alike and what is their own', async () => {
   expect(summary).toMatchObject({ needs: { payment: 10, information: 1_001, renewal: 0 }, needing: 1_009 });
 });
 
-it('counts the same in memory and in the database', async () => {
+it('returns the same counts from the cached list and from the database', async () => {
   for (const [search, locale] of [
     ['', 'en_US'],
     ['needs=payment', 'es_US'],
@@ -71,14 +71,14 @@ it('counts the same in memory and in the database', async () => {
   }
 });
 
-it('counts records as they are now', async () => {
+it('no longer counts a deleted record', async () => {
   const total = async () => (await summarizeMyRecords(viewOf('mia', ''))).total;
   expect(await total()).toBe(MANY);
   await deleteStored([(await findStored('DEMO-00400')) as StoredRecord]);
   expect(await total()).toBe(MANY - 1);
 });
 
-it('counts in the database where a record that stands for others went past this project’s code', async () => {
+it('counts in the database if a representative record was deleted behind the cached list', async () => {
   const before = await summarizeMyRecords(viewOf('mia', ''));
   const records = (await database()).collection<RecordDocument>(RECORDS);
   await records.findOneAndDelete({ memberIds: 'mia' }, { sort: { openedDate: -1, _id: 1 } });

@@ -22,36 +22,35 @@ import { CLOSED_STATUS_TYPES } from '../../records/status-split';
 import type { ViewInput } from './export-rows';
 import { RecordsViewQuery } from './schema';
 
-/** A view in numbers. */
+/** The counts of a view. */
 export type RecordsSummary = {
   readonly total: number;
   readonly open: number;
   readonly closed: number;
   readonly byStatusType: Readonly<Record<string, number>>;
-  /** By the month in which they were opened (`2026-05`), oldest first; records without that date are in none. */
+  /** By month of opening (`2026-05`), oldest first; records without an opening date are omitted. */
   readonly byMonth: readonly { readonly month: string; readonly count: number }[];
-  /** What records need of the person; one that has ended needs nothing. */
+  /** Records by what they need from the person; closed records need nothing. */
   readonly needs: Readonly<Record<Need, number>>;
   /** Records that need something, each counted once. */
   readonly needing: number;
-  /** Whether some of these words are in another language than was asked for. */
+  /** Whether some of these texts are not in the requested language. */
   readonly hasOtherLanguage: boolean;
-  /** What the filters can offer, most frequent first. */
+  /** Choices for the filters, most frequent first. */
   readonly modules: readonly { readonly value: string; readonly count: number }[];
   readonly types: readonly { readonly value: string; readonly text: string; readonly count: number }[];
-  /** `value`: what the filter `status` takes; `text`: the same in the language of the answer. */
+  /** `value` is what the filter `status` takes; `text` is in the requested language. */
   readonly statuses: readonly { readonly value: string; readonly text: string; readonly count: number }[];
 };
 
-/** Fields that many records have alike: they are read once for all of these. */
+/** Fields with the same value on many records; each distinct value is decoded once. */
 const SHARED = ['module', 'type', 'status'] as const;
 const OWN = ['statusType', 'openedDate', 'balance', 'renewalInfo'] as const;
-const COUNTED = Object.fromEntries([...SHARED, ...OWN].map((name) => [name, 1]));
-/** What of a record is shown for all that have it alike. */
-const SHOWN = Object.fromEntries(SHARED.map((name) => [name, 1]));
+const COUNTED_PROJECTION = Object.fromEntries([...SHARED, ...OWN].map((name) => [name, 1]));
+const SHARED_PROJECTION = Object.fromEntries(SHARED.map((name) => [name, 1]));
 const pickShared = pickFields(SHARED, { passing: true });
 const pickOwn = pickFields(OWN, { passing: true });
-/** Records of a batch: the thread reads no more of them before it does something else. */
+/** Records per batch; between batches the thread can do other work. */
 const BATCH = 500;
 
 const countUp = (counts: Map<string, number>, key: string, by = 1): void =>
@@ -64,8 +63,8 @@ const choicesOf = (counts: ReadonlyMap<string, number>, texts: ReadonlyMap<strin
   mostFrequent(counts).map(([value, count]) => ({ value, text: texts.get(value) ?? value, count }));
 
 class Tally {
-  /** What records have alike, as the bytes that are stored -> how many have it. */
-  private readonly alike = new Map<string, number>();
+  /** Number of records by the stored bytes of their shared fields. */
+  private readonly sharedCounts = new Map<string, number>();
   private readonly byStatusType = new Map<string, number>();
   private readonly byMonth = new Map<string, number>();
   private readonly modules = new Map<string, number>();
@@ -81,36 +80,36 @@ class Tally {
   constructor(
     private readonly locale: string,
     private readonly format: (instant: Date) => string,
-    private readonly runningOut: ExpiryWindow,
+    private readonly expiringSoon: ExpiryWindow,
   ) {}
 
-  /** What is odd in a record counts for nothing; the record counts. */
+  /** Malformed fields are skipped; the record still counts. */
   add(bytes: Buffer): void {
     this.total++;
-    countUp(this.alike, pickShared(bytes).toString('latin1'));
+    countUp(this.sharedCounts, pickShared(bytes).toString('latin1'));
     const own = deserialize(pickOwn(bytes)) as RecordDocument;
     countUp(this.byStatusType, nonEmpty(own.statusType) ?? '');
-    this.noteOpened(own.openedDate);
-    this.noteNeeds(own);
+    this.countMonth(own.openedDate);
+    this.countNeeds(own);
   }
 
-  /** What a cached list says of a record; its type and status follow by `addShared`. @param opened in epoch milliseconds */
+  /** Counts a row of a cached list, whose shared fields `addShared` counts. @param opened in epoch milliseconds */
   addRow(statusType: string | undefined, opened: number, needed: readonly Need[]): void {
     this.total++;
     countUp(this.byStatusType, statusType ?? '');
-    this.noteOpened(new Date(opened));
+    this.countMonth(new Date(opened));
     for (const need of needed) this.needs[need]++;
     if (needed.length > 0) this.needing++;
   }
 
-  private noteOpened(date: unknown): void {
+  private countMonth(date: unknown): void {
     const opened = writableDateOf(date);
     if (opened) countUp(this.byMonth, this.format(opened).slice(0, 7));
   }
 
   addShared({ module, type, status }: Stored, count: number): void {
-    const named = nonEmpty(module);
-    if (named) countUp(this.modules, named, count);
+    const name = nonEmpty(module);
+    if (name) countUp(this.modules, name, count);
     if (isStored(type)) this.addType(type, count);
     if (isStored(status)) this.addStatus(status, count);
   }
@@ -135,7 +134,7 @@ class Tally {
     return translation;
   }
 
-  private noteNeeds(record: RecordDocument): void {
+  private countNeeds(record: RecordDocument): void {
     const { balance, renewalInfo, statusType } = record as RecordDocument & {
       balance?: unknown;
       renewalInfo?: Renewal<unknown>;
@@ -145,14 +144,14 @@ class Tally {
     const needed = {
       information: statusType === 'INCOMPLETE',
       payment: typeof balance === 'number' && balance > 0,
-      renewal: expires instanceof Date && expires >= this.runningOut.from && expires <= this.runningOut.to,
+      renewal: expires instanceof Date && expires >= this.expiringSoon.from && expires <= this.expiringSoon.to,
     };
     for (const need of NEEDS) if (needed[need]) this.needs[need]++;
     if (NEEDS.some((need) => needed[need])) this.needing++;
   }
 
   result(): RecordsSummary {
-    for (const [bytes, count] of this.alike) this.addShared(deserialize(Buffer.from(bytes, 'latin1')), count);
+    for (const [bytes, count] of this.sharedCounts) this.addShared(deserialize(Buffer.from(bytes, 'latin1')), count);
     const closed = [...this.byStatusType].reduce((sum, [type, n]) => sum + (CLOSED_STATUS_TYPES.has(type) ? n : 0), 0);
     return {
       total: this.total,
@@ -179,16 +178,16 @@ async function countStored(input: ViewInput, accountId: string, now: Date): Prom
   const tally = newTally(input, now);
   const cursor = (await records()).find(
     { $and: [{ memberIds: accountId }, ...filterConditions(input.query, { now, timeZone: input.timeZone })] },
-    { projection: COUNTED, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
+    { projection: COUNTED_PROJECTION, maxTimeMS: timeLimits().longRead, batchSize: BATCH, raw: true },
   );
   for await (const record of cursor) tally.add(record as unknown as Buffer);
   return tally.result();
 }
 
-/** The columns whose values many rows have alike; one record of each value says what else it has. */
-const ALIKE = { module: 'module', type: 'type.value', status: 'status.text' } as const;
+/** Columns with the same value in many rows; a representative record of each value supplies its texts. */
+const SHARED_COLUMNS = { module: 'module', type: 'type.value', status: 'status.text' } as const;
 
-/** @returns undefined where a record that stands for others is no longer there: the list is older than what is stored. */
+/** @returns undefined if a representative record no longer exists, since the list is then out of date. */
 async function countCached(
   list: CachedList,
   input: ViewInput,
@@ -201,7 +200,7 @@ async function countCached(
   const [statusTypes, opened] = [textsAt(list, 'statusType'), numbersAt(list, 'openedDate')];
   const needs = NEEDS.map((need) => ({ need, tests: rowTests(list, { needs: [need] }, at) }));
   const passes = (some: readonly RowTest[], row: number): boolean => some.every((test) => test(row));
-  const alike = Object.entries(ALIKE).map(([field, path]) => ({
+  const columns = Object.entries(SHARED_COLUMNS).map(([field, path]) => ({
     field,
     column: textsAt(list, path),
     counts: new Map<string, { count: number; readonly id: string }>(),
@@ -210,26 +209,26 @@ async function countCached(
     if (!passes(tests, row)) continue;
     const needed = needs.filter((each) => passes(each.tests, row)).map(({ need }) => need);
     tally.addRow(statusTypes[row], opened[row] as number, needed);
-    for (const { column, counts } of alike) {
+    for (const { column, counts } of columns) {
       const value = column[row];
       if (value === undefined) continue;
-      const known = counts.get(value);
-      if (known === undefined) counts.set(value, { count: 1, id });
-      else known.count++;
+      const entry = counts.get(value);
+      if (entry === undefined) counts.set(value, { count: 1, id });
+      else entry.count++;
     }
   }
-  const ids = [...new Set(alike.flatMap(({ counts }) => [...counts.values()].map(({ id }) => id)))];
-  const found = await (await records())
-    .find({ _id: { $in: ids }, memberIds: accountId }, { projection: SHOWN, maxTimeMS: timeLimits().read })
+  const ids = [...new Set(columns.flatMap(({ counts }) => [...counts.values()].map(({ id }) => id)))];
+  const representatives = await (await records())
+    .find({ _id: { $in: ids }, memberIds: accountId }, { projection: SHARED_PROJECTION, maxTimeMS: timeLimits().read })
     .toArray();
-  if (found.length < ids.length) return undefined;
-  const byId = new Map<string, Stored>(found.map((record) => [record._id, record]));
-  for (const { field, counts } of alike)
+  if (representatives.length < ids.length) return undefined;
+  const byId = new Map<string, Stored>(representatives.map((record) => [record._id, record]));
+  for (const { field, counts } of columns)
     for (const { count, id } of counts.values()) tally.addShared({ [field]: byId.get(id)?.[field] }, count);
   return tally.result();
 }
 
-/** A view of the person's own records in numbers. */
+/** Counts the person's own records in a view. */
 export async function summarizeMyRecords(input: ViewInput): Promise<RecordsSummary> {
   const { principal } = input;
   const now = new Date();
