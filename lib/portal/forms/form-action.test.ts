@@ -4,24 +4,24 @@ import { formAction, UnreadableFormError } from './form-action';
 import { UNSENT } from './form-state';
 
 const action = formAction(async (previous, form) => ({ ...previous, values: { name: String(form.get('name')) } }));
-const begun = async (work: () => Promise<unknown>): Promise<boolean> => {
+const hasBegun = async (work: () => Promise<unknown>): Promise<boolean> => {
   const page: PageContext = { traceId: 't', hasBegun: false };
   await withPage(page, work).catch(() => undefined);
   return page.hasBegun;
 };
 
-it('gives the form and what was answered before', async () => {
+it('passes the form and the previous state to the action', async () => {
   const form = new FormData();
   form.set('name', 'Ann');
   expect(await action({ ...UNSENT, attempt: 3 }, form)).toMatchObject({ attempt: 3, values: { name: 'Ann' } });
-  expect(await begun(() => action(UNSENT, form))).toBe(true);
+  expect(await hasBegun(() => action(UNSENT, form))).toBe(true);
 });
 
-it.each([[null], ['x'], [{}], [{ attempt: '3' }]])('begins anew where what was before is %j', async (before) => {
-  expect(await action(before as never, new FormData())).toMatchObject({ attempt: 0 });
+it.each([[null], ['x'], [{}], [{ attempt: '3' }]])('starts anew if the previous state is %j', async (previous) => {
+  expect(await action(previous as never, new FormData())).toMatchObject({ attempt: 0 });
 });
 
-it.each([[undefined], [null], ['x'], [{}]])('has not begun with %j for a form', async (form) => {
+it.each([[undefined], [null], ['x'], [{}]])('rejects %j as a form before the action begins', async (form) => {
   await expect(action(UNSENT, form as never)).rejects.toThrow(UnreadableFormError);
-  expect(await begun(() => action(UNSENT, form as never))).toBe(false);
+  expect(await hasBegun(() => action(UNSENT, form as never))).toBe(false);
 });

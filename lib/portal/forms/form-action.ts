@@ -1,14 +1,14 @@
 import { beginAction } from '../../http/page-context';
 import { type FormAction, type FormState, UNSENT } from './form-state';
 
-/** What was sent to a server action is no form: no page of the portal sends that. */
+/** A server action was called without a form, which no page of the portal does. */
 export class UnreadableFormError extends Error {}
 
 const isState = (value: unknown): value is FormState =>
   value instanceof Object && 'attempt' in value && typeof value.attempt === 'number';
 
 /**
- * A server action for the form of a page. Whoever calls one by hand may send anything in place of its arguments.
+ * Creates the server action of a form. It checks its arguments, since anyone can call an action with any arguments.
  * @throws UnreadableFormError, which is answered with 400.
  */
 export const formAction =

@@ -3,15 +3,15 @@ import { refused, succeeded, typedValues, UNSENT } from './form-state';
 import { textOf, textsOf } from './text-of';
 
 describe('refused', () => {
-  it('keeps what was typed and counts', () => {
-    const once = refused(UNSENT, { values: { name: 'Ann' }, problems: { email: 'Write an e-mail.' } });
-    expect(once).toEqual({ attempt: 1, values: { name: 'Ann' }, problems: { email: 'Write an e-mail.' } });
+  it('keeps the typed values and counts the attempt', () => {
+    const once = refused(UNSENT, { values: { name: 'Ann' }, problems: { email: 'Write an email.' } });
+    expect(once).toEqual({ attempt: 1, values: { name: 'Ann' }, problems: { email: 'Write an email.' } });
     expect(refused(once, { refusal: 'Wait.' })).toEqual({ attempt: 2, values: {}, problems: {}, refusal: 'Wait.' });
   });
 });
 
 describe('succeeded', () => {
-  it('empties the form', () => {
+  it('clears the form', () => {
     const before = refused(UNSENT, { values: { name: 'Ann' }, refusal: 'Wait.' });
     expect(succeeded(before, { title: 'Done' })).toEqual({
       attempt: 2,
@@ -23,7 +23,7 @@ describe('succeeded', () => {
 });
 
 describe('textOf and textsOf', () => {
-  it('take text alone', () => {
+  it('return text and ignore files', () => {
     const form = new FormData();
     form.append('scopes', 'records');
     form.append('scopes', new File(['x'], 'x.txt'));
@@ -35,7 +35,7 @@ describe('textOf and textsOf', () => {
   });
 });
 
-it('keeps what was typed, one value or several, but no secret and nothing of the framework', () => {
+it('typedValues keeps single and repeated values, but no secrets and no fields of the framework', () => {
   const form = new FormData();
   form.append('name', 'Ann "O\'Neill" 🏗️');
   form.append('scopes', 'records');

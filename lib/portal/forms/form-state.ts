@@ -1,21 +1,21 @@
-/** What a form was given: text, or several ticked values of one name. */
+/** The values of a form: a text, or several checked values of one field. */
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
-/** Something to hand on that is shown this once: a secret, a link. */
+/** A secret or a link that is shown only once, for the user to pass on. */
 export type Handover = { readonly label: string; readonly value: string };
 
-/** What was done, in words. */
+/** The message about what was done. */
 export type Done = { readonly title: string; readonly text?: string; readonly handovers?: readonly Handover[] };
 
-/** What a form shows beside its fields; everything is in the reader's language. */
+/** What a form shows besides its fields, in the user's language. */
 export type FormState = {
-  /** Grows with each answer: the same problem twice is told twice. */
+  /** Grows with each answer, so that a repeated problem is announced again. */
   readonly attempt: number;
-  /** Sentence by field. */
+  /** Message by field name. */
   readonly problems: Readonly<Record<string, string>>;
-  /** What concerns no single field. */
+  /** A problem that concerns no single field. */
   readonly refusal?: string;
-  /** What was typed, to be shown again. Never a password. */
+  /** The typed values, to be shown again. Never a password. */
   readonly values: FormValues;
   readonly done?: Done;
 };
@@ -23,16 +23,16 @@ export type FormState = {
 /** A server action of a form. */
 export type FormAction = (previous: FormState, form: FormData) => Promise<FormState>;
 
-/** A form that nobody has sent yet. */
+/** The state of a form before it is sent. */
 export const UNSENT: FormState = { attempt: 0, problems: {}, values: {} };
 
-/** The form again with what was typed and what is wrong with it. */
+/** The state after a refusal: the typed values, and what is wrong with them. */
 export const refused = (
   { attempt }: FormState,
   { values = {}, problems = {}, refusal }: Partial<Pick<FormState, 'values' | 'problems' | 'refusal'>>,
 ): FormState => ({ attempt: attempt + 1, values, problems, ...(refusal !== undefined && { refusal }) });
 
-/** An empty form, and what was done. */
+/** The state after a success: an empty form, and what was done. */
 export const succeeded = ({ attempt }: FormState, done: Done): FormState => ({
   attempt: attempt + 1,
   problems: {},
@@ -41,9 +41,9 @@ export const succeeded = ({ attempt }: FormState, done: Done): FormState => ({
 });
 
 /**
- * What stands in a form, to be shown again when no answer came. Without `secret` fields, and without what Next adds of
- * its own (`$ACTION_...`).
- * @param secret names of the fields that hold a password.
+ * The typed values of a form, to be shown again if no answer arrives. Leaves out secrets and the fields that Next adds
+ * (`$ACTION_...`).
+ * @param secret names of the password fields.
  */
 export function typedValues(form: FormData, secret: ReadonlySet<string>): FormValues {
   const values: Record<string, string | string[]> = {};

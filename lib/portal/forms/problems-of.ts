@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 
-/** The sentence of each field that was not accepted, in the order of the form. */
+/** The message of each invalid field, in the order of the form. */
 export function problemsOf<Field extends string>(
   { issues }: Pick<z.core.$ZodError, 'issues'>,
-  sentences: Readonly<Record<Field, string>>,
+  messages: Readonly<Record<Field, string>>,
 ): Partial<Record<Field, string>> {
-  const wrong = new Set(issues.map(({ path }) => path[0]));
-  const fields = Object.keys(sentences) as Field[];
+  const invalid = new Set(issues.map(({ path }) => path[0]));
+  const fields = Object.keys(messages) as Field[];
   return Object.fromEntries(
-    fields.filter((field) => wrong.has(field)).map((field) => [field, sentences[field]]),
+    fields.filter((field) => invalid.has(field)).map((field) => [field, messages[field]]),
   ) as Partial<Record<Field, string>>;
 }

@@ -1,9 +1,9 @@
-/** What was typed into a field; a file or a field that is not there is nothing typed. */
+/** The text of a field; empty for a file or a missing field. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';
 }
 
-/** Everything ticked under one name. */
+/** All texts of one field name, such as the checked values of a group. */
 export const textsOf = (form: FormData, name: string): string[] =>
   form.getAll(name).filter((value): value is string => typeof value === 'string');

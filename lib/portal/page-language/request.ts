@@ -6,10 +6,10 @@ import { LOCALE_COOKIE, pickLocale } from '../../platform/languages/pick-locale'
 import { env } from '../../platform/settings/env';
 
 export default getRequestConfig(async () => {
-  const [jar, sent] = await Promise.all([cookies(), headers()]);
+  const [jar, requestHeaders] = await Promise.all([cookies(), headers()]);
   const locale = pickLocale({
     cookie: jar.get(hostCookie(LOCALE_COOKIE))?.value,
-    acceptLanguage: sent.get('accept-language'),
+    acceptLanguage: requestHeaders.get('accept-language'),
     agency: env().DEFAULT_LANGUAGE,
     shown: env().LANGUAGES,
   });

@@ -8,12 +8,12 @@ import { env } from '../../platform/settings/env';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Keeps the language that was chosen in the header. */
+/** Stores the language that was chosen in the page header. */
 export async function setLocale(form: FormData): Promise<void> {
   beginAction();
-  // Whoever calls it by hand may send anything.
+  // Anyone can call a server action with any arguments.
   if (!(form instanceof FormData)) return;
-  const locale = env().LANGUAGES.find((known) => known === form.get('locale'));
+  const locale = env().LANGUAGES.find((language) => language === form.get('locale'));
   if (locale === undefined) return;
   const jar = await cookies();
   jar.set(hostCookie(LOCALE_COOKIE), locale, {
