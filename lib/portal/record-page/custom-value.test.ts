@@ -10,11 +10,11 @@ describe('customValue', () => {
     ['13/11/2012', { kind: 'words', text: '13/11/2012' }],
     ['-7.5', { kind: 'number', text: '-7.5' }],
     ['no', { kind: 'words', text: 'no' }],
-  ])('%s', (value, read) => expect(customValue(value)).toEqual(read));
+  ])('parses %s', (value, parsed) => expect(customValue(value)).toEqual(parsed));
 });
 
 describe('customColumns', () => {
-  it('has each field of any row once', () => {
+  it('lists each field of any row once', () => {
     expect(customColumns([{ fields: { A: '1' } }, {}, { fields: { B: '2', A: '3' } }])).toEqual(['A', 'B']);
   });
 });

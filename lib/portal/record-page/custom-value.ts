@@ -1,4 +1,4 @@
-/** What a custom field's value says (specification 2.6.7: every value is a string, in a form fixed for its type). */
+/** A parsed custom field (specification 2.6.7: every value is a string in a format that its type determines). */
 export type CustomValue =
   | { readonly kind: 'yesNo'; readonly yes: boolean }
   | { readonly kind: 'day'; readonly wire: string }
@@ -14,7 +14,7 @@ const ANSWERS: ReadonlyMap<string, boolean> = new Map([
 
 const DATE = /^(0[1-9]|1[0-2])\/(0[1-9]|[12]\d|3[01])\/(\d{4})$/;
 
-/** Reads ticks, answers and days; whatever else it is stays as the agency wrote it. */
+/** Parses checkboxes, yes/no answers, dates and numbers; any other value stays as the agency wrote it. */
 export function customValue(value: string): CustomValue {
   const yes = ANSWERS.get(value);
   if (yes !== undefined) return { kind: 'yesNo', yes };
@@ -24,7 +24,7 @@ export function customValue(value: string): CustomValue {
   return { kind: 'words', text: value };
 }
 
-/** Names of the columns of a custom table: each field that any row has, in the order in which they first occur. */
+/** Column names of a custom table: each field of any row, in order of first occurrence. */
 export const customColumns = (rows: readonly { readonly fields?: Readonly<Record<string, string>> | undefined }[]) => [
   ...new Set(rows.flatMap(({ fields }) => Object.keys(fields ?? {}))),
 ];

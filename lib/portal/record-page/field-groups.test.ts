@@ -22,36 +22,36 @@ const PARTS = {
   professional: Professional,
 };
 
-type Words = Readonly<Record<string, Readonly<Record<string, { label?: string; meaning?: string } | undefined>>>>;
+type Labels = Readonly<Record<string, Readonly<Record<string, { label?: string; meaning?: string } | undefined>>>>;
 
-const placed = new Set([...Object.values(FIELD_GROUPS).flatMap(Object.keys), ...SHOWN_ELSEWHERE]);
+const shownFields = new Set([...Object.values(FIELD_GROUPS).flatMap(Object.keys), ...SHOWN_ELSEWHERE]);
 
-describe('the words of fields', () => {
+describe('the labels of fields', () => {
   for (const [language, { RecordFields }] of Object.entries(MESSAGES)) {
-    const words: Words = RecordFields;
+    const labels: Labels = RecordFields;
     for (const [part, { shape }] of Object.entries(PARTS)) {
-      it.each(Object.keys(shape))(`${language}: ${part}.%s has a label`, (field) => {
-        expect(words[part]?.[field]?.label).toMatch(/\S/);
-        // A name of the wire is no plain word.
-        expect(words[part]?.[field]?.label).not.toMatch(/[a-z][A-Z]/);
+      it.each(Object.keys(shape))(`in ${language} include ${part}.%s`, (field) => {
+        expect(labels[part]?.[field]?.label).toMatch(/\S/);
+        // A camel-case name is not a label.
+        expect(labels[part]?.[field]?.label).not.toMatch(/[a-z][A-Z]/);
       });
     }
   }
 });
 
-describe('the places of fields', () => {
+describe('the record page', () => {
   const own = Object.keys(RecordFields.shape).filter((name) => name !== 'type' && name !== 'renewalInfo');
   const ofType = Object.keys(RecordTypeReference.shape).map((name) => `type.${name}`);
   const ofRenewal = Object.keys(RenewalInfo.shape).map((name) => `renewalInfo.${name}`);
 
-  it.each([...own, ...ofType, ...ofRenewal])('%s has one', (name) => expect(placed).toContain(name));
+  it.each([...own, ...ofType, ...ofRenewal])('has a place for %s', (name) => expect(shownFields).toContain(name));
 
   it.each([
     ['addresses', Address],
     ['contacts', Contact],
     ['owners', Owner],
     ['parcels', Parcel],
-  ] as const)('every field of %s has a row', (name, { shape }) => {
+  ] as const)('has a row for every field of %s', (name, { shape }) => {
     const rows = Object.keys(RELATED_FIELDS[name]);
     expect(Object.keys(shape).filter((field) => field !== 'recordId' && !rows.includes(field))).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('fieldGroupsOf', () => {
     expect(fieldGroupsOf({ id: 'DEMO-1', booking: false }).map(({ name }) => name)).toEqual(['report', 'codes']);
   });
 
-  it('shows a field that nobody knows under its own name', () => {
+  it('shows an unknown field under its own name', () => {
     const record = { ...RecordItem.parse({ id: 'DEMO-1' }), futureField: 'x', futureDate: '2026-01-02 03:04:05' };
     expect(group(record, 'other')?.fields).toEqual([
       { path: 'record.futureField', name: 'futureField', how: 'words', value: 'x' },
@@ -72,7 +72,7 @@ describe('fieldGroupsOf', () => {
     ]);
   });
 
-  it('shows the day of an expiry only where it is switched off: else it stands among the dates', () => {
+  it('shows the expiry date only if the expiry is switched off, since otherwise the timeline shows it', () => {
     const namesOf = (value: string) => {
       const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value, text: value } };
       return group({ renewalInfo }, 'time')?.fields.map(({ path }) => path);
@@ -82,7 +82,7 @@ describe('fieldGroupsOf', () => {
     expect(fieldGroupsOf({ renewalInfo: { expirationDate: '2026-05-24 00:00:00' } })).toEqual([]);
   });
 
-  it('says the levels of a type once', () => {
+  it('shows the levels of a type once', () => {
     const type = { group: 'A', type: 'B', subType: 'C', category: 'D', value: 'A/B/C/D', module: 'M', text: 'T' };
     expect(group({ module: 'M', type }, 'codes')?.fields.map(({ name }) => name)).toEqual(['type.value']);
     const { value: _value, ...withoutValue } = type;

@@ -7,7 +7,7 @@ export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes'
 
 export type FieldGroup = { readonly name: GroupName; readonly fields: readonly Field[] };
 
-/** The record's own fields by group, in the order of the page; those of a part carry its name before a dot. */
+/** The record's own fields by group, in the order of the page; fields of a part have its name and a dot as prefix. */
 export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTable>> = {
   what: {
     description: 'words',
@@ -84,7 +84,7 @@ export const FIELD_GROUPS: Readonly<Record<Exclude<GroupName, 'other'>, FieldTab
   },
 };
 
-/** What other places of the page show: its head, its dates, its money, its related tables. */
+/** Fields that the page shows elsewhere: in its header, timeline, fees and related tables. */
 export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'type.text',
   'status',
@@ -102,33 +102,33 @@ export const SHOWN_ELSEWHERE: ReadonlySet<string> = new Set([
   'customTables',
 ]);
 
-/** Parts whose fields stand among the record's own. */
+/** Parts whose fields are shown with the record's own. */
 const PARTS = ['type', 'renewalInfo'] as const;
 
 const LEVELS = ['group', 'type', 'subType', 'category'] as const;
 
-/** The type without what its full name and the record say already. */
-function withoutEchoes({ type, module }: RecordItem): object {
+/** The type without the fields that repeat its `value` or the record's module. */
+function withoutRepeats({ type, module }: RecordItem): object {
   if (type === undefined) return {};
   const { module: typeModule, ...rest } = type;
-  const echoes: readonly string[] = type.value === undefined ? [] : LEVELS;
+  const repeated: readonly string[] = type.value === undefined ? [] : LEVELS;
   return {
-    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !echoes.includes(name))),
+    ...Object.fromEntries(Object.entries(rest).filter(([name]) => !repeated.includes(name))),
     ...(typeModule !== module && { module: typeModule }),
   };
 }
 
-/** The day stands among the dates, unless the agency has switched the expiry off: then nothing falls due on it. */
-function withoutDueDate({ renewalInfo }: RecordItem): object {
+/** The renewal without an expiry date that the timeline shows; it does not show one that is switched off. */
+function withoutTimelineDate({ renewalInfo }: RecordItem): object {
   const { expirationDate, ...rest } = renewalInfo ?? {};
   return expirationOf(renewalInfo) === undefined ? { expirationDate, ...rest } : rest;
 }
 
-/** Every field by its path, those of parts with the part's name before a dot. */
-function flat(record: RecordItem): ReadonlyMap<string, unknown> {
+/** Every field with a value by its name; fields of a part have its name and a dot as prefix. */
+function flatten(record: RecordItem): ReadonlyMap<string, unknown> {
   const parts: Readonly<Record<(typeof PARTS)[number], object>> = {
-    type: withoutEchoes(record),
-    renewalInfo: withoutDueDate(record),
+    type: withoutRepeats(record),
+    renewalInfo: withoutTimelineDate(record),
   };
   const own = Object.entries(record).filter(([name]) => !Object.hasOwn(parts, name));
   const nested = PARTS.flatMap((part) =>
@@ -140,20 +140,20 @@ function flat(record: RecordItem): ReadonlyMap<string, unknown> {
 const pathOf = (name: string): string => (name.includes('.') ? name : `record.${name}`);
 
 /**
- * The record's own fields that have a value, in groups; a group without any is left out. A field that no group knows
- * comes last, under its own name: nothing of a record vanishes.
+ * The record's own fields that have a value, in groups; empty groups are omitted. A field without a group comes last,
+ * under its own name, so that no field is lost.
  */
 export function fieldGroupsOf(record: RecordItem): FieldGroup[] {
-  const values = flat(record);
-  const known = Object.entries(FIELD_GROUPS).map(([group, table]) => ({
+  const values = flatten(record);
+  const groups = Object.entries(FIELD_GROUPS).map(([group, table]) => ({
     name: group as GroupName,
     fields: Object.entries(table).flatMap(([name, how]): Field[] =>
       values.has(name) ? [{ path: pathOf(name), name, how, value: values.get(name) }] : [],
     ),
   }));
-  const placed = new Set(Object.values(FIELD_GROUPS).flatMap(Object.keys));
+  const grouped = new Set(Object.values(FIELD_GROUPS).flatMap(Object.keys));
   const other = [...values]
-    .filter(([name]) => !placed.has(name) && !SHOWN_ELSEWHERE.has(name))
+    .filter(([name]) => !grouped.has(name) && !SHOWN_ELSEWHERE.has(name))
     .map(([name, value]): Field => ({ path: pathOf(name), name, how: guessHow(value), value }));
-  return [...known, { name: 'other' as const, fields: other }].filter(({ fields }) => fields.length > 0);
+  return [...groups, { name: 'other' as const, fields: other }].filter(({ fields }) => fields.length > 0);
 }

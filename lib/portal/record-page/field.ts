@@ -1,11 +1,12 @@
 /**
  * How a value is shown.
- * - `name`: a word of no language (names, places); `words`: written by somebody in the agency's language;
- * - `code`: letters and digits that mean nothing when read; `masked`: a number of which the end is kept;
+ * - `name`: text of no language (people, places); `words`: text in the agency's language;
+ * - `code`: an identifier; `masked`: a number of which only the end is stored;
  * - `moment`: a wire date with its time, `day`: without; `hours`, `number`, `coordinate` (degrees), `amount` (money);
- * - `yesNo`: true/false, Y/N; `option`: `{ text, value }`; `levels`: `A/B/C/D`; `product`: where it came in through;
+ * - `yesNo`: true/false, Y/N; `option`: `{ text, value }`; `levels`: `A/B/C/D`;
+ * - `product`: the product through which the record was submitted, by its code;
  * - `module`: an area of the agency, by its code;
- * - `weekday`: an English name of a day; `lines`: one address; `email`, `phone`: with a link.
+ * - `weekday`: the English name of a weekday; `lines`: a postal address; `email`, `phone`: shown as a link.
  */
 export type How =
   | 'name'
@@ -30,18 +31,18 @@ export type How =
 
 /** A field with a value. */
 export type Field = {
-  /** Where its words are (messages `RecordFields`): `record.jobValue`, `type.alias`. */
+  /** Key of its label in the messages `RecordFields`: `record.jobValue`, `type.alias`. */
   readonly path: string;
-  /** The wire's name of it: what it is called where there are no words. */
+  /** Its name on the wire, which is shown if it has no label. */
   readonly name: string;
   readonly how: How;
   readonly value: unknown;
 };
 
-/** The fields of one part, each with how it is shown, in the order of the page. */
+/** The fields of one part and how each is shown, in the order of the page. */
 export type FieldTable = Readonly<Record<string, How>>;
 
-/** How a field is shown that no table knows: by what its value looks like. */
+/** Chooses how to show a field that is in no table, by its value. */
 export function guessHow(value: unknown): How {
   if (typeof value === 'boolean') return 'yesNo';
   if (typeof value === 'number') return 'number';

@@ -15,17 +15,17 @@ export type NeighboursInput = {
   readonly principal: Principal;
   readonly id: string;
   readonly view: View;
-  /** Where the record stood in the whole list of the view, from 0. */
+  /** Index of the record in the whole list of the view, from 0. */
   readonly at: number;
 };
 
 /**
- * Where the record stands in the list that one comes from, and the ids before and behind it. undefined where it is no
- * longer there: the list has changed, or the address was written by hand.
+ * Finds the position of a record in the list that the person came from, and the ids before and after it.
+ * @returns undefined if the list does not contain the record: it has changed, or the address was typed by hand.
  */
 export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<Place | undefined> {
   if (principal.kind !== 'account') return undefined;
-  // The language changes no row of a list.
+  // The language does not change which rows a list has.
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filtersAsked(view, 'en'))));
   const window = windowAround(at);
   const { accountId } = principal;

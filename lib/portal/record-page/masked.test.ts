@@ -5,11 +5,11 @@ describe('maskedEnd', () => {
   it.each([
     ['•1234', '1234'],
     ['•', undefined],
-  ])('%s', (value, end) => expect(maskedEnd(value)).toBe(end));
+  ])('of %s is %s', (value, end) => expect(maskedEnd(value)).toBe(end));
 });
 
 describe('hasMasked', () => {
-  it('looks at everybody', () => {
+  it('checks every party of the record', () => {
     expect(hasMasked({ owners: [{ taxId: '•5660' }] })).toBe(true);
     expect(hasMasked({ contacts: [{ fullName: 'Ann' }] })).toBe(false);
   });

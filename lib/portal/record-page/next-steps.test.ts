@@ -7,11 +7,11 @@ const expiring = (day: string, value = 'ENABLED') => ({
 });
 
 describe('nextSteps', () => {
-  it('asks for nothing where the record waits for nobody', () => {
+  it('is empty for an open record without a balance', () => {
     expect(nextSteps({ statusType: 'OPEN', balance: 0 }, NOW)).toEqual([]);
   });
 
-  it('names what is missing first, then what is due, then what ends', () => {
+  it('lists missing information first, then the balance, then the expiry', () => {
     const record = { statusType: 'INCOMPLETE' as const, balance: 12.5, ...expiring('2026-06-13') };
     expect(nextSteps(record, NOW)).toEqual([
       { kind: 'incomplete' },
@@ -24,9 +24,9 @@ describe('nextSteps', () => {
     ['2026-05-14', 1],
     ['2026-05-13', 0],
     ['2026-06-14', 0],
-  ])('an end on %s', (day, count) => expect(nextSteps(expiring(day), NOW)).toHaveLength(count));
+  ])('for an expiry on %s has %i steps', (day, count) => expect(nextSteps(expiring(day), NOW)).toHaveLength(count));
 
-  it('has a license renewed before and after its last day, unless it was refused', () => {
+  it('asks to renew a license before and after its last day, unless it was denied', () => {
     const license = (day: string, statusType: 'OPEN' | 'DENIED') =>
       nextSteps({ module: 'Licenses', statusType, ...expiring(day) }, NOW);
     expect(license('2026-05-16', 'OPEN')).toEqual([
@@ -38,7 +38,7 @@ describe('nextSteps', () => {
     expect(license('2026-05-13', 'DENIED')).toEqual([]);
   });
 
-  it('does not speak of an ending that is switched off', () => {
+  it('ignores an expiry that is switched off', () => {
     expect(nextSteps(expiring('2026-05-20', 'DISABLED'), NOW)).toEqual([]);
   });
 });

@@ -2,15 +2,15 @@ import { daysBetween } from '../../platform/dates/days-between';
 import { EXPIRES_WITHIN_DAYS, expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
 
-/** What the record waits for the person to do. */
+/** Something that the person has to do for the record. */
 export type NextStep =
   | { readonly kind: 'incomplete' }
   | { readonly kind: 'balanceDue'; readonly amount: number }
   | { readonly kind: 'expiring'; readonly date: string; readonly days: number; readonly isLicense: boolean }
-  /** A license alone is renewed after its last day; `days` is negative. */
+  /** Only licenses can be renewed after they expire; `days` is negative. */
   | { readonly kind: 'expired'; readonly date: string; readonly days: number; readonly isLicense: true };
 
-/** A license that was refused or voided is not renewed. */
+/** Status types of licenses that cannot be renewed. */
 const NEVER_RENEWED: ReadonlySet<string> = new Set(['DENIED', 'VOID']);
 
 function expiryStep({ module, renewalInfo, statusType }: RecordItem, now: string): NextStep | undefined {
@@ -23,7 +23,7 @@ function expiryStep({ module, renewalInfo, statusType }: RecordItem, now: string
 }
 
 /**
- * What the person has to do, the most pressing first; nothing where the record waits for the agency or for nobody.
+ * What the person has to do, the most urgent first; empty if the record waits for the agency or for nobody.
  * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
  */
 export function nextSteps(record: RecordItem, now: string): NextStep[] {

@@ -3,17 +3,17 @@ import { readView } from '../records-view/view';
 import { placeOf, readAt, waysOf, windowAround } from './place-in-list';
 
 describe('placeOf', () => {
-  it('knows neighbours and length of a list that was read whole', () => {
+  it('has the neighbours and the length of a list that was read in full', () => {
     expect(placeOf('b', ['a', 'b', 'c'], windowAround(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
     expect(placeOf('a', ['a'], windowAround(0))).toEqual({ at: 0, total: 1 });
   });
 
-  it('finds a row that has moved, and says nothing of one that is gone', () => {
+  it('finds a row that has moved and is undefined for one that is gone', () => {
     expect(placeOf('c', ['a', 'b', 'c'], windowAround(0))).toMatchObject({ at: 2, previous: 'b' });
     expect(placeOf('x', ['a', 'b', 'c'], windowAround(0))).toBeUndefined();
   });
 
-  it('reads only around a row far down', () => {
+  it('needs only the rows around one that is far down', () => {
     const window = windowAround(4_000);
     expect(window).toEqual({ offset: 3_999, rows: 3 });
     expect(placeOf('b', ['a', 'b', 'c'], window)).toEqual({ at: 4_000, previous: 'a', next: 'c' });
@@ -24,7 +24,7 @@ describe('placeOf', () => {
 describe('waysOf', () => {
   const view = readView('?statusTypes=OPEN&size=10&page=7');
 
-  it('turns the page of the list with the record', () => {
+  it('links to the page of the list on which each record is', () => {
     expect(waysOf('b', view, { at: 10, previous: 'a', next: 'c' })).toEqual({
       back: '/my-records?statusTypes=OPEN&size=10&page=2#b',
       previous: '/my-records/a?statusTypes=OPEN&size=10&at=9',
@@ -32,7 +32,7 @@ describe('waysOf', () => {
     });
   });
 
-  it('leads back to the view where the row is not known', () => {
+  it('links back to the view if the position is unknown', () => {
     expect(waysOf('b', view, undefined)).toEqual({ back: '/my-records?statusTypes=OPEN&size=10&page=7#b' });
   });
 });
@@ -46,5 +46,5 @@ describe('readAt', () => {
     ['', undefined],
     [undefined, undefined],
     [['1', '2'], undefined],
-  ])('%s', (value, at) => expect(readAt(value)).toBe(at));
+  ])('reads %j as %j', (value, at) => expect(readAt(value)).toBe(at));
 });

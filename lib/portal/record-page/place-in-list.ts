@@ -1,45 +1,45 @@
 import { recordAddress, type View, viewAddress } from '../records-view/view';
 
-/** Where a record stands in a list. */
+/** The position of a record in a list. */
 export type Place = {
-  /** From 0, in the whole list. */
+  /** Index in the whole list, from 0. */
   readonly at: number;
   readonly previous?: string;
   readonly next?: string;
-  /** Records in the list, where that is known. */
+  /** Number of records in the list, if known. */
   readonly total?: number;
 };
 
-/** A part of a list: `offset` rows are passed over, then at most `rows` are read. */
+/** A part of a list: `offset` rows are skipped, then at most `rows` are read. */
 export type Window = { readonly offset: number; readonly rows: number };
 
-/** Lists up to this length are read whole, ids alone: then their length is known, and a row that has moved is found. */
-const WHOLE_LIST = 1_000;
+/** Lists up to this length are read in full, ids only, to know their length and to find a row that has moved. */
+const MAX_WHOLE_LIST = 1_000;
 
-/** What to read of a list for the neighbours of its row `at`. */
+/** The rows to read to find the neighbours of row `at`. */
 export const windowAround = (at: number): Window =>
-  at < WHOLE_LIST ? { offset: 0, rows: WHOLE_LIST + 1 } : { offset: at - 1, rows: 3 };
+  at < MAX_WHOLE_LIST ? { offset: 0, rows: MAX_WHOLE_LIST + 1 } : { offset: at - 1, rows: 3 };
 
-/** @param ids what was read of the window, in order. @returns undefined where the record is not among them. */
+/** @param ids of the rows in the window, in order. @returns undefined if the record is not among them. */
 export function placeOf(id: string, ids: readonly string[], { offset, rows }: Window): Place | undefined {
-  const found = ids.indexOf(id);
-  if (found < 0) return undefined;
-  const [previous, next] = [ids[found - 1], ids[found + 1]];
+  const index = ids.indexOf(id);
+  if (index < 0) return undefined;
+  const [previous, next] = [ids[index - 1], ids[index + 1]];
   return {
-    at: offset + found,
+    at: offset + index,
     ...(previous !== undefined && { previous }),
     ...(next !== undefined && { next }),
     ...(ids.length < rows && { total: offset + ids.length }),
   };
 }
 
-/** The `at` of an address; undefined where it is none. */
+/** Parses the parameter `at`; undefined if it is not an index. */
 export const readAt = (value: string | string[] | undefined): number | undefined =>
   typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : undefined;
 
 const onPageOf = (view: View, at: number): View => ({ ...view, page: Math.floor(at / view.size) + 1 });
 
-/** Addresses of what is around a record; `back` leads to its row. */
+/** Links from a record: `back` to its row in the list, and to the records before and after it. */
 export type Ways = { readonly back: string; readonly previous?: string; readonly next?: string };
 
 export function waysOf(id: string, view: View, place: Place | undefined): Ways {

@@ -41,21 +41,21 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 
 describe('readRecordPage', () => {
-  it('gives a record to its members alone', async () => {
+  it('returns a record to its members only', async () => {
     expect((await readRecordPage(account('bob'), 'B', 'en'))?.record.id).toBe('B');
     expect(await readRecordPage(account('bob'), 'A', 'en')).toBeNull();
     expect(await readRecordPage(account('bob'), 'D', 'en')).toBeNull();
     expect(await readRecordPage(account('bob'), 'X', 'en')).toBeNull();
   });
 
-  it('shows a birth date to the person alone', async () => {
+  it('shows a birth date to that person only', async () => {
     const asFirm = await readRecordPage(account('ann'), 'A', 'en');
     const inPerson = await readRecordPage(account('ann', ['contact:17']), 'A', 'en');
     expect(asFirm?.record.contacts?.[0]).not.toHaveProperty('birthDate');
     expect(inPerson?.record.contacts?.[0]?.birthDate).toBe('1980-02-29 00:00:00');
   });
 
-  it('takes translations and knows what has none', async () => {
+  it('uses translations and marks texts without one', async () => {
     const page = await readRecordPage(account('ann'), 'A', 'es');
     expect(page?.record.status?.text).toBe('Activo');
     expect(page?.untranslated.has(page.record.status ?? {})).toBe(false);
@@ -75,20 +75,20 @@ describe('findNeighbours', () => {
   const around = (id: string, search: string, at: number) =>
     findNeighbours({ principal, id, view: readView(search), at });
 
-  it('are those of the list, in its order and with its filters', async () => {
+  it('returns the neighbours in the order and with the filters of the list', async () => {
     expect(await around('B', '', 1)).toEqual({ at: 1, previous: 'A', next: 'C', total: 3 });
     expect(await around('C', '?statusTypes=OPEN', 1)).toEqual({ at: 1, previous: 'A', total: 2 });
     expect(await around('A', '?search=a', 0)).toEqual({ at: 0, total: 1 });
   });
 
-  it('are none where the record is not in the list', async () => {
+  it('returns undefined if the record is not in the list', async () => {
     expect(await around('B', '?statusTypes=OPEN', 0)).toBeUndefined();
     expect(await around('D', '', 0)).toBeUndefined();
   });
 });
 
 describe('untranslatedTexts', () => {
-  it('finds the texts for which there is no translation', () => {
+  it('finds the texts without a translation', () => {
     const stored = {
       status: { value: 'A', text: 'Active', translations: { es_US: 'Activo' } },
       priority: { value: 'L', text: 'Low' },
@@ -99,9 +99,9 @@ describe('untranslatedTexts', () => {
       priority: { value: 'L', text: 'Low' },
       contacts: [{ type: { value: 'T', text: 'Tenant' } }],
     };
-    const found = untranslatedTexts(stored, wire, 'es_US');
-    expect(found.has(wire.status)).toBe(false);
-    expect(found.has(wire.priority)).toBe(true);
-    expect(found.has(wire.contacts[0]?.type ?? {})).toBe(true);
+    const untranslated = untranslatedTexts(stored, wire, 'es_US');
+    expect(untranslated.has(wire.status)).toBe(false);
+    expect(untranslated.has(wire.priority)).toBe(true);
+    expect(untranslated.has(wire.contacts[0]?.type ?? {})).toBe(true);
   });
 });

@@ -4,9 +4,9 @@ import { gapOf, timelineOf } from './timeline';
 const NOW = '2026-05-14 10:00:00';
 
 describe('timelineOf', () => {
-  it('is empty where the record has no date', () => expect(timelineOf({ id: 'x' }, NOW)).toEqual([]));
+  it('is empty for a record without dates', () => expect(timelineOf({ id: 'x' }, NOW)).toEqual([]));
 
-  it('puts the days in order, with today between what was and what is ahead', () => {
+  it('sorts the days, with today between past and future', () => {
     const stops = timelineOf(
       {
         openedDate: '2026-03-01 00:00:00',
@@ -42,14 +42,14 @@ describe('timelineOf', () => {
     ]);
   });
 
-  it('leaves out the day of an expiry that is switched off', () => {
+  it('leaves out an expiry that is switched off', () => {
     const renewalInfo = { expirationDate: '2026-05-24 00:00:00', expirationStatus: { value: 'DISABLED' } };
     expect(timelineOf({ renewalInfo }, NOW)).toEqual([]);
     const stops = timelineOf({ openedDate: '2026-05-13 00:00:00', renewalInfo }, NOW);
     expect(stops.flatMap(({ events }) => events)).toEqual([{ date: 'openedDate' }]);
   });
 
-  it('marks what falls on today', () => {
+  it('marks a date that is today', () => {
     const stops = timelineOf({ scheduledDate: '2026-05-14 14:00:00' }, NOW);
     expect(stops).toEqual([
       {
@@ -71,5 +71,5 @@ describe('gapOf', () => {
     [60, 'months', 2],
     [699, 'months', 23],
     [731, 'years', 2],
-  ] as const)('%i days', (days, unit, count) => expect(gapOf(days)).toEqual({ unit, count }));
+  ] as const)('shows %i days in %s', (days, unit, count) => expect(gapOf(days)).toEqual({ unit, count }));
 });

@@ -2,7 +2,7 @@ import { daysBetween } from '../../platform/dates/days-between';
 import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
 
-/** The record's own dates, in the order in which they stand where they fall on one day. */
+/** The record's own dates; dates on the same day are shown in this order. */
 export const OWN_DATES = [
   'reportedDate',
   'openedDate',
@@ -21,16 +21,16 @@ const TIMELINE_DATES = [...OWN_DATES, 'expirationDate'] as const;
 
 export type TimelineDate = (typeof TIMELINE_DATES)[number];
 
-/** What a person must be there for, or act before: the weekday is named with them. */
+/** Dates on which or before which the person has to act; they are shown with the weekday. */
 const DEADLINES: ReadonlySet<TimelineDate> = new Set(['scheduledDate', 'appearanceDate', 'expirationDate']);
 
 export type TimelineEvent = {
   readonly date: TimelineDate;
-  /** `HH:mm`, where the record knows more than the day. */
+  /** `HH:mm`, if the date has a time of day. */
   readonly time?: string;
 };
 
-/** How far apart two days are, in the unit that says it shortest. */
+/** The distance between two days in a suitable unit. */
 export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
 /** A day of the timeline. */
@@ -39,11 +39,11 @@ export type Stop = {
   readonly date: string;
   readonly events: readonly TimelineEvent[];
   readonly when: 'past' | 'today' | 'ahead';
-  /** Whether the person must act or be there on this day. */
+  /** Whether the person has to act on or before this day. */
   readonly isDeadline: boolean;
-  /** Since the stop before; absent for the first. */
+  /** Since the previous stop; absent for the first. */
   readonly gap?: Gap;
-  /** From today; only ahead of it. */
+  /** From today; only for future days. */
   readonly ahead?: Gap;
 };
 
@@ -60,8 +60,8 @@ const timeOf = (wire: string): { readonly time?: string } => {
 };
 
 /**
- * The days on which something happened or is due, today among them, oldest first. None where the record has no date.
- * The day of an expiry that is switched off is not due: it stands among the record's fields.
+ * The days on which something happened or is due, and today, oldest first; empty if the record has no date. An expiry
+ * that is switched off is left out; the field groups show it.
  * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
  */
 export function timelineOf(record: RecordItem, now: string): Stop[] {
@@ -77,14 +77,14 @@ export function timelineOf(record: RecordItem, now: string): Stop[] {
   const today = now.slice(0, 10);
   const days = [...new Set([...events.map(({ day }) => day), today])].sort();
   return days.map((day, at): Stop => {
-    const those = events.filter((event) => event.day === day);
-    const before = days[at - 1];
+    const dayEvents = events.filter((event) => event.day === day);
+    const previous = days[at - 1];
     return {
-      date: those[0]?.wire ?? now,
-      events: those.map(({ date, wire }) => ({ date, ...timeOf(wire) })),
+      date: dayEvents[0]?.wire ?? now,
+      events: dayEvents.map(({ date, wire }) => ({ date, ...timeOf(wire) })),
       when: day === today ? 'today' : day < today ? 'past' : 'ahead',
-      isDeadline: day >= today && those.some(({ date }) => DEADLINES.has(date)),
-      ...(before !== undefined && { gap: gapOf(daysBetween(before, day)) }),
+      isDeadline: day >= today && dayEvents.some(({ date }) => DEADLINES.has(date)),
+      ...(previous !== undefined && { gap: gapOf(daysBetween(previous, day)) }),
       ...(day > today && { ahead: gapOf(daysBetween(today, day)) }),
     };
   });

@@ -13,7 +13,7 @@ const record = {
 };
 
 describe('peopleOf', () => {
-  it('names everybody with role and firm', () => {
+  it('lists everybody with their role and firm', () => {
     expect(peopleOf(record, [])).toEqual([
       { kind: 'contact', role: { value: 'Applicant' }, name: 'Ann Example', firm: 'Ann Ltd.', isYou: false },
       { kind: 'contact', name: 'Firm alone', isYou: false },
@@ -29,7 +29,7 @@ describe('peopleOf', () => {
     ['email:info@firm.example', 'Firm alone'],
     ['owner:4', 'Olga Owner'],
     ['license:Plumber:AB-1', 'Pipes'],
-  ])('knows by %s who looks, and says so first', (identity, name) => {
+  ])('recognizes the viewer by %s and lists them first', (identity, name) => {
     const people = peopleOf(record, [identity]);
     expect(people.filter(({ isYou }) => isYou)).toHaveLength(1);
     expect(people[0]).toMatchObject({ name, isYou: true });

@@ -1,9 +1,9 @@
 import type { FieldTable } from '../field';
 
-/** Related collections that are shown as a table with one column an item. */
+/** Related collections that are shown as a table with one column per item. */
 export type RelatedName = 'addresses' | 'parcels' | 'contacts' | 'owners' | 'professionals';
 
-/** Where the words of each are (messages `RecordFields`). */
+/** Key of the labels of each in the messages `RecordFields`. */
 export const RELATED_PARTS: Readonly<Record<RelatedName, string>> = {
   addresses: 'address',
   parcels: 'parcel',

@@ -21,20 +21,20 @@ describe('relatedRows', () => {
     expect(rows.at(-1)).toMatchObject({ path: 'contact.odd', how: 'number' });
   });
 
-  it('puts the country code before its number, and keeps one that stands alone', () => {
+  it('puts a country code before its number, and keeps a code without a number', () => {
     const rows = relatedRows('contacts', [{ phone1: '403-555-0101', phone1CountryCode: '1', phone2CountryCode: '44' }]);
     expect(valuesOf(rows)).toEqual({ phone1: ['+1 403-555-0101'], phone2CountryCode: ['44'] });
   });
 
-  it("reads a professional's address as one, and leaves out the record's own numbers", () => {
+  it("joins a professional's address into one value and leaves out the record's ids", () => {
     const item = { addressLine1: '1 A ST', city: 'Calgary', recordId: { id: 'DEMO-1' } };
     expect(valuesOf(relatedRows('professionals', [item]))).toEqual({
       address: [{ addressLine1: '1 A ST', city: 'Calgary' }],
     });
   });
 
-  it('has a place for every field of a professional', () => {
-    const together = [
+  it('has a row for every field of a professional', () => {
+    const rowless = [
       'recordId',
       'addressLine1',
       'addressLine2',
@@ -45,11 +45,11 @@ describe('relatedRows', () => {
       'country',
     ];
     const rows = Object.keys(RELATED_FIELDS.professionals);
-    const left = Object.keys(Professional.shape).filter((name) => !rows.includes(name) && !together.includes(name));
-    expect(left).toEqual([]);
+    const missing = Object.keys(Professional.shape).filter((name) => !rows.includes(name) && !rowless.includes(name));
+    expect(missing).toEqual([]);
   });
 
-  it('does not repeat what heads the column', () => {
+  it('leaves out the field that is the heading of the column', () => {
     expect(relatedRows('contacts', [{ type: { value: 'Applicant', text: 'Applicant' } }])).toEqual([]);
   });
 });
