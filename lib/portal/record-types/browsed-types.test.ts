@@ -10,22 +10,22 @@ const answer = (...values: string[]) => ({
   page: { limit: 1_000, hasmore: false },
 });
 
-const KNOWN = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
+const CONTEXT = { facts: {}, modules: ['Planning', 'Building'], lang: 'es_US' };
 
-it('has modules in the order of the page, names as people of the language look for them', () => {
+it('sorts modules in the order of the page, and names in the order of the language', () => {
   const types = browsedTypes(
     [
       answer('Building/b/t/s/Zanja', 'Building/b/t/s/Árbol', 'Building/b/t/s/Obra 10', 'Building/b/t/s/Obra 9'),
       answer('Planning/p/t/s/Uso'),
     ],
-    KNOWN,
+    CONTEXT,
   );
   expect(types.map(({ name }) => name)).toEqual(['Uso', 'Árbol', 'Obra 9', 'Obra 10', 'Zanja']);
 });
 
-it('keeps a type that is newer than the page, without what the page does not know', () => {
+it('keeps a type that is newer than the page, without facts about it', () => {
   const facts = { 'Building/b/t/s/Old': { actions: [], feeEstimate: true, isTranslated: false } };
-  const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...KNOWN, facts });
+  const [newer, older] = browsedTypes([answer('Building/b/t/s/Old', 'Building/b/t/s/New')], { ...CONTEXT, facts });
   expect(newer).toMatchObject({ name: 'New' });
   expect(newer).not.toHaveProperty('feeEstimate');
   expect(older).toMatchObject({ name: 'Old', feeEstimate: true });

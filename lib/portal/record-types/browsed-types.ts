@@ -2,13 +2,13 @@ import type { RecordTypesAnswer } from '../../record-types/list-record-types.con
 import type { RecordTypeFacts } from '../../record-types/repository';
 import type { RecordTypeItem } from '../../record-types/schema';
 
-/** What the page says of a type and the operation does not. */
+/** Facts about a type that the page has and the operation does not return. */
 export type BrowsedFacts = Pick<RecordTypeFacts, 'actions' | 'feeEstimate'> & {
-  /** Whether the agency has its name in the language of the page. */
+  /** Whether its name is available in the language of the page. */
   readonly isTranslated: boolean;
 };
 
-/** A type of the operation with the page's facts; without them where it is newer than the page. */
+/** A type as the operation returns it, with the page's facts; a type that is newer than the page has none. */
 export type BrowsedType = RecordTypeItem &
   Partial<BrowsedFacts> & {
     readonly id: string;
@@ -17,23 +17,23 @@ export type BrowsedType = RecordTypeItem &
     readonly group: string;
     readonly type: string;
     readonly subType: string;
-    /** What people call it, in the language asked for where the agency has it in that language. */
+    /** Its display name, in the requested language if there is a translation. */
     readonly name: string;
   };
 
-type Known = {
+type PageContext = {
   /** By `value`. */
   readonly facts: Readonly<Record<string, BrowsedFacts>>;
-  /** In the order in which the page has them. */
+  /** In the order of the page. */
   readonly modules: readonly string[];
-  /** Of the data, for example `es_US`. */
+  /** Language of the data, for example `es_US`. */
   readonly lang: string;
 };
 
-/** The types of the answers: by module, then alphabetical as people of the language expect; equal names by their levels. */
+/** The types of the answers: by module in the order of the page, then by levels and name in that of the language. */
 export function browsedTypes(
   answers: readonly RecordTypesAnswer[],
-  { facts, modules, lang }: Known,
+  { facts, modules, lang }: PageContext,
 ): readonly BrowsedType[] {
   const { compare } = new Intl.Collator(lang.replace('_', '-'), { numeric: true });
   const types = answers.flatMap(({ result }) =>

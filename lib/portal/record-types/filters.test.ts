@@ -13,7 +13,7 @@ describe('readTypesView', () => {
     ['filterName=Citizens&filterName=Contractors', { q: '', filterName: 'Citizens' }],
     ['filterName=&q=', { q: '' }],
     [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
-  ])('understands %s', (address, view) => {
+  ])('reads %s', (address, view) => {
     expect(readTypesView(new URLSearchParams(address))).toEqual(view);
   });
 });
@@ -23,17 +23,17 @@ describe('typesAddress', () => {
     '/record-types',
     '/record-types?q=casa+nueva&action=createApplication&isFeeEstimate=false&filterName=Citizens',
     '/record-types?q=%26%3D%3F%23',
-  ])('gives back %s', (address) => {
+  ])('writes back %s', (address) => {
     expect(typesAddress(readTypesView(new URL(address, 'http://portal.invalid').searchParams))).toBe(address);
   });
 
-  it('leaves out blanks around a search that is being typed', () => {
+  it('trims the search text', () => {
     expect(typesAddress({ q: 'garage ' })).toBe('/record-types?q=garage');
     expect(typesAddress({ q: ' ' })).toBe('/record-types');
   });
 });
 
-it('tells an address with fields that were left empty', () => {
+it('detects an address with empty fields', () => {
   const isBlank = (address: string): boolean => hasBlanks(new URLSearchParams(address));
   expect(isBlank('q=&action=createApplication')).toBe(true);
   expect(isBlank('q=x&colour=')).toBe(false);

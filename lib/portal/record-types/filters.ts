@@ -1,26 +1,26 @@
 import { ACTIONS } from '../../record-types/actions';
 
-/** What the page of record types is narrowed to; what is absent does not narrow. */
+/** The filters of the record types page; an absent filter matches every type. */
 export type TypeFilters = {
   readonly action?: (typeof ACTIONS)[number] | undefined;
   readonly isFeeEstimate?: boolean | undefined;
   readonly filterName?: string | undefined;
 };
 
-/** What an address asks for: the filters, which the operation takes, and the words to search for. */
+/** The view in an address: the operation's filters, and the search text of the page. */
 export type TypesView = TypeFilters & { readonly q: string };
 
-/** The longest that is searched for; the rest of a longer text is dropped. */
+/** Maximum length of the search text; the rest is dropped. */
 export const LONGEST_SEARCH = 100;
 
 const NAMES = ['q', 'action', 'isFeeEstimate', 'filterName'] as const;
 
 type Address = Pick<URLSearchParams, 'get'>;
 
-/** Reads the parameters of an address; a value that is not understood counts as not sent. */
+/** Reads the parameters of an address; an invalid value counts as absent. */
 export function readTypesView(address: Address): TypesView {
   const textOf = (name: (typeof NAMES)[number]): string => address.get(name)?.trim() ?? '';
-  const action = ACTIONS.find((known) => known === textOf('action'));
+  const action = ACTIONS.find((name) => name === textOf('action'));
   const fee = textOf('isFeeEstimate');
   const filterName = textOf('filterName');
   return {
@@ -31,7 +31,7 @@ export function readTypesView(address: Address): TypesView {
   };
 }
 
-/** The address of a view; what does not narrow is left out. */
+/** The address of a view; empty values are omitted. */
 export function typesAddress(view: Partial<TypesView>): string {
   const parameters = new URLSearchParams();
   for (const name of NAMES) {
@@ -41,5 +41,5 @@ export function typesAddress(view: Partial<TypesView>): string {
   return parameters.size > 0 ? `/record-types?${parameters}` : '/record-types';
 }
 
-/** Whether the address holds what says nothing: a form without scripts also sends the fields that were left empty. */
+/** Whether the address has empty parameters: without scripts a form also sends its empty fields. */
 export const hasBlanks = (address: Address): boolean => NAMES.some((name) => address.get(name)?.trim() === '');

@@ -19,27 +19,27 @@ beforeAll(async () => {
 });
 afterAll(() => temporary.stop());
 
-/** The types as a browser makes them of what was prefetched. */
+/** The types as a browser builds them from the prefetched answers. */
 async function prefetched(filters: TypeFilters, lang = 'en_US') {
   const client = new QueryClient();
   const { facts, modules } = await shownTypes(lang);
   await prefetchTypes(client, { modules, filters, lang, principal: PORTAL_PRINCIPAL });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, filters, lang)));
-  const answers = pages.flatMap((asked) => client.getQueryData(typesQuery(asked).queryKey) ?? []);
+  const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
   return { modules, pages, types: browsedTypes(answers, { facts, modules, lang }) };
 }
 
 const valuesOf = (types: readonly { readonly value: string }[]): string[] => types.map(({ value }) => value).sort();
 
-const stored = (holds: (type: ReturnType<typeof recordTypes>[number]) => boolean = () => true): string[] =>
+const expectedValues = (matches: (type: ReturnType<typeof recordTypes>[number]) => boolean = () => true): string[] =>
   recordTypes()
-    .filter(holds)
+    .filter(matches)
     .map(({ _id }) => _id)
     .sort();
 
-it('has every type of every module in one request each, with what may be done with it', async () => {
+it('loads every type in one request per module, with its actions', async () => {
   const { types, pages, modules } = await prefetched({});
-  expect(valuesOf(types)).toEqual(stored());
+  expect(valuesOf(types)).toEqual(expectedValues());
   expect(pages.map(({ module }) => module)).toEqual(modules);
   expect(types.some(({ actions }) => actions?.includes('createHuntingLicense'))).toBe(true);
   expect(types.some(({ associations }) => associations?.standardCommentGroup !== undefined)).toBe(true);
@@ -50,29 +50,29 @@ it.each([
   [{ isFeeEstimate: false }, ({ feeEstimate }) => !feeEstimate],
   [{ filterName: 'Citizens' }, ({ filterName }) => filterName === 'Citizens'],
   [{ filterName: 'Nobody' }, () => false],
-] satisfies [TypeFilters, Parameters<typeof stored>[0]][])(
-  'with %o has what the operation leaves',
-  async (filters, holds) => {
-    expect(valuesOf((await prefetched(filters)).types)).toEqual(stored(holds));
+] satisfies [TypeFilters, Parameters<typeof expectedValues>[0]][])(
+  'with the filters %o has the matching types',
+  async (filters, matches) => {
+    expect(valuesOf((await prefetched(filters)).types)).toEqual(expectedValues(matches));
   },
 );
 
-it('names types in the language asked for', async () => {
+it('names types in the requested language', async () => {
   const { types } = await prefetched({}, 'es_US');
   const one = types.find(({ value }) => value === 'Licenses/Business/Restaurant/Application');
   expect(one).toMatchObject({ name: 'Restaurante – Solicitud', isTranslated: true });
 });
 
-it('gives a page that only lists them the same types', async () => {
+it('browseTypes returns the same types', async () => {
   const { types } = await prefetched({});
   expect(await browseTypes({ principal: PORTAL_PRINCIPAL, lang: 'en_US' })).toEqual(types);
 });
 
-it('knows the names that a filter can have', async () => {
+it('lists the choices of the filter filterName', async () => {
   expect((await shownTypes('en_US')).filterNames).toEqual(['Citizens', 'Contractors', 'Homeowners']);
 });
 
-it('goes on behind the first thousand types of a module', async () => {
+it('loads more than a thousand types of a module', async () => {
   const [example] = recordTypes();
   if (example === undefined) throw new Error('There are no types.');
   const many = Array.from({ length: 1_001 }, (_, at) => ({

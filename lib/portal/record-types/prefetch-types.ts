@@ -10,18 +10,18 @@ import { listRecordTypeFacts } from '../../record-types/repository';
 import { type BrowsedFacts, type BrowsedType, browsedTypes } from './browsed-types';
 import type { TypeFilters } from './filters';
 import { isModuleShown } from './shown-modules';
-import { allPages, firstPage, nextPage, type TypesAsked, typesQuery } from './types-query';
+import { allPages, firstPage, nextPage, type TypesRequest, typesQuery } from './types-query';
 
-/** What the operation does not say of the types that are shown. */
+/** What the operation does not return about the types that the portal lists. */
 export type ShownTypes = {
   /** By `value`. */
   readonly facts: Readonly<Record<string, BrowsedFacts>>;
   readonly modules: readonly string[];
-  /** Names that a filter can have. */
+  /** Choices of the filter `filterName`. */
   readonly filterNames: readonly string[];
 };
 
-/** @param lang of the page's data, for example `es_US`. */
+/** @param lang language of the page's data, for example `es_US`. */
 export async function shownTypes(lang: string): Promise<ShownTypes> {
   const types = (await withinDeadline(listRecordTypeFacts())).filter(({ module }) => isModuleShown(module));
   const isTranslated = (languages: readonly string[]) => lang === env().DEFAULT_LANGUAGE || languages.includes(lang);
@@ -44,29 +44,29 @@ type TypesCall = {
   readonly principal: Principal;
 };
 
-/** Has the operation's answers for all modules ready, under the keys by which the page asks for them. */
+/** Fills the query cache with the operation's answers for all modules, under the keys that the page uses. */
 export async function prefetchTypes(
   client: QueryClient,
   { modules, filters, lang, principal }: TypesCall,
 ): Promise<void> {
   const prefetchModule = async (module: string): Promise<void> => {
-    let asked: TypesAsked | undefined = firstPage(module, filters, lang);
-    while (asked !== undefined) {
-      await prefetchOperation(client, listRecordTypesContract, listRecordTypes, { asked, principal });
-      asked = nextPage(client, asked);
+    let request: TypesRequest | undefined = firstPage(module, filters, lang);
+    while (request !== undefined) {
+      await prefetchOperation(client, listRecordTypesContract, listRecordTypes, { asked: request, principal });
+      request = nextPage(client, request);
     }
   };
   await Promise.all(modules.map(prefetchModule));
 }
 
-type Browse = { readonly principal: Principal; readonly lang: string };
+type BrowseOptions = { readonly principal: Principal; readonly lang: string };
 
-/** All types that are shown, by the operation's own answers. @param lang of the data, for example `es_US`. */
-export async function browseTypes({ principal, lang }: Browse): Promise<readonly BrowsedType[]> {
+/** All types that the portal lists, as the operation returns them. @param lang of the data, for example `es_US`. */
+export async function browseTypes({ principal, lang }: BrowseOptions): Promise<readonly BrowsedType[]> {
   const client = new QueryClient();
   const { facts, modules } = await shownTypes(lang);
   await prefetchTypes(client, { modules, filters: {}, lang, principal });
   const pages = modules.flatMap((module) => allPages(client, firstPage(module, {}, lang)));
-  const answers = pages.flatMap((asked) => client.getQueryData(typesQuery(asked).queryKey) ?? []);
+  const answers = pages.flatMap((request) => client.getQueryData(typesQuery(request).queryKey) ?? []);
   return browsedTypes(answers, { facts, modules, lang });
 }

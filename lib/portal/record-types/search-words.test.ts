@@ -14,6 +14,6 @@ it.each([
   ['Straße', 'straße', true],
   ['50% off (a.b*c)', '.*', false],
   ['50% off (a.b*c)', '50%', true],
-])('%s searched for "%s": %s', (text, search, found) => {
-  expect(matches(text, search)).toBe(found);
+])('%s matches the search "%s": %s', (text, search, expected) => {
+  expect(matches(text, search)).toBe(expected);
 });

@@ -5,8 +5,8 @@ const folded = (code: string): string => code.toLowerCase().replace(/[\s_-]+/g, 
 export const isSameModule = (one: string, other: string): boolean => folded(one) === folded(other);
 
 /**
- * Whether people find the types of a module here (`MODULES`; without it, of all). What is left out can still be asked for
- * by the API, and a person's own records are shown whatever their module is.
+ * Whether the portal lists the types of a module: those in `MODULES`, or all if it is not set. The API still returns
+ * the others, and people see their own records whatever the module.
  */
 export function isModuleShown(code: string): boolean {
   const { MODULES } = env();

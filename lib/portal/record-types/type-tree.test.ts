@@ -1,28 +1,28 @@
 import { expect, it } from 'vitest';
-import { type Placed, type TypeLevel, typeTree } from './type-tree';
+import { type TreePosition, type TypeLevel, typeTree } from './type-tree';
 
-const placed = (module: string, path: string): Placed & { name: string } => {
+const typeAt = (module: string, path: string): TreePosition & { name: string } => {
   const [group = '', type = '', subType = '', name = ''] = path.split('/');
   return { module, group, type, subType, name };
 };
 
-const shown = (levels: readonly TypeLevel<{ name: string }>[]): unknown[] =>
+const outline = (levels: readonly TypeLevel<{ name: string }>[]): unknown[] =>
   levels.map(({ names, count, levels: below, types }) => [
     `${names.join(' > ')} ${count}`,
-    ...shown(below),
+    ...outline(below),
     ...types.map(({ name }) => name),
   ]);
 
-it('has the four levels under their module, with counts', () => {
+it('nests the levels under their module, with counts', () => {
   const tree = typeTree([
-    placed('Building', 'Building/Residential/House/New'),
-    placed('Building', 'Building/Residential/House/Repair'),
-    placed('Building', 'Building/Residential/Garage/New'),
-    placed('Building', 'Building/Commercial/Shop/New'),
-    placed('Planning', 'Land/Use/Change/Small'),
-    placed('Planning', 'Land/Use/Change/Large'),
+    typeAt('Building', 'Building/Residential/House/New'),
+    typeAt('Building', 'Building/Residential/House/Repair'),
+    typeAt('Building', 'Building/Residential/Garage/New'),
+    typeAt('Building', 'Building/Commercial/Shop/New'),
+    typeAt('Planning', 'Land/Use/Change/Small'),
+    typeAt('Planning', 'Land/Use/Change/Large'),
   ]);
-  expect(shown(tree)).toEqual([
+  expect(outline(tree)).toEqual([
     [
       'Building 4',
       ['Residential 3', ['House 2', 'New', 'Repair'], ['Garage 1', 'New']],
@@ -32,8 +32,8 @@ it('has the four levels under their module, with counts', () => {
   ]);
 });
 
-it('keeps levels of the same name apart', () => {
-  const tree = typeTree([placed('A', 'x/a/s/1'), placed('A', 'y/a/s/2'), placed('B', 'x/a/s/3')]);
+it('keeps levels with the same name apart', () => {
+  const tree = typeTree([typeAt('A', 'x/a/s/1'), typeAt('A', 'y/a/s/2'), typeAt('B', 'x/a/s/3')]);
   const keys = (levels: readonly TypeLevel<unknown>[]): string[] => levels.flatMap((l) => [l.key, ...keys(l.levels)]);
   expect(new Set(keys(tree)).size).toBe(keys(tree).length);
   expect(tree[0]?.levels.map(({ names }) => names.join('/'))).toEqual(['x/a/s', 'y/a/s']);

@@ -1,18 +1,18 @@
 import type { Levels } from '../../record-types/levels';
 
-/** What places a type in the tree. */
-export type Placed = Omit<Levels, 'category'> & { readonly module: string };
+/** The fields that determine the position of a type in the tree. */
+export type TreePosition = Omit<Levels, 'category'> & { readonly module: string };
 
-/** A part of the tree: a level with what is below it. */
+/** A level of the tree with everything below it. */
 export type TypeLevel<Type> = {
-  /** Unlike that of any other part. */
+  /** Unique in the tree. */
   readonly key: string;
-  /** Its name; several where a level has nothing beside the one below it, so that nobody opens it for nothing. */
+  /** Its name; several if it includes levels with a single child, which nobody should have to open one by one. */
   readonly names: readonly string[];
   /** Types below it, at any depth. */
   readonly count: number;
   readonly levels: readonly TypeLevel<Type>[];
-  /** Types right below it: their fourth level is their own. */
+  /** Types directly below it. */
   readonly types: readonly Type[];
 };
 
@@ -29,12 +29,16 @@ function groupBy<Type>(types: readonly Type[], keyOf: (type: Type) => string): M
   return groups;
 }
 
-function branch<Type extends Placed>(name: string, types: readonly Type[], path: readonly string[]): TypeLevel<Type> {
-  const own = [...path, name];
-  const key = JSON.stringify(own);
-  const below = KEYS[own.length];
+function branch<Type extends TreePosition>(
+  name: string,
+  types: readonly Type[],
+  path: readonly string[],
+): TypeLevel<Type> {
+  const ownPath = [...path, name];
+  const key = JSON.stringify(ownPath);
+  const below = KEYS[ownPath.length];
   if (below === undefined) return { key, names: [name], count: types.length, levels: [], types };
-  const levels = [...groupBy(types, (type) => type[below])].map(([level, some]) => branch(level, some, own));
+  const levels = [...groupBy(types, (type) => type[below])].map(([level, some]) => branch(level, some, ownPath));
   const [only, ...others] = levels;
   if (only === undefined || others.length > 0) return { key, names: [name], count: types.length, levels, types: [] };
   const names = only.names[0] === name ? only.names : [name, ...only.names];
@@ -42,8 +46,8 @@ function branch<Type extends Placed>(name: string, types: readonly Type[], path:
 }
 
 /**
- * Modules with their groups, types, subtypes and the types in them, all in the order given. A level that is alone in the
- * one above shares its line; a group called like its module is not said twice.
+ * Modules with their groups, types, subtypes and record types, in the given order. A level with a single child is
+ * merged with it, and a group named like its module is not repeated.
  */
-export const typeTree = <Type extends Placed>(types: readonly Type[]): TypeLevel<Type>[] =>
+export const typeTree = <Type extends TreePosition>(types: readonly Type[]): TypeLevel<Type>[] =>
   [...groupBy(types, ({ module }) => module)].map(([module, some]) => branch(module, some, []));

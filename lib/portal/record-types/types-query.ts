@@ -5,17 +5,17 @@ import { listRecordTypesContract, type RecordTypesAnswer } from '../../record-ty
 import type { RecordTypesQuery } from '../../record-types/schema';
 import type { TypeFilters } from './filters';
 
-export type TypesAsked = Asked<Extract<keyof RecordTypesQuery, string>>;
+export type TypesRequest = Asked<Extract<keyof RecordTypesQuery, string>>;
 
 /**
- * The first request for the types of a module; filters that are not set are not sent.
- * @param lang of the data, for example `es_US`.
+ * The first request for the types of a module; absent filters are not sent.
+ * @param lang language of the data, for example `es_US`.
  */
 export const firstPage = (
   module: string,
   { action, isFeeEstimate, filterName }: TypeFilters,
   lang: string,
-): TypesAsked => ({
+): TypesRequest => ({
   module,
   action,
   isFeeEstimate,
@@ -26,17 +26,17 @@ export const firstPage = (
   cursor: '',
 });
 
-export const typesQuery = (asked: TypesAsked) => operationQuery(listRecordTypesContract, asked);
+export const typesQuery = (request: TypesRequest) => operationQuery(listRecordTypesContract, request);
 
-/** The request for the page after one whose answer is in the cache; undefined at the end, and where it is not. */
-export function nextPage(client: QueryClient, asked: TypesAsked): TypesAsked | undefined {
-  const answer = client.getQueryData<RecordTypesAnswer>(typesQuery(asked).queryKey);
+/** The request for the page after a cached one; undefined after the last page, or if the page is not cached. */
+export function nextPage(client: QueryClient, request: TypesRequest): TypesRequest | undefined {
+  const answer = client.getQueryData<RecordTypesAnswer>(typesQuery(request).queryKey);
   const cursor = answer && 'next' in answer.page ? answer.page.next : undefined;
-  return cursor === undefined ? undefined : { ...asked, cursor };
+  return cursor === undefined ? undefined : { ...request, cursor };
 }
 
-/** The requests for all pages of a module, as far as the cache knows them. Hardly a module has more than one. */
-export function allPages(client: QueryClient, asked: TypesAsked): readonly TypesAsked[] {
-  const next = nextPage(client, asked);
-  return next === undefined ? [asked] : [asked, ...allPages(client, next)];
+/** The requests for all cached pages of a module; most modules have only one. */
+export function allPages(client: QueryClient, request: TypesRequest): readonly TypesRequest[] {
+  const next = nextPage(client, request);
+  return next === undefined ? [request] : [request, ...allPages(client, next)];
 }

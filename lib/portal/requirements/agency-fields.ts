@@ -1,6 +1,6 @@
 /**
- * Record fields that come into being while the agency works on a record: numbers it gives, dates it keeps, people it
- * assigns, money it counts. Nobody brings these along unless the agency says that they are required.
+ * Record fields that the agency fills in while it works on a record: numbers, dates, staff and amounts. Applicants
+ * supply them only if the agency requires them.
  */
 const AGENCY_FIELDS: ReadonlySet<string> = new Set([
   'id',
@@ -57,5 +57,5 @@ const AGENCY_FIELDS: ReadonlySet<string> = new Set([
   'renewalInfo',
 ]);
 
-/** Whether the agency fills the field in by itself. */
+/** Whether the agency fills in the field itself. */
 export const isAgencyField = (name: string): boolean => AGENCY_FIELDS.has(name);

@@ -9,7 +9,7 @@ const contacts = (max: number): CreateRequirements['elements'] => ({
 const compare = (left: CreateRequirements, right: CreateRequirements) =>
   compareThings(describeRequirements(left), describeRequirements(right));
 
-it('puts what differs first, then what both require', () => {
+it('lists differences first, then what both types require', () => {
   const { things } = compare(
     { requiredFields: ['description', 'jobValue'], elements: contacts(1) },
     { requiredFields: ['description'], elements: contacts(3) },
@@ -22,7 +22,7 @@ it('puts what differs first, then what both require', () => {
   expect(things[0]).toMatchObject({ left: { isRequired: true }, right: { isRequired: false } });
 });
 
-it('has nothing that differs between a type and itself', () => {
+it('finds no difference between a type and itself', () => {
   const requirements = { requiredFields: ['description'], elements: contacts(1) };
   const { things, openInBoth } = compare(requirements, requirements);
   expect(things.map(({ key, differs }) => [key, differs])).toEqual([
@@ -32,7 +32,7 @@ it('has nothing that differs between a type and itself', () => {
   expect(openInBoth).toBeGreaterThan(60);
 });
 
-it('shows a contact type that only one of them has', () => {
+it('lists a contact type that only one of the types has', () => {
   const { things } = compare({ requiredFields: [], elements: contacts(1) }, { requiredFields: [], elements: {} });
   expect(things.find(({ key }) => key === 'contacts/Applicant')).toMatchObject({ right: undefined, differs: true });
 });

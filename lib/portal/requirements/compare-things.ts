@@ -1,20 +1,20 @@
 import type { CreateDescription } from '../../record-types/schema';
 import { type RequirementItem, thingsToBring } from './requirement-items';
 
-/** A thing of two types of record side by side; undefined where a type does not list it. */
+/** An item of two record types side by side; undefined if a type does not list it. */
 export type ComparedThing = {
   readonly key: string;
   readonly name: string;
   readonly left: RequirementItem | undefined;
   readonly right: RequirementItem | undefined;
-  /** Whether it makes a difference which of the two types is created. */
+  /** Whether the two types differ in this item. */
   readonly differs: boolean;
 };
 
 export type Comparison = {
-  /** Whatever one of the two requires, and elements that they ask for otherwise; differences first. */
+  /** Items that either type requires or in which they differ; differences first. */
   readonly things: readonly ComparedThing[];
-  /** How many more things both leave open. */
+  /** Number of further items, which are optional in both. */
   readonly openInBoth: number;
 };
 
@@ -28,19 +28,19 @@ const isSame = (left: RequirementItem | undefined, right: RequirementItem | unde
   left.isReference === right.isReference &&
   sameCount(left.contact, right.contact);
 
-/** What creating a record takes for two types, each thing beside its other self. */
+/** Compares the requirements of two types item by item. */
 export function compareThings(left: CreateDescription, right: CreateDescription): Comparison {
-  const [own, other] = [left, right].map((description) => {
+  const [leftItems, rightItems] = [left, right].map((description) => {
     const { required, optional, byAgency } = thingsToBring(description);
-    return new Map([...required, ...optional, ...byAgency].map((thing) => [thing.key, thing]));
+    return new Map([...required, ...optional, ...byAgency].map((item) => [item.key, item]));
   }) as [Map<string, RequirementItem>, Map<string, RequirementItem>];
-  const all = [...new Set([...own.keys(), ...other.keys()])].map((key): ComparedThing => {
-    const [a, b] = [own.get(key), other.get(key)];
+  const all = [...new Set([...leftItems.keys(), ...rightItems.keys()])].map((key): ComparedThing => {
+    const [a, b] = [leftItems.get(key), rightItems.get(key)];
     return { key, name: a?.name ?? b?.name ?? key, left: a, right: b, differs: !isSame(a, b) };
   });
-  const matters = ({ left: a, right: b, differs }: ComparedThing): boolean =>
+  const isRelevant = ({ left: a, right: b, differs }: ComparedThing): boolean =>
     differs || a?.isRequired === true || b?.isRequired === true;
-  const things = all.filter(matters);
+  const things = all.filter(isRelevant);
   return {
     things: [...things.filter(({ differs }) => differs), ...things.filter(({ differs }) => !differs)],
     openInBoth: all.length - things.length,

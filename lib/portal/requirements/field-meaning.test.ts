@@ -7,25 +7,25 @@ import { isAgencyField } from './agency-fields';
 const { fields, elements } = describeRequirements({ requiredFields: [], elements: {} });
 const LISTED = [...fields, ...elements].map(({ name }) => name);
 
-describe.each(LOCALES)('the meanings in %s', (locale) => {
+describe.each(LOCALES)('the field meanings in %s', (locale) => {
   const meanings: Readonly<Record<string, { label: string; meaning: string }>> = MESSAGES[locale].FieldMeaning;
 
-  it.each(LISTED)('has a label and one sentence for %s', (name) => {
+  it.each(LISTED)('include a label and one sentence for %s', (name) => {
     expect(meanings[name]?.label).toBeTruthy();
     expect(meanings[name]?.meaning).toMatch(/^[^.]+\.$/);
   });
 
-  it('explains nothing that is never listed', () => {
+  it('include no field that is never listed', () => {
     expect(Object.keys(meanings).filter((name) => !LISTED.includes(name))).toEqual([]);
   });
 
-  it('gives no two of them the same label', () => {
+  it('have unique labels', () => {
     const labels = Object.values(meanings).map(({ label }) => label);
     expect(new Set(labels).size).toBe(labels.length);
   });
 });
 
-it('knows which fields the agency fills in only among those that are listed', () => {
+it('isAgencyField recognizes the fields that the agency fills in', () => {
   expect(LISTED.filter(isAgencyField).length).toBeGreaterThan(40);
   expect(isAgencyField('description')).toBe(false);
 });

@@ -6,12 +6,12 @@ import { describeCreateContract } from '../../record-types/describe-create.contr
 import { findRecordType } from '../../record-types/repository';
 import type { CreateDescription } from '../../record-types/schema';
 
-/** What pages say of a type beside what creating a record of it takes. */
+/** What pages show of a type besides its requirements. */
 export type NamedType = {
   readonly id: string;
   /** The slash form. */
   readonly value: string;
-  /** In the language asked for where the agency has it in that language. */
+  /** In the requested language if there is a translation. */
   readonly name: string;
   readonly isTranslated: boolean;
   readonly alias?: string;
@@ -20,13 +20,13 @@ export type NamedType = {
 };
 
 /**
- * A type by its dash form or its slash form; null where the agency has none such.
- * @param locale of the data, for example `es_US`.
+ * Finds a type by its dash form or its slash form; null if the agency has no such type.
+ * @param locale language of the data, for example `es_US`.
  */
 export async function namedType(type: string, locale: string): Promise<NamedType | null> {
-  const found = await findRecordType(type);
-  if (found === null) return null;
-  const { _id, id, text, translations, alias, module, createable } = found;
+  const recordType = await findRecordType(type);
+  if (recordType === null) return null;
+  const { _id, id, text, translations, alias, module, createable } = recordType;
   const translation = translations?.[locale];
   return {
     id,
@@ -39,7 +39,7 @@ export async function namedType(type: string, locale: string): Promise<NamedType
   };
 }
 
-/** What creating a record of a type takes, as the operation answers it. @throws ApiError for an unknown type. */
+/** The requirements of a type, as the operation returns them. @throws ApiError for an unknown type. */
 export async function descriptionOf(type: string, lang: string): Promise<CreateDescription> {
   const call = { asked: { type, lang }, principal: PORTAL_PRINCIPAL };
   return (await callOperation(describeCreateContract, describeCreate, call)).result;

@@ -4,7 +4,7 @@ import { describeRequirements } from '../../record-types/describe-create';
 import type { CreateRequirements } from '../../record-types/document';
 import { type RequirementItem, thingsToBring } from './requirement-items';
 
-const thingsOf = (requirements: CreateRequirements) => thingsToBring(describeRequirements(requirements));
+const itemsOf = (requirements: CreateRequirements) => thingsToBring(describeRequirements(requirements));
 const keys = (things: readonly RequirementItem[]): string[] => things.map(({ key }) => key);
 
 const HOUSE: CreateRequirements = {
@@ -22,8 +22,8 @@ const HOUSE: CreateRequirements = {
   },
 };
 
-it('has what is required, contacts by their types, and not the type itself', () => {
-  const { required, optional, byAgency } = thingsOf(HOUSE);
+it('lists required fields and contact types, but not the record type itself', () => {
+  const { required, optional, byAgency } = itemsOf(HOUSE);
   expect(keys(required)).toEqual(['description', 'housingUnits', 'addresses', 'contacts/Applicant']);
   expect(required.at(-1)?.contact).toEqual({ type: 'Applicant', least: 1, most: 3 });
   expect(keys(optional)).toEqual(expect.arrayContaining(['jobValue', 'owners', 'contacts/Designer', 'customForms']));
@@ -31,15 +31,15 @@ it('has what is required, contacts by their types, and not the type itself', () 
   expect(keys(byAgency)).toEqual(expect.arrayContaining(['id', 'balance', 'closedDate']));
 });
 
-it('asks for what the agency fills in elsewhere where it is required', () => {
-  const { required, byAgency } = thingsOf({ requiredFields: ['appearanceDate'], elements: {} });
+it('requires a field that the agency usually fills in if the type requires it', () => {
+  const { required, byAgency } = itemsOf({ requiredFields: ['appearanceDate'], elements: {} });
   expect(keys(required)).toEqual(['appearanceDate']);
   expect(keys(byAgency)).not.toContain('appearanceDate');
 });
 
-it('asks for contacts as such where none of the types is required', () => {
+it('requires contacts in general if no contact type is required', () => {
   const types = [{ value: 'Complainant', min: 0, max: 1 }];
-  const { required, optional } = thingsOf({
+  const { required, optional } = itemsOf({
     requiredFields: [],
     elements: { contacts: { isRequired: true, isReference: false, types } },
   });
@@ -47,9 +47,9 @@ it('asks for contacts as such where none of the types is required', () => {
   expect(keys(optional)).toContain('contacts/Complainant');
 });
 
-it('leaves contacts that are not required optional, whatever their least number', () => {
+it('lists contacts that are not required as optional, whatever their minimum', () => {
   const types = [{ value: 'Complainant', min: 1 }];
-  const { required, optional } = thingsOf({
+  const { required, optional } = itemsOf({
     requiredFields: [],
     elements: { contacts: { isRequired: false, isReference: false, types } },
   });
@@ -57,7 +57,7 @@ it('leaves contacts that are not required optional, whatever their least number'
   expect(keys(optional)).toContain('contacts/Complainant');
 });
 
-it('loses and doubles nothing of any demo type', () => {
+it('lists everything that a demo type describes, without duplicates', () => {
   for (const { requirements } of recordTypes()) {
     const description = describeRequirements(requirements);
     const { required, optional, byAgency } = thingsToBring(description);

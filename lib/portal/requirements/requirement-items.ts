@@ -1,32 +1,32 @@
 import type { CreateDescription } from '../../record-types/schema';
 import { isAgencyField } from './agency-fields';
 
-/** How often a contact of a type must and may occur; without `most` there is no upper bound. */
+/** The minimum and maximum number of contacts of a type; without `most` there is no maximum. */
 export type ContactCount = { readonly type: string; readonly least: number; readonly most?: number };
 
-/** One thing that a person brings, or may bring. */
+/** Something that an applicant must or may supply. */
 export type RequirementItem = {
-  /** Unlike that of any other thing; ticks are kept under it. */
+  /** Unique among all items; the page stores the item's check mark under it. */
   readonly key: string;
   /** A field's or an element's name. */
   readonly name: string;
   readonly isRequired: boolean;
-  /** It is chosen from what the agency has on file. */
+  /** Whether it is chosen from what the agency has on file. */
   readonly isReference: boolean;
   /** For contacts of one type. */
   readonly contact?: ContactCount;
 };
 
-/** What creating a record takes, in the order in which a person goes through it. */
+/** The requirements of a type, in the order in which an applicant goes through them. */
 export type Requirements = {
   readonly required: readonly RequirementItem[];
   readonly optional: readonly RequirementItem[];
-  /** What the agency fills in by itself. */
+  /** What the agency fills in itself. */
   readonly byAgency: readonly RequirementItem[];
 };
 
-/** Settled by choosing the type: it is required, and nobody has to bring it. */
-const SETTLED = 'type';
+/** Required, but chosen before anything else, so it is not an item. */
+const TYPE_FIELD = 'type';
 
 const field = ({ name, isRequired }: CreateDescription['fields'][number]): RequirementItem => ({
   key: name,
@@ -35,8 +35,8 @@ const field = ({ name, isRequired }: CreateDescription['fields'][number]): Requi
   isReference: false,
 });
 
-/** One thing, or for contacts one a type, since each of them is another person to ask. */
-function elementThings({
+/** One item, or for contacts one per type, since each is a different person. */
+function elementItems({
   name,
   isRequired,
   isReference,
@@ -46,22 +46,22 @@ function elementThings({
   const byType = types.map(({ value, minOccurance: least, maxOccurance: most }) => ({
     key: `${name}/${value}`,
     name,
-    // A least number counts once there are contacts at all.
+    // A minimum applies only if contacts are required.
     isRequired: isRequired && least > 0,
     isReference,
     contact: { type: value, least, ...(most !== undefined && { most }) },
   }));
-  const says = byType.length > 0 && (!isRequired || byType.some((thing) => thing.isRequired));
-  return says ? byType : [whole, ...byType];
+  const isCovered = byType.length > 0 && (!isRequired || byType.some((item) => item.isRequired));
+  return isCovered ? byType : [whole, ...byType];
 }
 
-/** Sorts what describe lists into what must be brought, what may be, and what the agency fills in. */
+/** Sorts the fields and elements of a type into required ones, optional ones and those that the agency fills in. */
 export function thingsToBring({ fields, elements }: CreateDescription): Requirements {
-  const things = [...fields.filter(({ name }) => name !== SETTLED).map(field), ...elements.flatMap(elementThings)];
+  const items = [...fields.filter(({ name }) => name !== TYPE_FIELD).map(field), ...elements.flatMap(elementItems)];
   const isByAgency = ({ name, isRequired }: RequirementItem): boolean => !isRequired && isAgencyField(name);
   return {
-    required: things.filter(({ isRequired }) => isRequired),
-    optional: things.filter((thing) => !thing.isRequired && !isByAgency(thing)),
-    byAgency: things.filter(isByAgency),
+    required: items.filter(({ isRequired }) => isRequired),
+    optional: items.filter((item) => !item.isRequired && !isByAgency(item)),
+    byAgency: items.filter(isByAgency),
   };
 }
