@@ -9,7 +9,7 @@ type MyRecordsAsked =
     ? Asked<Names>
     : never;
 
-/** What a view asks for, without its page: for its counts and its files. @param lang of the page. */
+/** The parameters of a view's filters, for its counts. @param lang language of the page. */
 export const filtersAsked = (view: View, lang: string): MyRecordsAsked => ({
   ...Object.fromEntries(
     (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
@@ -20,13 +20,13 @@ export const filtersAsked = (view: View, lang: string): MyRecordsAsked => ({
   lang,
 });
 
-/** The same with its order. */
+/** The parameters of a view's filters and sort order, for a file of all its rows. */
 export const viewAsked = (view: View, lang: string): MyRecordsAsked => ({
   ...filtersAsked(view, lang),
   sort: view.sort,
 });
 
-/** The rows of a view's page, as the operation is asked for them. */
+/** The parameters of the operation for the rows of a view's page. */
 export const rowsAsked = (view: View, lang: string): MyRecordsAsked => ({
   ...viewAsked(view, lang),
   fields: ROW_FIELDS.join(','),
@@ -35,7 +35,7 @@ export const rowsAsked = (view: View, lang: string): MyRecordsAsked => ({
   offset: offsetOf(view),
 });
 
-/** The rows of a view's page as a file. */
+/** The parameters of a file of the rows of a view's page. */
 export const pageAsked = (view: View, lang: string): MyRecordsAsked => ({
   ...viewAsked(view, lang),
   limit: view.size,

@@ -10,7 +10,7 @@ const EVERYTHING =
     .join('');
 
 describe('chipsOf', () => {
-  it('has a chip for everything that is set, and the chips take all of it away', () => {
+  it('has a chip for every active filter, and removing all chips clears them', () => {
     let view = readView(EVERYTHING);
     const chips = chipsOf(view);
     expect(new Set(chips.map(({ key }) => key)).size).toBe(chips.length);
@@ -18,12 +18,12 @@ describe('chipsOf', () => {
     expect(setFilters(view)).toEqual([]);
   });
 
-  it('takes one item of a list away and leaves the others', () => {
+  it('removes one item of a list and keeps the others', () => {
     const [first] = chipsOf(readView('?statusTypes=OPEN,PENDING'));
     expect(first).toMatchObject({ name: 'statusTypes', value: 'OPEN', remove: { statusTypes: 'PENDING' } });
   });
 
-  it('leaves the open and the closed to the split', () => {
+  it('has no chip for open, which the status split shows', () => {
     expect(chipsOf(readView('?open=true'))).toEqual([]);
   });
 });

@@ -8,10 +8,10 @@ import {
   filtersAt,
 } from '../../records/filters/filter-table';
 
-/** One thing that narrows the list, and the change of the view that takes it away. */
+/** An active filter, and the change of the view that removes it. */
 export type Chip<Name extends string = FilterName> = {
   readonly key: string;
-  /** The filter; of a range the one with From. */
+  /** The filter; for a range, the one that ends in From. */
   readonly name: Name;
   readonly facts: FilterFacts;
   readonly remove: Partial<Record<Name, string | null>>;
@@ -20,7 +20,7 @@ export type Chip<Name extends string = FilterName> = {
   | { readonly kind: 'range'; readonly from: string | null; readonly to: string | null }
 );
 
-/** In the order of the controls that set them; open or closed is shown by the split itself. */
+/** The order of the controls that set the filters; `open` has no chip, since the status split shows it. */
 const ORDER: readonly FilterControl[] = [
   ...(['search', 'needs', 'statusTypes', 'module', 'type', 'dates', 'status', 'number', 'staff', null] as const),
 ];
@@ -56,12 +56,12 @@ function chipsOfFilter<Table extends FilterTable>(
   }));
 }
 
-/** What narrows the list by the filters of a table. */
+/** The active filters of a table. */
 export const chipsOfTable = <Table extends FilterTable>(
   table: Table,
   view: Values<Table>,
 ): readonly Chip<Extract<keyof Table, string>>[] =>
   ORDER.flatMap((control) => filtersAt(table, control).flatMap((name) => chipsOfFilter(table, view, name)));
 
-/** What narrows My records, in the order of the controls that set it. */
+/** The active filters of My records, in the order of the controls that set them. */
 export const chipsOf = (view: Values<typeof FILTERS>): readonly Chip[] => chipsOfTable(FILTERS, view);

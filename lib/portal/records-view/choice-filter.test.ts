@@ -8,16 +8,16 @@ it.each([
   ['?modules=A,B', ['A', 'B']],
   ['?module=A&modules=A,B', ['A']],
   ['?module=C&modules=A,B', []],
-])('reads what %s chooses', (search, chosen) => {
+])('reads the choices of "%s"', (search, chosen) => {
   expect(chosenOf(readView(search), 'module')).toEqual(chosen);
 });
 
-it.each([[[]], [['A']], [['A', 'B']]])('sets %j so that it is read back', (chosen) => {
+it.each([[[]], [['A']], [['A', 'B']]])('writes %j so that it can be read back', (chosen) => {
   const view = { ...readView('?module=X&modules=Y,Z'), ...choose('module', chosen) };
   expect(chosenOf(view, 'module')).toEqual(chosen);
 });
 
-it.each(['Build,ing "X"', ' Fire', ','])('chooses %j alone, and nothing beside it', (value) => {
+it.each(['Build,ing "X"', ' Fire', ','])('allows %j as a single choice only', (value) => {
   const view = { ...readView('?modules=Y,Z'), ...choose('module', [value]) };
   expect(chosenOf(view, 'module')).toEqual([value]);
   expect(canJoin(value, [])).toBe(true);

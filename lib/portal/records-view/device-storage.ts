@@ -1,4 +1,4 @@
-/** What this browser keeps between visits; nothing where it keeps nothing, or is told not to. */
+/** Reads a value from local storage; null if there is none or the browser blocks storage. */
 export function readDevice(key: string): string | null {
   try {
     return globalThis.localStorage?.getItem(key) ?? null;
@@ -7,7 +7,7 @@ export function readDevice(key: string): string | null {
   }
 }
 
-/** @returns whether it is kept. */
+/** @returns whether the browser stored the value. */
 export function writeDevice(key: string, value: string): boolean {
   try {
     globalThis.localStorage.setItem(key, value);
@@ -17,5 +17,5 @@ export function writeDevice(key: string, value: string): boolean {
   }
 }
 
-/** The key of what belongs to the person signed in (the page names them): the next one on this device has another. */
+/** The storage key of a value for the signed-in account, so that people who share a device do not share it. */
 export const personalKey = (name: string): string => `${name}:${document.documentElement.dataset.account ?? ''}`;

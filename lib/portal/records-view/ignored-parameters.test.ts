@@ -18,24 +18,23 @@ describe('ignoredParameters', () => {
     ['search=oak&statusTypes=OPEN&openedDateFrom=2026-05-14T10:00:00&page=2&size=50', []],
     ['search=&module=%20', []],
     ['utm_source=mail&at=3', []],
-  ])('of %s', (search, left) => expect(parts(search).sort()).toEqual([...left].sort()));
+  ])('lists what is invalid in %s', (search, expected) => expect(parts(search).sort()).toEqual([...expected].sort()));
 });
 
 it.each(['statusTypes=FOO', 'statusTypes=OPEN,FOO&page=3&size=7', 'search=oak&module=A&module=B&openedDateTo=never'])(
-  'keeps what it tells of through a sign-in, and can take it out: %s',
+  'keeps the ignored parameters through a sign-in and can remove them: %s',
   (search) => {
-    const asked = new URLSearchParams(search);
-    const [view, left] = [readView(`?${search}`), ignoredParameters(asked)];
-    const back = new URL(addressWith(view, left), 'http://portal.invalid');
+    const [view, ignored] = [readView(`?${search}`), ignoredParameters(new URLSearchParams(search))];
+    const back = new URL(addressWith(view, ignored), 'http://portal.invalid');
     expect(readView(back.search)).toEqual(view);
     expect(parts(back.search)).toEqual(parts(search));
-    const mended = { ...view, ...withoutLeftOut(view, left) };
-    expect(mended).toEqual(view);
-    expect(parts(viewSearch(mended))).toEqual([]);
+    const cleaned = { ...view, ...withoutLeftOut(view, ignored) };
+    expect(cleaned).toEqual(view);
+    expect(parts(viewSearch(cleaned))).toEqual([]);
   },
 );
 
-it('reads the parameters of a page', () => {
+it("converts a page's searchParams", () => {
   expect(searchOf({ search: 'a b', module: ['A', 'B'], open: undefined }).toString()).toBe(
     'search=a+b&module=A&module=B',
   );

@@ -2,11 +2,11 @@ import { personalKey, readDevice, writeDevice } from './device-storage';
 
 const NAME = 'records-portal:last-visit';
 
-/** Away for longer than this, and coming back is another visit. */
+/** A return after more than this time is a new visit. */
 const VISIT_ENDS_MS = 30 * 60_000;
 
 export type Visits = {
-  /** When the person was here last in the visit before this one; absent on the first. */
+  /** The end of the previous visit; absent on the first visit. */
   readonly since?: string;
   /** When the person was last seen. */
   readonly seen: string;
@@ -23,19 +23,19 @@ function parse(stored: string | null): Visits | undefined {
   }
 }
 
-/** What to keep from now on. Reloading the page within a visit does not make its news old. */
+/** The visits to store from now on; reloading the page within a visit does not change `since`. */
 export function visitsAt(stored: string | null, now: Date): Visits {
-  const before = parse(stored);
+  const previous = parse(stored);
   const seen = now.toISOString();
-  if (before === undefined) return { seen };
-  const isNew = now.getTime() - Date.parse(before.seen) > VISIT_ENDS_MS;
-  const since = isNew ? before.seen : before.since;
+  if (previous === undefined) return { seen };
+  const isNew = now.getTime() - Date.parse(previous.seen) > VISIT_ENDS_MS;
+  const since = isNew ? previous.seen : previous.since;
   return { ...(since !== undefined && { since }), seen };
 }
 
 /**
- * Notes that the person is here now.
- * @returns the instant (ISO, with Z) after which a change is news; undefined on the first visit of this device.
+ * Records that the person is visiting now.
+ * @returns the instant (ISO, with Z) since which changes are new; undefined on the first visit on this device.
  */
 export function noteVisit(now: Date): string | undefined {
   const key = personalKey(NAME);

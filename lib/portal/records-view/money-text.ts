@@ -3,7 +3,7 @@ import { intlLocale } from '../../platform/languages/intl-locale';
 const formats = new Map<string, Intl.NumberFormat>();
 
 /**
- * An amount in the agency's currency. Its short symbol will do, since a portal has one currency.
+ * Formats an amount in the agency's currency, with its short symbol since a portal has only one currency.
  * @param locale `en` or `es`.
  * @param currency `AGENCY_CURRENCY`
  */

@@ -1,18 +1,18 @@
 export type MonthCount = { readonly month: string; readonly count: number };
 
-/** A bar of the picture: a month (`2026-05`) or a year (`2026`). */
+/** A bar of the chart: a month (`2026-05`) or a year (`2026`). */
 export type Period = { readonly period: string; readonly count: number };
 
 /** More bars than this are too thin to tell apart. */
-const MOST_MONTHS = 24;
+const MAX_MONTHS = 24;
 
 const indexOf = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 const yearText = (year: number): string => String(year).padStart(4, '0');
 const monthAt = (index: number): string =>
   `${yearText(Math.floor(index / 12))}-${String((index % 12) + 1).padStart(2, '0')}`;
 
-/** Every period from the first to the last, also those without a record: a gap is part of the picture. */
-function filled(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly Period[] {
+/** The count of every period, also of those without records, so that the chart shows gaps. */
+function fillGaps(counts: ReadonlyMap<string, number>, names: readonly string[]): readonly Period[] {
   return names.map((period) => ({ period, count: counts.get(period) ?? 0 }));
 }
 
@@ -22,16 +22,16 @@ const range = (from: number, to: number, nameOf: (index: number) => string): rea
   Array.from({ length: to - from + 1 }, (_, step) => nameOf(from + step));
 
 /**
- * The years to choose from where there are too many months for one picture, newest first; none where there are few.
+ * The years to choose from, newest first, if there are too many months for one chart; otherwise empty.
  * @param months oldest first, only those that have records.
  */
 export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined) return [];
-  if (indexOf(last.month) - indexOf(first.month) < MOST_MONTHS) return [];
+  if (indexOf(last.month) - indexOf(first.month) < MAX_MONTHS) return [];
   const counts = new Map<string, number>();
   for (const { month, count } of months) counts.set(yearOf(month), (counts.get(yearOf(month)) ?? 0) + count);
-  return filled(counts, range(Number(yearOf(first.month)), Number(yearOf(last.month)), yearText)).toReversed();
+  return fillGaps(counts, range(Number(yearOf(first.month)), Number(yearOf(last.month)), yearText)).toReversed();
 }
 
 /**
@@ -41,13 +41,13 @@ export function yearsOf(months: readonly MonthCount[]): readonly Period[] {
 export function monthsOf(months: readonly MonthCount[], year?: string): readonly Period[] {
   const [first, last] = year === undefined ? [months[0]?.month, months.at(-1)?.month] : [`${year}-01`, `${year}-12`];
   if (first === undefined || last === undefined) return [];
-  return filled(
+  return fillGaps(
     new Map(months.map(({ month, count }) => [month, count])),
     range(indexOf(first), indexOf(last), monthAt),
   );
 }
 
-/** The days of a period as the filter `openedDate` takes them. */
+/** The first and the last day of a period as the filters `openedDateFrom` and `openedDateTo`. */
 export function daysOf(period: string): { readonly openedDateFrom: string; readonly openedDateTo: string } {
   if (period.length === 4) return { openedDateFrom: `${period}-01-01`, openedDateTo: `${period}-12-31` };
   const last = new Date(Date.UTC(Number(period.slice(0, 4)), Number(period.slice(5, 7)), 0)).getUTCDate();

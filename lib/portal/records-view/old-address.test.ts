@@ -16,6 +16,6 @@ it.each([
   expect(viewAddress(readView(old))).toBe(now);
 });
 
-it('leaves an address of today as it is', () => {
+it('leaves a current address unchanged', () => {
   expect(withNewNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
 });

@@ -1,9 +1,9 @@
-/** The parts of an address: its search, or the page's `searchParams`. */
+/** The parameters of an address, some of which may have old names. */
 export type OldAddress = Readonly<Record<string, string | string[] | undefined>>;
 
 const NEEDS: Readonly<Record<string, string>> = { incomplete: 'information', balance: 'payment', expires: 'renewal' };
 
-/** What a part was called before the portal's filters were the API's own. */
+/** Parameter names from before the portal used the API's own filters. */
 const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string, value: string] | undefined>> = {
   q: (value) => ['search', value],
   side: (value) => (value === 'open' || value === 'closed' ? ['open', String(value === 'open')] : undefined),
@@ -12,21 +12,21 @@ const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string
 
 const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
-/** An address with the names of today: people have kept addresses of older versions. */
+/** Replaces old parameter names by current ones, since people have bookmarked addresses of older versions. */
 export function withNewNames(address: string | OldAddress): OldAddress {
   const parts: Record<string, string | string[] | undefined> =
     typeof address === 'string' ? partsOf(new URLSearchParams(address)) : { ...address };
-  // Without since when, it was since the last visit.
+  // Without a time, the old parameter meant since the last visit.
   if (firstOf(parts.attention) === 'changed') parts.changedSince ??= 'last-visit';
   for (const [name, rename] of Object.entries(RENAMED)) {
-    const [now, value] = rename(firstOf(parts[name])) ?? [];
-    if (parts[name] !== undefined && now !== undefined) parts[now] ??= value;
+    const [newName, value] = rename(firstOf(parts[name])) ?? [];
+    if (parts[name] !== undefined && newName !== undefined) parts[newName] ??= value;
     delete parts[name];
   }
   return parts;
 }
 
-/** Whether an address has names of an older version. */
+/** Whether an address has old parameter names. */
 export const isOldAddress = (parts: OldAddress): boolean => Object.keys(RENAMED).some((name) => name in parts);
 
 const partsOf = (search: URLSearchParams): Record<string, string[]> =>

@@ -4,7 +4,7 @@ import { addressLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
 
-/** What of a record its row is made of: asked for as `fields`. */
+/** The fields that a row needs, requested as `fields`. */
 export const ROW_FIELDS = [
   'id',
   'customId',
@@ -22,17 +22,17 @@ export const ROW_FIELDS = [
   'renewalInfo',
 ] as const satisfies readonly (keyof RecordItem)[];
 
-/** And as `expand`. */
+/** The collections that a row needs, requested as `expand`. */
 export const ROW_EXPANDED = ['addresses', 'relations'] as const satisfies readonly (keyof RecordItem)[];
 
 /** A record as a row of My records. Dates are wire dates (`YYYY-MM-DD HH:mm:ss` in the agency's time zone). */
 export type MyRecordRow = {
   readonly id: string;
   readonly customId: string;
-  /** What the type is called; empty where that is not known. */
+  /** Name of the type; empty if unknown. */
   readonly typeText: string;
   readonly module: string | undefined;
-  /** The agency's own word. */
+  /** The agency's own name for the status. */
   readonly status: string | undefined;
   readonly statusType: string;
   /** On one line. */
@@ -47,14 +47,14 @@ export type MyRecordRow = {
   readonly expirationDate: string | undefined;
   /** Whole days in the agency's time zone; negative when past. */
   readonly daysToExpiry: number | undefined;
-  /** The agency says that it does not expire; without this and without a date nothing is known. */
+  /** Whether the agency says that the record does not expire; if not, and without a date, it is unknown. */
   readonly neverExpires: boolean;
   readonly why: readonly Relation[];
 };
 
 /**
- * Makes the row of a record of the API.
- * @param today the agency's day, as a wire date.
+ * Converts a record of the API to a row.
+ * @param today the current day in the agency's time zone, as a wire date.
  */
 export function toRow(record: RecordItem, today: string): MyRecordRow {
   const { id = '', customId = id, type, status, statusType = '', addresses, renewalInfo, relations = [] } = record;

@@ -4,7 +4,7 @@ import { LONGEST_NAME, MOST_VIEWS, parseViews, type SavedView, withoutView, with
 const many = (count: number): SavedView[] =>
   Array.from({ length: count }, (_, index) => ({ name: `v${index}`, search: '' }));
 
-it('reads what it has kept, and nothing of what is broken', () => {
+it('reads stored views and ignores malformed ones', () => {
   const views = [
     { name: 'All', search: '' },
     { name: 'Open', search: '?statusTypes=OPEN' },
@@ -15,7 +15,7 @@ it('reads what it has kept, and nothing of what is broken', () => {
   expect(parseViews('[null, {"name":"x","search":"https://evil.example"}, {"name":1}]')).toEqual([]);
 });
 
-it('puts a new view first, under a tidy name', () => {
+it('puts a new view first, and trims and shortens its name', () => {
   const [old] = many(1);
   expect(withView(many(1), { name: ` ${'x'.repeat(200)} `, search: '?page=2' })).toEqual({
     kind: 'saved',
@@ -24,14 +24,14 @@ it('puts a new view first, under a tidy name', () => {
   });
 });
 
-it('replaces a view of the same name, and says so; removes one', () => {
+it('replaces a view with the same name, and removes a view by its name', () => {
   const saved = withView([{ name: 'Mine', search: '' }], { name: 'Mine ', search: '?page=2' });
   const views = [{ name: 'Mine', search: '?page=2' }];
   expect(saved).toEqual({ kind: 'replaced', name: 'Mine', views });
   expect(withoutView(views, 'Mine')).toEqual([]);
 });
 
-it('lets none go for want of room', () => {
+it('removes no view to make room for a new one', () => {
   expect(withView(many(MOST_VIEWS - 1), { name: 'last', search: '' }).kind).toBe('saved');
   expect(withView(many(MOST_VIEWS), { name: 'one more', search: '' })).toEqual({ kind: 'full' });
   expect(withView(many(MOST_VIEWS), { name: 'v7', search: '?page=2' })).toMatchObject({

@@ -9,7 +9,7 @@ export const LONGEST_NAME = 60;
 
 export type SavedView = {
   readonly name: string;
-  /** The address behind `/my-records`: empty, or with its question mark. */
+  /** The query string after `/my-records`: empty, or with its question mark. */
   readonly search: string;
 };
 
@@ -18,7 +18,7 @@ const isSavedView = (value: unknown): value is SavedView => {
   return typeof name === 'string' && typeof search === 'string' && (search === '' || search.startsWith('?'));
 };
 
-/** @param stored what the device has kept; what cannot be read counts for nothing. */
+/** Reads stored views; malformed ones are ignored. */
 export function parseViews(stored: string | null): readonly SavedView[] {
   try {
     const views: unknown = JSON.parse(stored ?? '[]');
@@ -28,14 +28,14 @@ export function parseViews(stored: string | null): readonly SavedView[] {
   }
 }
 
-export type Saved =
+export type SaveResult =
   | { readonly kind: 'saved' | 'replaced'; readonly name: string; readonly views: readonly SavedView[] }
-  /** All places are taken: nothing goes that the person did not take away. */
+  /** The list is full, and only the person may remove a view. */
   | { readonly kind: 'full' };
 
-/** A view under a name that is there already takes its place; a new one needs room. */
-export function withView(views: readonly SavedView[], { name: given, search }: SavedView): Saved {
-  const name = given.trim().slice(0, LONGEST_NAME);
+/** Adds a view, or replaces the one with the same name; a new one needs room. */
+export function withView(views: readonly SavedView[], { name: typedName, search }: SavedView): SaveResult {
+  const name = typedName.trim().slice(0, LONGEST_NAME);
   const others = withoutView(views, name);
   const isNew = others.length === views.length;
   if (isNew && views.length >= MOST_VIEWS) return { kind: 'full' };
@@ -45,17 +45,17 @@ export function withView(views: readonly SavedView[], { name: given, search }: S
 export const withoutView = (views: readonly SavedView[], name: string): readonly SavedView[] =>
   views.filter((view) => view.name !== name);
 
-/** What the device has kept, to compare and to parse. */
+/** The stored views as text, to compare and to parse. */
 export const storedViews = (): string | null => readDevice(keyOfPerson());
 
-/** @returns whether the device keeps it. */
+/** @returns whether the browser stored the views. */
 export const keepViews = (views: readonly SavedView[]): boolean => writeDevice(keyOfPerson(), JSON.stringify(views));
 
-/** Calls back when another tab changes the views. @returns how to stop. */
-export function watchViews(changed: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => {
-    if (key === keyOfPerson() || key === null) changed();
+/** Calls back when another tab changes the views. @returns the function that stops watching. */
+export function watchViews(onChange: () => void): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === keyOfPerson() || key === null) onChange();
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }

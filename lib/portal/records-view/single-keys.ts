@@ -5,5 +5,5 @@ const KEY = 'records-portal:single-keys';
 
 export const singleKeysOn = (): boolean => readDevice(KEY) !== 'off';
 
-/** @returns whether the device keeps it. */
+/** @returns whether the browser stored the setting. */
 export const switchSingleKeys = (on: boolean): boolean => writeDevice(KEY, on ? 'on' : 'off');

@@ -34,7 +34,7 @@ describe('readView', () => {
     [`types=${Array.from({ length: 101 }, (_, at) => at)}`, { types: null }],
     ['search=%20&module=%00', { search: null, module: null }],
     [`customId=${'9'.repeat(1_025)}`, { customId: null }],
-  ])('understands "%s"', (search, expected) => {
+  ])('reads "%s"', (search, expected) => {
     expect(readView(`?${search}`)).toMatchObject({ page: 1, size: 25, ...expected });
   });
 
@@ -42,7 +42,7 @@ describe('readView', () => {
     'search=a%27b+%F0%9F%8F%A0',
     'types=A/B/C/D,E/F/G/H&size=10',
     'status=Issued,+with+%22quotes%22&closedByUser=%C3%B1',
-  ])('makes requests of "%s" that the operation takes', (search) => {
+  ])('turns "%s" into a valid request of the operation', (search) => {
     const view = readView(`?${search}`);
     const query = parseQuery(MyRecordsQuery, parseQueryString(searchOf(rowsAsked(view, 'es'))));
     expect(query).toMatchObject({ lang: 'es', limit: view.size, offset: 0 });
@@ -57,23 +57,23 @@ describe('viewAddress', () => {
     '/my-records?statusTypes=OPEN,PENDING&page=3',
     '/my-records?module=Building&openedDateFrom=2026-01-01&search=4+Main+St&sort=-balance&size=50&page=2',
     '/my-records?type=Building/Residential/New/Single',
-  ])('gives back %s', (address) => {
+  ])('writes back %s', (address) => {
     expect(viewAddress(readView(new URL(address, 'http://portal.invalid').search))).toBe(address);
   });
 
-  it('leads to a record with the list that one comes from', () => {
+  it('is part of the address of a record', () => {
     const view = readView('?statusTypes=OPEN&page=2');
     expect(recordAddress('DEMO-a/b', view, 27)).toBe('/my-records/DEMO-a%2Fb?statusTypes=OPEN&page=2&at=27');
     expect(recordAddress('DEMO-1', readView(''), 0)).toBe('/my-records/DEMO-1?at=0');
   });
 });
 
-it('asks for the page by its offset', () => {
+it('requests a page by its offset', () => {
   expect(searchOf(pageAsked(readView('?page=3&size=50'), 'en'))).toBe('lang=en&limit=50&offset=100');
   expect(searchOf(filtersAsked(readView('?page=3&search=oak'), 'en'))).toBe('search=oak&lang=en');
 });
 
-it('knows which filters are set, and clears them all', () => {
+it('lists the active filters and clears them all', () => {
   const view = readView('?search=oak&changedSince=2026-05-14T10:00:00Z&closedByUser=x&page=2');
   expect(setFilters(view)).toEqual(['closedByUser', 'search', 'changedSince']);
   expect(setFilters({ ...view, ...NO_FILTERS })).toEqual([]);
@@ -87,7 +87,7 @@ it.each([
   // The clocks went back at two: the second 1:10 is later than the first 1:50.
   ['statusDateFrom=2026-11-01+01:50:00&statusDateTo=2026-11-01+01:10:00', []],
   ['openedDateFrom=2026-05-02', []],
-])('finds ranges that end before they begin as the endpoint does: %s', (search, reversed) => {
+])('finds the same reversed ranges as the endpoint: %s', (search, reversed) => {
   expect(reversedRanges(readView(`?${search}`), 'America/Denver')).toEqual(reversed);
   const query = parseQuery(RecordsViewQuery, parseQueryString(search));
   const check = () => checkDateRanges(query, 'America/Denver');

@@ -14,12 +14,12 @@ import { SORTS, type Sort } from '../../records/filters/sorts';
 import { knownStatusTypes } from '../../records/status-split';
 import { type OldAddress, withNewNames } from './old-address';
 
-/** Rows on a page that a person may choose. */
+/** The numbers of rows per page to choose from. */
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
 export type PageSize = (typeof PAGE_SIZES)[number];
 
-/** What the address says of My records: every filter under the API's own name (null: not set), the order, the page. */
+/** The view of My records in its address: every filter by the API's name (null: not set), the sort order, the page. */
 export type View = Readonly<Record<FilterName, string | null>> & {
   readonly sort: Sort | null;
   /** From 1. */
@@ -29,29 +29,29 @@ export type View = Readonly<Record<FilterName, string | null>> & {
 
 export type ViewChange = Partial<{ -readonly [Name in keyof View]: View[Name] }>;
 
-/** Stands for the instant of the last visit, of which only the person's device knows. */
+/** Stands for the instant of the last visit, which only the person's device has stored. */
 export const LAST_VISIT = 'last-visit';
 
-/** What the API takes at most in one value and in one list. */
-const LONGEST_VALUE = 1_024;
-const LONGEST_LIST = 8_192;
-const MOST_ITEMS = 100;
+/** The API's limits for a value and for a list. */
+const MAX_VALUE_LENGTH = 1_024;
+const MAX_LIST_LENGTH = 8_192;
+const MAX_LIST_ITEMS = 100;
 
-/** Far beyond any page there is, and still an offset that the API takes. */
+/** Far beyond any real page, but its offset is still valid for the API. */
 const LAST_PAGE = 1_000_000;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what the API refuses.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the API rejects control characters.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
 
-/** What is not understood counts for nothing: an address with a mistake still shows records. */
+/** An invalid value is ignored, so that an address with a mistake still shows records. */
 const text = (read: (value: string) => string | null) =>
   createParser<string>({
     parse: (value) => (value.trim() === '' || CONTROL.test(value) ? null : read(value)),
     serialize: (value) => value,
   });
 
-const plain = text((value) => (value.length > LONGEST_VALUE ? null : value));
+const plain = text((value) => (value.length > MAX_VALUE_LENGTH ? null : value));
 
 const date = text((value) => (readLocalDateTime(value) === null ? null : value));
 
@@ -64,17 +64,17 @@ const instant = text((value) =>
 
 const list = text((value) => {
   const items = listOf(value);
-  const isTaken = items.length <= MOST_ITEMS && items.every((item) => item.length <= LONGEST_VALUE);
-  return value.length <= LONGEST_LIST && isTaken ? value : null;
+  const areValid = items.length <= MAX_LIST_ITEMS && items.every((item) => item.length <= MAX_VALUE_LENGTH);
+  return value.length <= MAX_LIST_LENGTH && areValid ? value : null;
 });
 
-/** The known words among these, once each. */
+/** The valid words of a list, once each. */
 const needs = text((value) => {
-  const asked = new Set(listOf(value));
-  return listText(NEEDS.filter((need) => asked.has(need)));
+  const words = new Set(listOf(value));
+  return listText(NEEDS.filter((need) => words.has(need)));
 });
 
-/** How each kind of filter stands in the address. */
+/** The parser of each kind of filter. */
 const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
   text: plain,
   list,
@@ -91,11 +91,11 @@ const PARSERS: Readonly<Record<FilterKind, ReturnType<typeof text>>> = {
 
 type FilterParsers<Table extends FilterTable> = { readonly [Name in keyof Table]: ReturnType<typeof text> };
 
-/** How the filters of a table stand in the address. */
+/** The parsers of a table's filters. */
 export const filterParsers = <Table extends FilterTable>(table: Table): FilterParsers<Table> =>
   Object.fromEntries(Object.entries(table).map(([name, { kind }]) => [name, PARSERS[kind]])) as FilterParsers<Table>;
 
-/** How each part of the view stands in the address (nuqs). */
+/** The parsers of every part of the view (nuqs). */
 export const viewParsers = {
   ...filterParsers(FILTERS),
   sort: parseAsStringLiteral(SORTS),
@@ -108,18 +108,18 @@ export const viewParsers = {
 
 const load = createLoader(viewParsers);
 
-/** Reads the view of an address: its search, or the page's `searchParams`; one of an older version too. */
+/** Reads the view from a query string or from the page's `searchParams`, also of an older version. */
 export const readView = (address: string | OldAddress): View => load(withNewNames(address));
 
 const serialize = createSerializer(viewParsers);
 
-/** The query string of a view with its question mark; empty for the plain list. What is as usual is left out. */
+/** The query string of a view with its question mark; defaults are omitted, so it is empty for the plain list. */
 export const viewSearch = (view: Partial<View>): string => serialize(view);
 
 export const viewAddress = (view: Partial<View>): string => `/my-records${viewSearch(view)}`;
 
 /**
- * The address of a record, with the list that one comes from.
+ * The address of a record, with the list that the person came from.
  * @param at index of the record in the whole list of the view, from 0.
  */
 export function recordAddress(id: string, view: View, at: number): string {
@@ -129,7 +129,7 @@ export function recordAddress(id: string, view: View, at: number): string {
 
 export const offsetOf = ({ page, size }: Pick<View, 'page' | 'size'>): number => (page - 1) * size;
 
-/** Every filter, empty: what clears them all. */
+/** The change of the view that clears every filter. */
 export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => [name, null])) as {
   [Name in FilterName]: null;
 };
@@ -138,15 +138,15 @@ export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => 
 export const setFilters = (view: View): readonly FilterName[] =>
   (Object.keys(FILTERS) as FilterName[]).filter((name) => view[name] !== null);
 
-/** Names of dates: each has a filter with From and one with To. */
+/** Names of dates that have a filter with From and one with To. */
 export type DateName = FilterName extends infer Name ? (Name extends `${infer Date}From` ? Date : never) : never;
 
-/** The dates that can be narrowed to a range, the one that most people ask for first. */
+/** The dates that can be filtered by a range, the most used one first. */
 export const DATE_NAMES = rangesOf(FILTERS).toSorted(
   (a, b) => Number(b === 'openedDate') - Number(a === 'openedDate'),
 ) as readonly DateName[];
 
-/** Ranges that end before they begin, by the calendar of the agency: no record can be in them, and the API refuses them. */
+/** Ranges that end before they begin in the agency's time zone; no record matches them, and the API rejects them. */
 export const reversedRanges = (view: View, timeZone: string): readonly DateName[] =>
   DATE_NAMES.filter((name) => {
     const from = readLocalDateTime(view[`${name}From`] ?? '');
