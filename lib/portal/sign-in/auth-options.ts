@@ -15,26 +15,26 @@ import { describeError, log } from '../../platform/log';
 import { env } from '../../platform/settings/env';
 import { accountOfOidc, type OidcClaims } from './sign-in-with-oidc';
 
-/** What the form is told when nobody was signed in (`CredentialsSignin` is next-auth's own word for wrong). */
+/** Error codes for the sign-in form, besides next-auth's own `CredentialsSignin` for a wrong password. */
 const UNAVAILABLE = 'Unavailable';
 const TOO_MANY = 'TooMany';
 
-/** What goes on to the session cookie. */
+/** The user that next-auth passes on to the session cookie. */
 type SignedIn = User & { readonly generation: number };
 
 const signedIn = (account: Account): SignedIn => ({ id: account._id, generation: generationOf(account) });
 
-/** Whose session it is, which, and since when: renewing the cookie changes none of it. */
+/** The account, id and start of a session, which do not change when the cookie is renewed. */
 const sessionClaims = ({ id, generation }: SignedIn) => ({ sub: id, generation, sid: randomUUID(), since: Date.now() });
 
-type Sent = { readonly headers?: Readonly<Record<string, unknown>> };
+type SignInRequest = { readonly headers?: Readonly<Record<string, unknown>> };
 
 type Credentials = Partial<Record<'email' | 'password', string>> | undefined;
 
 async function authorize(
   credentials: Credentials,
-  { headers = {} }: Sent,
-  { onUnchecked, onTooMany, onKnownDevice }: Hearers,
+  { headers = {} }: SignInRequest,
+  { onUnchecked, onTooMany, onKnownDevice }: SignInListeners,
 ) {
   try {
     const { email = '', password = '' } = credentials ?? {};
@@ -74,31 +74,31 @@ function oidcProvider(): OAuthConfig<OidcClaims> | undefined {
   };
 }
 
-/** What next-auth's own answers do not say: told to who answers. */
-type Hearers = {
-  /** A password could not be looked up; next-auth answers as if it were wrong. */
+/** Callbacks for events that next-auth's own answers do not report. */
+type SignInListeners = {
+  /** A password could not be checked; next-auth answers as if it were wrong. */
   readonly onUnchecked: () => void;
-  /** A password was not looked at, for so many seconds; next-auth answers as if it were wrong. */
+  /** A password was not checked because of too many attempts; next-auth answers as if it were wrong. */
   readonly onTooMany: (retryAfterSeconds: number) => void;
-  /** A person signed in: the value of the cookie that makes the device known. */
+  /** A person signed in; `cookie` is the value of the cookie that identifies the device. */
   readonly onKnownDevice: (cookie: string) => void;
-  /** A session could not be ended; next-auth says that all went well. */
+  /** A session could not be ended; next-auth reports success. */
   readonly onNotEnded: (reason: unknown) => void;
 };
 
-const NOBODY: Hearers = {
+const NO_LISTENERS: SignInListeners = {
   onUnchecked: () => undefined,
   onTooMany: () => undefined,
   onKnownDevice: () => undefined,
   onNotEnded: () => undefined,
 };
 
-/** Settings of next-auth: e-mail and password or OpenID Connect, and a cookie that holds whose session it is and no more. */
-export function authOptions(hearers: Hearers = NOBODY): NextAuthOptions {
+/** Options of next-auth: sign-in by password or OpenID Connect, and a cookie that holds only the session's claims. */
+export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuthOptions {
   const oidc = oidcProvider();
   const password = CredentialsProvider({
     credentials: { email: {}, password: {} },
-    authorize: (credentials, sent) => authorize(credentials, sent, hearers),
+    authorize: (credentials, request) => authorize(credentials, request, listeners),
   });
   return {
     providers: [password, ...(oidc ? [oidc] : [])],
@@ -111,13 +111,13 @@ export function authOptions(hearers: Hearers = NOBODY): NextAuthOptions {
     callbacks: {
       signIn: async ({ user, account, profile }) => {
         if (account?.provider !== 'oidc') return true;
-        const found = await accountOfOidc(profile as OidcClaims);
-        if (found === null) return false;
-        await noteGranted(found._id);
-        Object.assign(user, signedIn(found));
+        const portalAccount = await accountOfOidc(profile as OidcClaims);
+        if (portalAccount === null) return false;
+        await noteGranted(portalAccount._id);
+        Object.assign(user, signedIn(portalAccount));
         return true;
       },
-      // As next-auth does, but spelled as an address: what a person searched for may stand in it, in any letters.
+      // As next-auth does, but with the URL encoded, since it may contain a search text in any script.
       redirect: ({ url, baseUrl }) => {
         const address = url.startsWith('/') ? `${baseUrl}${url}` : url;
         const isOwn = URL.canParse(address) && new URL(address).origin === new URL(baseUrl).origin;
@@ -131,7 +131,7 @@ export function authOptions(hearers: Hearers = NOBODY): NextAuthOptions {
     },
     events: {
       signOut: async ({ token }) => {
-        if (typeof token?.sid === 'string') await endSession(token.sid).catch(hearers.onNotEnded);
+        if (typeof token?.sid === 'string') await endSession(token.sid).catch(listeners.onNotEnded);
       },
     },
     logger: {

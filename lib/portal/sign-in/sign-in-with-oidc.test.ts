@@ -32,14 +32,14 @@ beforeEach(emptyDatabase);
 const tokenOf = (address = ''): string => address.split('/').at(-1) ?? '';
 const canSignIn = async (): Promise<boolean> => (await verifyCredentials(EMAIL, PASSWORD, '192.0.2.1')).ok;
 
-/** Somebody else has the account: an app of theirs may read, and a link of theirs is out. */
+/** Gives the earlier holder of an account an app with access and a password reset link. */
 async function holdOpen(accountId: string): Promise<void> {
   const grant = { kind: 'AccessToken', accountId, clientId: 'app', payload: {}, createdAt: new Date() };
   await saveGrant({ _id: 'hash', ...grant });
   await makeResetLink(EMAIL, 'command-line');
 }
 
-describe('an account whose address nobody ever verified', () => {
+describe('an account whose address was never verified', () => {
   it.each<[string, () => Promise<string>]>([
     [
       'invited by hand',
@@ -54,11 +54,11 @@ describe('an account whose address nobody ever verified', () => {
       'made by hand',
       async () => {
         const passwordHash = await hashPassword(PASSWORD);
-        const made = { email: EMAIL, name: 'Mallory', role: 'citizen', passwordHash } as const;
-        return (await createAccount(made, 'command-line'))._id;
+        const account = { email: EMAIL, name: 'Mallory', role: 'citizen', passwordHash } as const;
+        return (await createAccount(account, 'command-line'))._id;
       },
     ],
-  ])('%s: ends password, sessions, links and apps of whoever had it before', async (_name, make) => {
+  ])('%s loses the password, sessions, links and apps of its earlier holder', async (_name, make) => {
     const id = await make();
     await holdOpen(id);
     expect(await canSignIn()).toBe(true);
@@ -69,7 +69,7 @@ describe('an account whose address nobody ever verified', () => {
     expect(await canSignIn()).toBe(false);
     const after = await findAccount(id);
     expect(after && generationOf(after)).toBeGreaterThan(before ? generationOf(before) : Number.NaN);
-    // The session that begins now is the one that holds.
+    // The session that begins now is valid.
     expect(joined && generationOf(joined)).toBe(after && generationOf(after));
     expect(await listLinks(EMAIL)).toEqual([]);
     expect(await countAccess({ accountId: id })).toMatchObject({ accessTokens: 0 });
@@ -78,14 +78,14 @@ describe('an account whose address nobody ever verified', () => {
     );
   });
 
-  it('the next sign-in with the provider ends nothing more', async () => {
+  it('keeps its sessions at the next sign-in with the provider', async () => {
     await createAccount({ email: EMAIL, name: 'Mallory', role: 'citizen' }, 'command-line');
     const [first, second] = [await accountOfOidc(VERA), await accountOfOidc(VERA)];
     expect(second && generationOf(second)).toBe(first && generationOf(first));
   });
 });
 
-it('an account whose address was verified keeps password, sessions and apps', async () => {
+it('keeps the password, sessions and apps of an account whose address was verified', async () => {
   const { address } = await makeLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
   const used = await useLink(tokenOf(address), PASSWORD);
   const id = used.ok ? used.accountId : '';

@@ -15,7 +15,7 @@ import { forgetCheckedTokens } from '../../identity/tokens/access-token';
 import { env } from '../../platform/settings/env';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
-/** Claims of an id token that are used (OpenID Connect Core section 5.1). */
+/** The claims of an ID token that the portal uses (OpenID Connect Core section 5.1). */
 export type OidcClaims = {
   readonly sub: string;
   readonly email?: string | undefined;
@@ -31,10 +31,10 @@ const verifiedEmail = ({ email, email_verified }: OidcClaims): string | undefine
 };
 
 /**
- * The account of a person whom the agency's OpenID Connect provider has signed in; made with the first sign-in. An
- * address counts only where the provider says that it is verified: it then joins the account that has it, and becomes
- * an identity of the account.
- * @returns null where the account is disabled.
+ * The account of a person whom the agency's OpenID Connect provider has signed in, created with the first sign-in. An
+ * email address counts only if the provider says that it is verified: the person then joins the account with this
+ * address, and it becomes an identity of the account.
+ * @returns null if the account is disabled.
  */
 export async function accountOfOidc(claims: OidcClaims): Promise<Account | null> {
   const oidc = { issuer: env().OIDC_ISSUER ?? '', subject: claims.sub };
@@ -46,28 +46,28 @@ export async function accountOfOidc(claims: OidcClaims): Promise<Account | null>
 }
 
 /**
- * Joins a person of the provider to the account of their address. Where nobody has verified that address before, anybody
- * may have been given the account: their password, sessions, links and apps end.
+ * Joins a person of the provider to the account with their address. If that address was never verified, somebody else
+ * may have the account, so its password, sessions, links and apps end.
  */
-async function joinAccount(known: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
-  const { email, emailVerifiedAt } = known;
-  // Before: whoever uses a link at this moment took it while the account was not joined, and then sets no password.
+async function joinAccount(account: Account, oidc: { issuer: string; subject: string }): Promise<Account> {
+  const { email, emailVerifiedAt } = account;
+  // Links end before the join: one in use at this moment was taken before it and can then no longer set a password.
   if (emailVerifiedAt === undefined && email !== undefined) await endLinks(email);
-  const updated = await setOidcOfUnverified(known._id, oidc);
+  const updated = await setOidcOfUnverified(account._id, oidc);
   if (updated === null) {
-    await setOidc(known._id, oidc);
+    await setOidc(account._id, oidc);
   } else {
-    await deleteGrantsOfAccount(known._id);
+    await deleteGrantsOfAccount(account._id);
     if (email !== undefined) await endLinks(email);
     forgetCheckedTokens();
   }
   await writeAudit({
     action: 'account.provider-linked',
     actor: 'portal',
-    subject: known._id,
+    subject: account._id,
     details: { password: updated === null ? 'kept' : 'removed' },
   });
-  return updated ?? known;
+  return updated ?? account;
 }
 
 async function joinOrCreate(
@@ -76,19 +76,19 @@ async function joinOrCreate(
   email: string | undefined,
 ): Promise<Account> {
   const name = (claims.name ?? claims.preferred_username ?? email ?? 'Name not given').slice(0, 100);
-  const known = email === undefined ? null : await findAccountByEmail(email);
-  // An account that belongs to another person of the provider stays theirs; an agency may change its provider.
-  if (known !== null && known.oidc?.issuer !== oidc.issuer) {
-    return joinAccount(known, oidc);
+  const existing = email === undefined ? null : await findAccountByEmail(email);
+  // An account of another person of this provider stays theirs; one of an earlier provider is joined.
+  if (existing !== null && existing.oidc?.issuer !== oidc.issuer) {
+    return joinAccount(existing, oidc);
   }
-  const own = { name, role: 'citizen', oidc } as const;
+  const base = { name, role: 'citizen', oidc } as const;
   try {
-    return await createAccount({ ...own, ...(known === null && email !== undefined && { email }) }, 'portal');
+    return await createAccount({ ...base, ...(existing === null && email !== undefined && { email }) }, 'portal');
   } catch (error) {
     if (!(error instanceof AccountTakenError)) throw error;
-    // Two first sign-ins at once: the other one made it.
-    const made = await findAccountByOidc(oidc.issuer, oidc.subject);
-    if (made === null) throw error;
-    return made;
+    // A concurrent first sign-in has created the account.
+    const created = await findAccountByOidc(oidc.issuer, oidc.subject);
+    if (created === null) throw error;
+    return created;
   }
 }

@@ -38,7 +38,7 @@ const canSignIn = async (password: string): Promise<boolean> =>
   (await verifyCredentials(EMAIL, password, '127.0.0.1')).ok;
 
 describe('an invitation', () => {
-  it('makes the account with name and role', async () => {
+  it('creates the account with its name and role', async () => {
     const token = await tokenOf(invitation);
     expect(await findLink(token)).toMatchObject({ name: 'Ann' });
     const used = await useLink(token, PASSWORD);
@@ -47,21 +47,21 @@ describe('an invitation', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  it('works once, of 20 at once for one', async () => {
+  it('works once, also if it is used 20 times at the same moment', async () => {
     const token = await tokenOf(invitation);
     const uses = await Promise.all(Array.from({ length: 20 }, () => useLink(token, PASSWORD)));
     expect(uses.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
   });
 
-  it('sets no password of an account that is there', async () => {
+  it('does not set the password of an existing account', async () => {
     const token = await tokenOf(invitation);
     await ann();
     expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     expect(await canSignIn('the old password')).toBe(true);
   });
 
-  it('stays as it is where the password is refused', async () => {
+  it('stays valid after a password is refused', async () => {
     const token = await tokenOf(invitation);
     expect(await useLink(token, 'short')).toEqual({ ok: false, problem: 'tooShort' });
     expect(await useLink(token, EMAIL)).toEqual({ ok: false, problem: 'common' });
@@ -69,7 +69,7 @@ describe('an invitation', () => {
   });
 });
 
-describe('a registration for an address that was invited', () => {
+describe('a registration with an invited address', () => {
   const registration: NewLink = {
     purpose: 'registration',
     email: EMAIL,
@@ -78,7 +78,7 @@ describe('a registration for an address that was invited', () => {
     mailed: true,
   };
 
-  it('makes the account of the invitation that was mailed', async () => {
+  it('creates the account of the mailed invitation', async () => {
     const token = await tokenOf(registration);
     const invited = await tokenOf(invitation);
     expect(await useLink(token, PASSWORD)).toMatchObject({ ok: true });
@@ -87,7 +87,7 @@ describe('a registration for an address that was invited', () => {
     expect(await canSignIn(PASSWORD)).toBe(true);
   });
 
-  it('gives no role that an invitation handed over to somebody has, or one that has ended', async () => {
+  it('ignores the role of an invitation that was not mailed or has expired', async () => {
     await tokenOf({ ...invitation, mailed: false });
     await tokenOf({ ...invitation, role: 'admin' });
     const links = (await database()).collection(ONE_TIME_LINKS);
@@ -96,7 +96,7 @@ describe('a registration for an address that was invited', () => {
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Mallory', role: 'citizen' });
   });
 
-  it('makes an account with the name that its owner gives, not a stranger’s', async () => {
+  it('creates an account with the name typed by its owner, not by whoever requested the link', async () => {
     const token = await tokenOf(registration);
     expect(await useLink(token, 'Ann Miller-Smith', { name: 'Ann Miller-Smith' })).toEqual({
       ok: false,
@@ -106,21 +106,21 @@ describe('a registration for an address that was invited', () => {
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann', role: 'citizen' });
   });
 
-  it('makes the invited account with the name that its owner gives', async () => {
+  it('creates the invited account with the name typed by its owner', async () => {
     const token = await tokenOf(registration);
     await tokenOf(invitation);
     expect(await useLink(token, PASSWORD, { name: 'Ann Miller' })).toMatchObject({ ok: true });
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ name: 'Ann Miller', role: 'staff' });
   });
 
-  it('gives nothing of the invitation of another address', async () => {
+  it('ignores an invitation of another address', async () => {
     await tokenOf({ ...invitation, email: 'bob@example.org' });
     await useLink(await tokenOf(registration), PASSWORD);
     expect(await findAccountByEmail(EMAIL)).toMatchObject({ role: 'citizen' });
   });
 });
 
-describe('the address', () => {
+describe('the email address of an account', () => {
   beforeEach(async () => {
     await (await database()).collection<{ _id: string }>(RECORDS).insertOne({
       _id: 'r',
@@ -131,7 +131,7 @@ describe('the address', () => {
   });
   const members = async () => (await (await database()).collection(RECORDS).findOne({}))?.memberIds;
 
-  it('counts as verified where the link was mailed, and is nobody in person', async () => {
+  it('is verified if the link was mailed, and is not added to self', async () => {
     const used = await useLink(await tokenOf(invitation), PASSWORD);
     expect(await members()).toEqual([used.ok && used.accountId]);
     const account = await findAccountByEmail(EMAIL);
@@ -142,7 +142,7 @@ describe('the address', () => {
   it.each([
     ['invitation', { ...invitation, mailed: false }],
     ['reset', { ...reset, mailed: false }],
-  ])('does not where somebody handed it over: %s', async (_name, link) => {
+  ])('is not verified by a link that was handed over: %s', async (_name, link) => {
     if (link.purpose === 'password-reset') await ann();
     expect(await useLink(await tokenOf(link), PASSWORD)).toMatchObject({ ok: true });
     expect(await members()).toEqual([]);
@@ -153,7 +153,7 @@ describe('the address', () => {
 });
 
 describe('a reset', () => {
-  it('sets another password, ends sessions and apps, and writes it down', async () => {
+  it('sets a new password, ends sessions and app access, and writes an audit entry', async () => {
     const { _id } = await ann();
     const grant = { kind: 'AccessToken', accountId: _id, clientId: 'app', payload: {}, createdAt: new Date() };
     await saveGrant({ _id: 'hash', ...grant });
@@ -164,7 +164,7 @@ describe('a reset', () => {
     expect((await listAudit(_id)).map(({ action }) => action)).toContain('password.changed');
   });
 
-  it('ends the older links of its address', async () => {
+  it('ends the older links of the same address', async () => {
     await ann();
     const older = await tokenOf(reset);
     const other = await tokenOf({ ...reset, email: 'bob@example.org' });
@@ -174,7 +174,7 @@ describe('a reset', () => {
     expect(await findLink(other)).not.toBeNull();
   });
 
-  it('gives nothing to a disabled account, nor to an address without one', async () => {
+  it('does not work for a disabled account or for an address without an account', async () => {
     const token = await tokenOf(reset);
     expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
     const { _id } = await ann();
@@ -184,7 +184,7 @@ describe('a reset', () => {
   });
 });
 
-it('works until its time, and not for what only looks like it', async () => {
+it('works until it expires, and only with its exact token', async () => {
   const { address, expiresAt } = await makeLink(reset);
   const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(LINK_HOURS['password-reset'] - 0.1);
@@ -196,7 +196,7 @@ it('works until its time, and not for what only looks like it', async () => {
   expect(await useLink(token, PASSWORD)).toEqual({ ok: false, problem: 'expired' });
 });
 
-it('keeps no token that works', async () => {
+it('stores no usable token', async () => {
   const token = await tokenOf(invitation);
   const stored = JSON.stringify(await (await database()).collection(ONE_TIME_LINKS).find().toArray());
   expect(stored).not.toContain(token);

@@ -16,8 +16,8 @@ export type LinkUse =
   | { readonly ok: false; readonly problem: PasswordProblem | 'expired' };
 
 /**
- * The link that says whose account it is to be. Who registers with an address that was invited by mail has shown to be
- * the person invited, and a registration would otherwise end the invitation and its role.
+ * The link that determines the name and role of the new account. Somebody who registers with an address that was
+ * invited by mail is the invited person, and the registration must not end the invitation without giving its role.
  */
 async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocument> {
   if (link.purpose !== 'registration') return link;
@@ -29,9 +29,9 @@ async function grantingLink(link: OneTimeLinkDocument): Promise<OneTimeLinkDocum
 }
 
 export type LinkUseOptions = {
-  /** The address of the client, whose wrong passwords for this account are forgiven. */
+  /** The client's IP address, for which earlier wrong passwords for this account no longer count. */
   readonly from?: string;
-  /** The name of who registers; a stranger may have asked for the link with another. */
+  /** The name that the registrant typed; a stranger may have requested the link with another. */
   readonly name?: string;
 };
 
@@ -41,33 +41,33 @@ async function accountOf(
   { before, typedName }: { readonly before: Account | null; readonly typedName: string | undefined },
 ): Promise<string | null> {
   const { email } = link;
-  const known = before ?? (await findAccountByEmail(email));
-  if (known === null) {
+  const account = before ?? (await findAccountByEmail(email));
+  if (account === null) {
     if (link.purpose === 'password-reset') return null;
     const { name = email, role = 'citizen' } = await grantingLink(link);
     return (await createAccount({ email, name: typedName ?? name, role, passwordHash }, 'portal'))._id;
   }
-  // Another way to the account was found meanwhile: only a reset may set the password of one that is there.
-  if (known.disabled || link.purpose !== 'password-reset') return null;
-  // A sign-in with OpenID Connect that came meanwhile has ended the link.
-  if (!(await setPassword(known, passwordHash))) return null;
-  // Whoever had the old password may have let an app in.
-  await deleteGrantsOfAccount(known._id);
+  // The account exists by now, and only a reset may set the password of an existing account.
+  if (account.disabled || link.purpose !== 'password-reset') return null;
+  // A sign-in with OpenID Connect in the meantime has ended the link.
+  if (!(await setPassword(account, passwordHash))) return null;
+  // Somebody with the old password may have authorized an app.
+  await deleteGrantsOfAccount(account._id);
   forgetCheckedTokens();
-  await writeAudit({ action: 'password.changed', actor: `account:${known._id}`, subject: known._id });
-  return known._id;
+  await writeAudit({ action: 'password.changed', actor: `account:${account._id}`, subject: account._id });
+  return account._id;
 }
 
 /**
- * Sets a password by a link: makes the account of an invitation or a registration, or gives an account another password
- * and ends its sessions and the access of its apps. Works once.
+ * Sets a password with a one-time link: creates the account of an invitation or a registration, or resets the password
+ * of an account and ends its sessions and app access.
  */
 export async function useLink(token: string, password: string, options: LinkUseOptions = {}): Promise<LinkUse> {
   const { from, name } = options;
   const link = await findLink(token);
   if (link === null) return { ok: false, problem: 'expired' };
   const typedName = link.purpose === 'registration' ? name : undefined;
-  // A password that is refused leaves the link as it is.
+  // A refused password leaves the link valid.
   const problem = await passwordProblem(password, [link.email, typedName ?? link.name ?? '']);
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
