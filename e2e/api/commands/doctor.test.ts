@@ -62,14 +62,14 @@ it('finds nothing wrong beside a portal that runs, nor when it is stopped', asyn
     { check: 'address', found: expect.stringMatching(/serves ".+", not "Other Town"/) },
   ]);
   expect(running.of('clock')).toHaveLength(2);
-  expect(running.of('data folder')).toMatchObject([{ found: expect.stringContaining('held by process') }]);
+  expect(running.of('data folder')).toMatchObject([{ found: expect.stringContaining('locked by process') }]);
   await portal.stop();
   portal = undefined;
 
   const stopped = await doctor(settings);
   expect(stopped.wrong).toEqual([]);
   expect(stopped.of('address')).toMatchObject([{ state: 'warning' }]);
-  expect(stopped.of('data folder')).toMatchObject([{ found: expect.stringContaining('free') }]);
+  expect(stopped.of('data folder')).toMatchObject([{ found: expect.stringContaining('not locked') }]);
   expect(stopped.of('indexes')).toMatchObject([{ state: 'ok' }]);
 
   // The demo's data under a portal that is no demo any more, in a folder that others can enter.

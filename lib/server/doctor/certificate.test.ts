@@ -11,21 +11,21 @@ import { checkCertificate } from './certificate';
 const folder = mkdtempSync(path.join(tmpdir(), 'certificate-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A certificate that nobody has vouched for. */
+/** Creates a self-signed certificate. */
 function makeCertificate(days: number) {
   const [key, cert] = [path.join(folder, `${days}.key`), path.join(folder, `${days}.crt`)];
   const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
-  const made = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', String(days)];
-  execFileSync('openssl', ['req', '-x509', ...made, ...subject], { stdio: 'pipe' });
+  const keyOptions = ['-newkey', 'rsa:2048', '-nodes', '-keyout', key, '-out', cert, '-days', String(days)];
+  execFileSync('openssl', ['req', '-x509', ...keyOptions, ...subject], { stdio: 'pipe' });
   return { key: readFileSync(key), cert: readFileSync(cert) };
 }
 
-async function withServer<Result>(days: number, look: (address: URL) => Promise<Result>): Promise<Result> {
+async function withServer<Result>(days: number, check: (address: URL) => Promise<Result>): Promise<Result> {
   const server = createServer(makeCertificate(days), (_request, response) => response.end()).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   try {
-    return await look(new URL(`https://localhost:${typeof address === 'object' ? address?.port : 0}`));
+    return await check(new URL(`https://localhost:${typeof address === 'object' ? address?.port : 0}`));
   } finally {
     server.close();
     server.closeAllConnections();
@@ -33,17 +33,17 @@ async function withServer<Result>(days: number, look: (address: URL) => Promise<
 }
 
 describe('checkCertificate', () => {
-  it('says until when, and that nobody vouches for it', async () => {
+  it('reports the expiry date of a self-signed certificate and that it is not trusted', async () => {
     const finding = await withServer(90, checkCertificate);
     expect(finding).toMatchObject({
       state: 'wrong',
       found: expect.stringMatching(
-        /^certificate of localhost until .* \((89|90) days\), not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
+        /^certificate for localhost expires .* \((89|90) days\), not trusted \(DEPTH_ZERO_SELF_SIGNED_CERT\)$/,
       ),
     });
   });
 
-  it('says what answers without TLS, or not at all', async () => {
+  it('reports the error code when nothing listens at the address', async () => {
     const address = new URL(`https://127.0.0.1:${await freePort()}`);
     expect(await checkCertificate(address)).toMatchObject({
       state: 'wrong',

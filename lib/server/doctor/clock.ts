@@ -2,18 +2,18 @@ import type { Db } from 'mongodb';
 import { type Finding, ok, wrong } from './finding';
 
 const CHECK = 'clock';
-/** HTTP dates have whole seconds; codes and sessions end by the clock. */
-const MOST_SECONDS = 5;
-const ADVICE = 'Let both keep the time by NTP (timedatectl set-ntp true): tokens and sessions end by the clock.';
+/** HTTP dates are in whole seconds and answers take time, so a smaller difference is not significant. */
+const MAX_DIFFERENCE_SECONDS = 5;
+const ADVICE = 'Keep both in sync with NTP (timedatectl set-ntp true): tokens and sessions expire by the clock.';
 
-/** @param otherMs what the other clock said between the two instants, in ms since 1970. */
+/** @param otherMs reading of the other clock, taken between the two instants, in ms since 1970. */
 export function compareClocks(other: string, otherMs: number, [before, after]: readonly [number, number]): Finding {
-  const away = Math.abs(otherMs - (before + after) / 2) / 1_000 - (after - before) / 2_000;
-  const found = `${Math.max(0, away).toFixed(1)} s from ${other}`;
-  return away < MOST_SECONDS ? ok(CHECK, found) : wrong(CHECK, found, ADVICE);
+  const seconds = Math.abs(otherMs - (before + after) / 2) / 1_000 - (after - before) / 2_000;
+  const found = `${Math.max(0, seconds).toFixed(1)} s from ${other}`;
+  return seconds < MAX_DIFFERENCE_SECONDS ? ok(CHECK, found) : wrong(CHECK, found, ADVICE);
 }
 
-/** This machine's clock beside the database's. */
+/** Compares this machine's clock with the database's. */
 export async function checkClock(db: Db): Promise<readonly Finding[]> {
   const before = Date.now();
   const { localTime } = await db.command({ hello: 1 });

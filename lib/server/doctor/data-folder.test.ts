@@ -11,7 +11,7 @@ function use(port: number | undefined): void {
 }
 afterAll(() => use(undefined));
 
-it('names a port that something else has, and the setting; the running database has it rightly', async () => {
+it('reports EMBEDDED_DB_PORT when another program uses the port, but not when the database itself does', async () => {
   const port = await freePort();
   use(port);
   expect(await checkEmbeddedPort(false)).toEqual([]);

@@ -8,29 +8,29 @@ import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'data folder';
 
-/** Of the folder itself; undefined where nothing has its name, what is wrong where a folder above is none or is closed. */
+/** The folder's stats; undefined when it does not exist; a finding when a parent is a file or not accessible. */
 function statsOf(folder: string): Stats | Finding | undefined {
   try {
     return lstatSync(folder, { throwIfNoEntry: false });
   } catch (error) {
     const reason = reasonOf(error);
     return reason === 'ENOTDIR'
-      ? wrong(CHECK, `${folder} cannot be made: a folder above it is a file`, 'Name a folder in DATA_DIR.')
-      : wrong(CHECK, `${folder} cannot be looked at (${reason})`, "Run this as the portal's user (sudo -u).");
+      ? wrong(CHECK, `${folder} cannot be created: a folder above it is a file`, 'Set DATA_DIR to a folder.')
+      : wrong(CHECK, `${folder} cannot be read (${reason})`, "Run this as the portal's user (sudo -u).");
   }
 }
 
-/** Rights and lock of the embedded database's folder. @param answers whether a database answers there. */
+/** Checks owner, mode and lock of the embedded database's folder. @param answers whether a database responds there. */
 export function checkDataFolder(answers: boolean): readonly Finding[] {
   const { DATA_DIR } = env();
   const stats = statsOf(DATA_DIR);
-  if (stats === undefined) return [ok(CHECK, `${DATA_DIR} is made by the first start`)];
+  if (stats === undefined) return [ok(CHECK, `${DATA_DIR} will be created by the first start`)];
   if ('check' in stats) return [stats];
-  if (!stats.isDirectory()) return [wrong(CHECK, `${DATA_DIR} is not a folder`, 'Name a folder in DATA_DIR.')];
+  if (!stats.isDirectory()) return [wrong(CHECK, `${DATA_DIR} is not a folder`, 'Set DATA_DIR to a folder.')];
   const { uid, username } = userInfo();
   if (uid >= 0 && stats.uid !== uid) {
-    const advice = `Run this as that user (sudo -u), or give it to the portal's: chown -R ${username} ${DATA_DIR}`;
-    return [wrong(CHECK, `${DATA_DIR} belongs to the user ${stats.uid}, not to ${username} (${uid})`, advice)];
+    const advice = `Run this as that user (sudo -u), or change the owner: chown -R ${username} ${DATA_DIR}`;
+    return [wrong(CHECK, `${DATA_DIR} belongs to user ${stats.uid}, not to ${username} (${uid})`, advice)];
   }
   if ((stats.mode & 0o077) !== 0) {
     const mode = (stats.mode & 0o777).toString(8);
@@ -38,15 +38,16 @@ export function checkDataFolder(answers: boolean): readonly Finding[] {
   }
   const holder = lockHolder(DATA_DIR);
   if (holder !== undefined && !answers) {
-    const advice = 'Wait a moment; when it stays so, stop that process and start the portal.';
-    return [wrong(CHECK, `process ${holder} holds ${DATA_DIR} and does not answer`, advice)];
+    const advice = 'Wait a moment; if this does not change, stop that process and start the portal.';
+    return [wrong(CHECK, `process ${holder} has locked ${DATA_DIR} and does not respond`, advice)];
   }
-  // Another container has processes that are not found from here; what answers holds the folder.
-  const held = holder !== undefined ? `held by process ${holder}` : answers ? 'held by another container' : 'free';
-  return [ok(CHECK, `${DATA_DIR}, its owner's alone, ${held}`)];
+  // Processes of another container are not visible here, so a database that responds without a holder runs in one.
+  const unseen = answers ? 'locked by another container' : 'not locked';
+  const lock = holder !== undefined ? `locked by process ${holder}` : unseen;
+  return [ok(CHECK, `${DATA_DIR}, readable by its owner only, ${lock}`)];
 }
 
-/** The port that opens the embedded database to tools. @param answers whether the database runs, and holds it itself. */
+/** Checks that EMBEDDED_DB_PORT is free. @param answers whether the database is running and so uses the port itself. */
 export async function checkEmbeddedPort(answers: boolean): Promise<readonly Finding[]> {
   const { embedded, EMBEDDED_DB_PORT: port } = env();
   if (!embedded || answers || port === undefined) return [];
@@ -55,7 +56,7 @@ export async function checkEmbeddedPort(answers: boolean): Promise<readonly Find
     return [];
   } catch (error) {
     if (!(error instanceof ChildStartError)) throw error;
-    const advice = 'Stop what uses it, set EMBEDDED_DB_PORT to another port, or take that setting out.';
+    const advice = 'Stop the program that uses it, set EMBEDDED_DB_PORT to another port, or remove the setting.';
     return [wrong('database', `port ${port} of EMBEDDED_DB_PORT is in use: the database cannot start`, advice)];
   }
 }

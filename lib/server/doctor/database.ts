@@ -4,9 +4,9 @@ import { env } from '../../platform/settings/env';
 import { type Finding, ok, reasonOf, warning, wrong } from './finding';
 
 const CHECK = 'database';
-const OLDEST_VERSION = 6;
+const MIN_VERSION = 6;
 const PINGS = 20;
-/** A page asks a handful of times: from here on people wait for the network. */
+/** A page needs a handful of queries; from this latency on, the network makes it noticeably slower. */
 const SLOW_MS = 20;
 
 async function checkVersion(db: Db): Promise<Finding> {
@@ -14,17 +14,17 @@ async function checkVersion(db: Db): Promise<Finding> {
   if (env().embedded) return ok(CHECK, `embedded, speaks MongoDB ${version}`);
   const kind =
     hello.msg === 'isdbgrid' ? 'sharded cluster' : hello.setName ? `replica set ${hello.setName}` : 'one server';
-  if (Number.parseInt(String(version), 10) < OLDEST_VERSION)
-    return wrong(CHECK, `MongoDB ${version}`, `Upgrade MongoDB to ${OLDEST_VERSION}.0 or later.`);
+  if (Number.parseInt(String(version), 10) < MIN_VERSION)
+    return wrong(CHECK, `MongoDB ${version}`, `Upgrade MongoDB to ${MIN_VERSION}.0 or later.`);
   if (kind !== 'one server') return ok(CHECK, `MongoDB ${version}, ${kind}`);
   return warning(
     CHECK,
     `MongoDB ${version}, one server`,
-    'Make it a replica set, or the portal stops when that server does.',
+    'Make it a replica set; otherwise the portal stops when that server does.',
   );
 }
 
-/** Writes and reads in a collection that goes again. */
+/** Writes to and reads from a temporary collection. */
 async function checkWriting(db: Db): Promise<Finding> {
   const probe = db.collection<{ _id: string }>(`doctor_${randomBytes(6).toString('hex')}`);
   try {
@@ -33,13 +33,13 @@ async function checkWriting(db: Db): Promise<Finding> {
     return found === null
       ? wrong(
           CHECK,
-          'what was written is not read again',
-          'Read from the primary: take readPreference out of MONGODB_URI.',
+          'a document was not found right after it was written',
+          'Read from the primary: remove readPreference from MONGODB_URI.',
         )
       : ok(CHECK, 'writes and reads');
   } catch (error) {
-    const advice = `Give the portal's user the role readWrite on ${env().MONGODB_DB}, and look whether its disk is full.`;
-    return wrong(CHECK, `cannot be written (${reasonOf(error)})`, advice);
+    const advice = `Grant the portal's user the role readWrite on ${env().MONGODB_DB}, and check that the database's disk is not full.`;
+    return wrong(CHECK, `writes fail (${reasonOf(error)})`, advice);
   } finally {
     await probe.drop().catch(() => undefined);
   }
@@ -53,13 +53,13 @@ async function checkLatency(db: Db): Promise<Finding> {
     times.push(performance.now() - started);
   }
   const median = times.sort((a, b) => a - b)[PINGS / 2] ?? 0;
-  const found = `answers in ${median.toFixed(1)} ms (median of ${PINGS})`;
+  const found = `responds in ${median.toFixed(1)} ms (median of ${PINGS})`;
   return median < SLOW_MS
     ? ok(CHECK, found)
-    : warning(CHECK, found, 'Bring the portal and its database closer together.');
+    : warning(CHECK, found, 'Run the portal and its database closer together.');
 }
 
-/** What answers at the database's address, whether it can be written, and how quick it is. */
+/** Checks the database's version, that it can be written to, and its latency. */
 export const checkDatabase = async (db: Db): Promise<readonly Finding[]> => [
   await checkVersion(db),
   await checkWriting(db),

@@ -24,29 +24,35 @@ writeFileSync(file, '');
 
 it.each([
   ['a file', file, `${file} is not a folder`],
-  ['below a file', path.join(file, 'data'), `${path.join(file, 'data')} cannot be made: a folder above it is a file`],
-])('a data folder that is %s is a finding, and the disk is looked at all the same', async (_, dataDir, found) => {
+  [
+    'below a file',
+    path.join(file, 'data'),
+    `${path.join(file, 'data')} cannot be created: a folder above it is a file`,
+  ],
+])('the doctor reports a DATA_DIR that is %s and still checks the disk', async (_, dataDir, found) => {
   use(dataDir);
   expect(checkDataFolder(false)).toEqual([
-    { check: 'data folder', state: 'wrong', found, advice: 'Name a folder in DATA_DIR.' },
+    { check: 'data folder', state: 'wrong', found, advice: 'Set DATA_DIR to a folder.' },
   ]);
   const disk = await checkDisk();
   expect(disk[0]).toMatchObject({ check: 'disk', found: expect.stringContaining(`free at ${folder}`) });
 });
 
-it('one that is not there yet is made by the first start', async () => {
+it('the doctor accepts a DATA_DIR that does not exist yet', async () => {
   const dataDir = path.join(folder, 'new', 'data');
   use(dataDir);
-  expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: `${dataDir} is made by the first start` }]);
+  expect(checkDataFolder(false)).toMatchObject([
+    { state: 'ok', found: `${dataDir} will be created by the first start` },
+  ]);
   expect(await checkDisk()).toMatchObject([{ found: expect.stringContaining(`free at ${folder}`) }]);
 });
 
-it('one in which a database answers whose process is not found here is held by another container', () => {
+it('the doctor reports a lock by another container when a database responds but its process is not visible', () => {
   const dataDir = path.join(folder, 'shared');
   mkdirSync(dataDir, { mode: 0o700 });
   use(dataDir);
   expect(checkDataFolder(true)).toMatchObject([
-    { state: 'ok', found: expect.stringMatching(/held by another container$/) },
+    { state: 'ok', found: expect.stringMatching(/, locked by another container$/) },
   ]);
-  expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: expect.stringMatching(/, free$/) }]);
+  expect(checkDataFolder(false)).toMatchObject([{ state: 'ok', found: expect.stringMatching(/, not locked$/) }]);
 });

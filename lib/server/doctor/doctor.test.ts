@@ -19,7 +19,7 @@ import { checkDemo } from './public-address';
 import { checkSecret, checkSettings } from './settings';
 import { checkStoredData } from './stored-data';
 
-/** Settings of this process until the next call. */
+/** Sets environment variables of this process until the next call. */
 function use(settings: Readonly<Record<string, string | undefined>>): void {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) Reflect.deleteProperty(process.env, name);
@@ -46,7 +46,7 @@ describe('settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('says what is wrong, and which name in the environment was probably meant', () => {
+  it('reports an invalid value and suggests the setting that a misspelled name probably meant', () => {
     const source = { PORT: 'x', AGENCY_COLOUR: '#fff000', NODE_ENV: 'test', XDG_DATA_DIRS: '/' };
     expect(checkSettings(source as unknown as NodeJS.ProcessEnv)).toMatchObject([
       { state: 'wrong', found: expect.stringContaining('PORT must be') },
@@ -58,18 +58,18 @@ describe('settings', () => {
     ]);
   });
 
-  it('warns of secrets that every user may read', () => {
+  it('warns of a settings file with secrets that every user can read', () => {
     const file = path.join(folder, 'portal.settings.yaml');
     writeFileSync(file, 'SESSION_SECRET: 0123456789abcdef0123456789abcdef\n');
-    const look = () => checkSettings({ SETTINGS_FILE: file } as unknown as NodeJS.ProcessEnv);
+    const check = () => checkSettings({ SETTINGS_FILE: file } as unknown as NodeJS.ProcessEnv);
     chmodSync(file, 0o644);
-    expect(notOk(look())).toMatchObject([{ state: 'warning', found: expect.stringContaining('SESSION_SECRET') }]);
-    expect(JSON.stringify(look())).not.toContain('0123456789abcdef');
+    expect(notOk(check())).toMatchObject([{ state: 'warning', found: expect.stringContaining('SESSION_SECRET') }]);
+    expect(JSON.stringify(check())).not.toContain('0123456789abcdef');
     chmodSync(file, 0o640);
-    expect(notOk(look())).toEqual([]);
+    expect(notOk(check())).toEqual([]);
   });
 
-  it('knows a secret that is none, and a demo that is public', () => {
+  it('reports a guessable secret and a public demo', () => {
     use({ ...REAL, SESSION_SECRET: 'x'.repeat(40) });
     expect(states(checkSecret())).toEqual(['settings wrong']);
     use({ ...DEFAULTS, DEMO: 'on', HOST: '0.0.0.0' });
@@ -79,7 +79,7 @@ describe('settings', () => {
   });
 });
 
-describe('the stored data', () => {
+describe('the checks of stored data', () => {
   let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
   beforeAll(async () => {
     temporary = await startTemporaryDatabase();
@@ -94,7 +94,7 @@ describe('the stored data', () => {
     await ensureIndexes(await database());
   });
 
-  it('are well, and nothing stays of the look', async () => {
+  it('find no problem in a new portal and leave nothing in the database', async () => {
     const db = await database();
     const names = async () =>
       (await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name).sort();
@@ -106,7 +106,7 @@ describe('the stored data', () => {
     expect(await names()).toEqual([...new Set([...before, 'agency', MIGRATIONS])].sort());
   });
 
-  it('lack an index, or have it defined otherwise', async () => {
+  it('report a missing index and one with a different definition', async () => {
     const db = await database();
     await db.collection(RECORDS).dropIndex('parties');
     await db.collection(RECORDS).dropIndex('my_cursor');
@@ -118,7 +118,7 @@ describe('the stored data', () => {
     });
   });
 
-  it('are of another version or agency', async () => {
+  it('report data of another version or agency', async () => {
     const db = await database();
     await ensureAgency({ timeZone: 'UTC', code: 'DEMO' });
     use({ AGENCY_CODE: 'OTHER' });
@@ -131,7 +131,7 @@ describe('the stored data', () => {
     expect(states(notOk(await checkStoredData(db)))).toEqual(['stored data wrong']);
   });
 
-  it('let the demo in where it is off', async () => {
+  it('report demo accounts that can sign in although the demo is off', async () => {
     const db = await database();
     await db.collection<{ _id: string }>(ACCOUNTS).insertOne({ _id: 'demo-admin' });
     expect(notOk(await checkStoredData(db))).toMatchObject([{ check: 'stored data' }]);
@@ -142,7 +142,7 @@ describe('the stored data', () => {
     expect(await demo()).toMatchObject({ state: 'ok' });
   });
 
-  it('have none of a module that is shown', async () => {
+  it('report a module without record types', async () => {
     const db = await database();
     await db
       .collection<{ _id: string; id: string; module: string }>(RECORD_TYPES)
@@ -155,18 +155,18 @@ describe('the stored data', () => {
     use({ MODULES: 'public works, Bilding, Planing' });
     expect(await modules()).toMatchObject({
       state: 'warning',
-      found: 'no record type is of Bilding, Planing, which MODULES names',
+      found: 'MODULES names Bilding, Planing, but no record type belongs there',
     });
   });
 });
 
-it('compares clocks, however long the answer took', () => {
+it('compareClocks allows for the time that the answer took', () => {
   expect(compareClocks('x', 10_000, [9_000, 11_000]).state).toBe('ok');
   expect(compareClocks('x', 17_000, [9_000, 11_000])).toMatchObject({ state: 'wrong', found: '6.0 s from x' });
   expect(compareClocks('x', 0, [0, 60_000]).state).toBe('ok');
 });
 
-it('says that a mail server does not let it in, without the password', async () => {
+it('checkMail reports an unreachable mail server without printing the password', async () => {
   use({ ...DEFAULTS, SMTP_URL: 'smtp://user:s3cret@127.0.0.1:1', MAIL_FROM: 'a@example.org' });
   const findings = await checkMail();
   expect(findings).toMatchObject([{ state: 'wrong', found: expect.stringContaining('127.0.0.1:1') }]);
@@ -174,7 +174,7 @@ it('says that a mail server does not let it in, without the password', async () 
   use(DEFAULTS);
 });
 
-it('says that a mail server on another host has no TLS', async () => {
+it('checkMail reports a mail server on another host that offers no TLS', async () => {
   const server = new SMTPServer({ disabledCommands: ['STARTTLS'], authOptional: true, logger: false });
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -1,11 +1,11 @@
-/** What one check found. Values of secrets are never in it. */
+/** The result of one check. It never contains the value of a secret. */
 export type Finding = {
-  /** What was looked at, in one or two words. */
+  /** The subject of the check, in one or two words. */
   readonly check: string;
-  /** `warning`: the portal works and something is better otherwise; `wrong`: people will notice, or are in danger. */
+  /** `warning`: the portal works but something should be improved; `wrong`: users will notice or are at risk. */
   readonly state: 'ok' | 'warning' | 'wrong';
   readonly found: string;
-  /** What to do; not with `ok`. */
+  /** How to fix it; absent for `ok`. */
   readonly advice?: string;
 };
 
@@ -25,7 +25,7 @@ export const wrong = (check: string, found: string, advice: string): Finding => 
   advice,
 });
 
-/** An error as part of a line; its message, which may quote an address with a password, only where it is the system's own. */
+/** The code or name of an error. Its message is left out because it may quote a URL with a password. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown reason';
   const { code } = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;

@@ -8,7 +8,7 @@ import { checkOpenIdConnect } from './openid-connect';
 const ISSUER = path.resolve(import.meta.dirname, '../../../e2e/support/oidc-issuer.mjs');
 const NAMES = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
 
-/** The provider that this process is to sign people in with, until the next call. */
+/** Sets the OpenID Connect provider of this process until the next call. */
 function use(issuer: string | undefined): void {
   for (const name of NAMES) {
     if (issuer === undefined) Reflect.deleteProperty(process.env, name);
@@ -18,12 +18,12 @@ function use(issuer: string | undefined): void {
 }
 afterAll(() => use(undefined));
 
-it('says nothing where no provider is set', async () => {
+it('reports nothing when no provider is configured', async () => {
   use(undefined);
   expect(await checkOpenIdConnect()).toEqual([]);
 });
 
-it('finds a provider that answers, one at another path, and one that is away', async () => {
+it('accepts a provider that responds and reports a wrong path or an unreachable provider', async () => {
   const port = await freePort();
   const issuer = `http://127.0.0.1:${port}`;
   const provider = fork(ISSUER, [String(port), 'records-portal', 'secret', 'http://127.0.0.1:1/callback']);

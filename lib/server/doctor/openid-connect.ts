@@ -3,10 +3,10 @@ import { type Finding, ok, reasonOf, wrong } from './finding';
 
 const CHECK = 'sign-in';
 const TIMEOUT_MS = 5_000;
-/** What a sign-in needs of the provider's document (OpenID Connect Discovery 1.0 section 3). */
+/** Fields of the provider's document that sign-in needs (OpenID Connect Discovery 1.0 section 3). */
 const ENDPOINTS = ['authorization_endpoint', 'token_endpoint', 'jwks_uri'] as const;
 
-/** Whether the agency's OpenID Connect provider can be asked from here; nothing where none is set. */
+/** Checks that the agency's OpenID Connect provider is reachable; no finding when none is configured. */
 export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
   const { OIDC_ISSUER } = env();
   if (OIDC_ISSUER === undefined) return [];
@@ -17,9 +17,9 @@ export async function checkOpenIdConnect(): Promise<readonly Finding[]> {
     const missing = ENDPOINTS.filter((name) => typeof document?.[name] !== 'string');
     if (answer.ok && missing.length === 0) return [ok(CHECK, `${OIDC_ISSUER} answers as an OpenID Connect provider`)];
     const found = `${address} answers ${answer.status}, without ${missing.join(', ') || 'success'}`;
-    return [wrong(CHECK, found, 'Correct OIDC_ISSUER: the address before /.well-known/openid-configuration.')];
+    return [wrong(CHECK, found, 'Correct OIDC_ISSUER: it is the address before /.well-known/openid-configuration.')];
   } catch (error) {
-    const advice = 'Correct OIDC_ISSUER, DNS or the firewall: until then nobody signs in with it.';
+    const advice = 'Correct OIDC_ISSUER, DNS or the firewall: until then nobody can sign in with it.';
     return [wrong(CHECK, `no OpenID Connect provider answers at ${address} (${reasonOf(error)})`, advice)];
   }
 }

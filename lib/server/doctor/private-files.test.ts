@@ -17,8 +17,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true });
 });
 
-it('names each file with everything in it that others can read, and says what closes it', () => {
-  for (const made of [dataDir, here]) mkdirSync(made);
+it('reports each data file, backup and export that other users can read, with the chmod that fixes it', () => {
+  for (const each of [dataDir, here]) mkdirSync(each);
   use(dataDir);
   expect(checkPrivateFiles(here)).toEqual([]);
   const names = ['data.lmdb', 'before-restore.lmdb', 'session-secret', 'kept.backup'];

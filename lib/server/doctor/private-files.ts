@@ -5,26 +5,26 @@ import { type Finding, ok, wrong } from './finding';
 
 const CHECK = 'files';
 
-/** The data themselves, and what a restore kept of earlier ones. */
+/** The data file, the copy that a restore keeps of the previous one, and the session secret. */
 const DATA = /\.lmdb$|^session-secret$/;
-/** Everything that is stored, in one file, under the names that the documents give it. */
+/** Backups and exports, by the extensions that the documentation uses. */
 const COPIES = /\.(backup|archive)$/;
 
 function namesIn(folder: string, wanted: readonly RegExp[]): string[] {
   try {
     return readdirSync(folder).filter((name) => wanted.some((pattern) => pattern.test(name)));
   } catch {
-    return []; // what is wrong with the folder, its own check says
+    return []; // the data folder check reports the reason
   }
 }
 
-/** Whether others than the owner may read it; undefined where it is gone meanwhile. */
+/** The permission bits of a file; undefined if it no longer exists. */
 function modeOf(file: string): number | undefined {
   const stats = statSync(file, { throwIfNoEntry: false });
   return stats?.isFile() ? stats.mode & 0o777 : undefined;
 }
 
-/** Files that hold everything, in the data folder and where the command is given. @param here that folder. */
+/** Checks the modes of data files, backups and exports in the data folder and the working directory, `here`. */
 export function checkPrivateFiles(here: string): readonly Finding[] {
   const { DATA_DIR, embedded } = env();
   const files = new Set([

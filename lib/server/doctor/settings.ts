@@ -10,20 +10,24 @@ const NAMES = Object.keys(Settings.shape);
 
 const misspelled = (source: NodeJS.ProcessEnv): Finding[] =>
   misspelledNames(source).map(({ name, meant }) =>
-    warning(CHECK, `${name} in the environment is not a setting`, `Name it ${meant}, or take it away.`),
+    warning(CHECK, `${name} in the environment is not a setting`, `Rename it to ${meant}, or remove it.`),
   );
 
-/** Secrets in a file that every user of the machine may read. */
-function openFile(file: string): Finding[] {
+/** Warns of secrets in a file that every user of this machine can read. */
+function checkFileMode(file: string): Finding[] {
   const secrets = [...(readSettingsFile(file)?.settings.keys() ?? [])].filter((name) => SECRET_SETTINGS.has(name));
   const { mode } = statSync(file);
   if (secrets.length === 0 || (mode & 0o007) === 0) return [];
   return [
-    warning(CHECK, `${file} holds ${secrets.join(', ')} and every user of this machine may read it`, 'chmod 640 it.'),
+    warning(
+      CHECK,
+      `${file} contains ${secrets.join(', ')} and every user of this machine can read it`,
+      `chmod 640 ${file}`,
+    ),
   ];
 }
 
-/** All settings, and the file they are in. */
+/** Checks all settings and the settings file. */
 export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
   try {
     const { settingsFile } = readEnv(source);
@@ -31,28 +35,28 @@ export function checkSettings(source: NodeJS.ProcessEnv): readonly Finding[] {
     const inFile = settingsFile === undefined ? 'no settings file' : settingsFile;
     return [
       ok(CHECK, `${inFile}, ${set} set by the environment`),
-      ...(settingsFile === undefined ? [] : openFile(settingsFile)),
+      ...(settingsFile === undefined ? [] : checkFileMode(settingsFile)),
       ...misspelled(source),
     ];
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    const advice = 'Correct it; the portal does not start before, and the other checks wait for it.';
+    const advice = 'Correct it: until then the portal does not start and the other checks do not run.';
     return [...error.problems.map((problem) => wrong(CHECK, problem, advice)), ...misspelled(source)];
   }
 }
 
-/** Fewer different letters than random ones have. */
-const LEAST_LETTERS = 10;
+/** A random secret has at least this many different characters. */
+const MIN_DIFFERENT_CHARACTERS = 10;
 
-/** A session secret that can be guessed opens every account. */
+/** Checks the session secret: a guessable one opens every account. */
 export function checkSecret(): Finding[] {
   const { sessionSecret } = env();
-  if (sessionSecret === undefined || new Set(sessionSecret).size >= LEAST_LETTERS) return [];
+  if (sessionSecret === undefined || new Set(sessionSecret).size >= MIN_DIFFERENT_CHARACTERS) return [];
   return [
     wrong(
       CHECK,
-      'SESSION_SECRET has few different letters',
-      'Make a random one: openssl rand -hex 32. It signs everybody out.',
+      'SESSION_SECRET has too few different characters',
+      'Generate a random one: openssl rand -hex 32. Changing it signs everybody out.',
     ),
   ];
 }

@@ -17,17 +17,17 @@ async function checkVersion(db: Db): Promise<Finding> {
     const { from, to, pending } = await planMigrations(db);
     if (from === undefined) return ok(check, 'nothing is stored yet');
     if (pending.length === 0) return ok(check, `version ${to}`);
-    const byItself = pending.every(({ atStart }) => atStart);
+    const isAutomatic = pending.every(({ atStart }) => atStart);
     return warning(
       check,
       `version ${from}, this portal needs ${to}`,
-      byItself
-        ? 'The next start brings them there. Make a backup first.'
+      isAutomatic
+        ? 'Make a backup; the next start migrates them.'
         : `Make a backup, then: ${portalCommand('migrate')}`,
     );
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;
-    return wrong(check, error.message, 'Run the version of the portal that wrote them.');
+    return wrong(check, error.message, 'Run the version of the portal that wrote the data.');
   }
 }
 
@@ -35,24 +35,24 @@ async function checkAgencySettings(): Promise<Finding> {
   const { AGENCY_CODE: code, AGENCY_TIME_ZONE: timeZone } = env();
   try {
     await checkAgency({ timeZone, code });
-    return ok('agency', `${code}, ${timeZone}: as stored`);
+    return ok('agency', `${code}, ${timeZone}, as stored`);
   } catch (error) {
     if (!(error instanceof AgencyMismatchError)) throw error;
-    return wrong('agency', error.message, 'The portal does not start with another one.');
+    return wrong('agency', error.message, 'The portal does not start until the settings match.');
   }
 }
 
 async function checkIndexes(db: Db): Promise<Finding> {
   const problems = await findIndexProblems(db, INDEXES);
-  if (problems.length === 0) return ok('indexes', 'all are there and as they should be');
+  if (problems.length === 0) return ok('indexes', 'all exist as defined');
   return wrong(
     'indexes',
     problems.join('; '),
-    'Restart the portal, which makes them; its log says why one cannot be made.',
+    'Restart the portal to create them; its log says why one could not be created.',
   );
 }
 
-/** Accounts and the app of the demo have passwords that are in this program. */
+/** Reports demo accounts and the demo app that still work: their passwords are public. */
 async function checkDemoAccess(db: Db): Promise<Finding[]> {
   if (env().demo) return [];
   const open = { disabled: { $ne: true } } as const;
@@ -65,8 +65,8 @@ async function checkDemoAccess(db: Db): Promise<Finding[]> {
   ]);
   const names = [...accounts.map(({ _id, email }) => email ?? _id), ...(app === null ? [] : [DEMO_APP.id])];
   if (names.length === 0) return [ok('demo', 'off, and none of its accounts can sign in')];
-  const advice = `${portalCommand('account disable NAME')}, app disable demo-app; better: begin with an empty database.`;
-  return [wrong('demo', `off, but ${names.join(', ')} with the known password can sign in`, advice)];
+  const advice = `${portalCommand('account disable NAME')}, app disable demo-app; better, start with an empty database.`;
+  return [wrong('demo', `off, but ${names.join(', ')} can sign in with a public password`, advice)];
 }
 
 async function checkModules(db: Db): Promise<Finding[]> {
@@ -75,11 +75,11 @@ async function checkModules(db: Db): Promise<Finding[]> {
   const stored: string[] = await db.collection(RECORD_TYPES).distinct('module');
   const unknown = MODULES.filter((name) => !stored.some((module) => isSameModule(name, module)));
   if (stored.length === 0 || unknown.length === 0) return [ok('modules', MODULES.join(', '))];
-  const advice = `Correct MODULES, or import their record types. Stored are: ${stored.join(', ')}.`;
-  return [warning('modules', `no record type is of ${unknown.join(', ')}, which MODULES names`, advice)];
+  const advice = `Correct MODULES, or import their record types. Stored modules: ${stored.join(', ')}.`;
+  return [warning('modules', `MODULES names ${unknown.join(', ')}, but no record type belongs there`, advice)];
 }
 
-/** What is stored: its version, its agency, its indexes, and who can sign in that should not. */
+/** Checks the stored data: version, agency, indexes, demo access and modules. */
 export const checkStoredData = async (db: Db): Promise<readonly Finding[]> => [
   await checkVersion(db),
   await checkAgencySettings(),
