@@ -12,7 +12,8 @@ describe('expirationOf', () => {
     ['without a date', { expirationStatus: { value: 'ENABLED' } }, undefined],
     ['that is missing', undefined, undefined],
   ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
-    expect(expirationOf<string>(renewalInfo)).toBe(expected));
+    expect(expirationOf<string>(renewalInfo)).toBe(expected),
+  );
 });
 
 describe('isNotExpiring', () => {
@@ -21,5 +22,6 @@ describe('isNotExpiring', () => {
     ['switched on', { expirationStatus: { value: 'ENABLED' } }, false],
     ['that is missing', undefined, false],
   ])('gives for an expiry %s, %j: %s', (_expiry, renewalInfo, expected) =>
-    expect(isNotExpiring(renewalInfo)).toBe(expected));
+    expect(isNotExpiring(renewalInfo)).toBe(expected),
+  );
 });

@@ -4,8 +4,8 @@ import {
   type ReferenceField,
   readFields,
   readForm,
-  type ValueForm,
   resolveReferences,
+  type ValueForm,
 } from './fields';
 
 export type ReferenceParameter = {

@@ -22,8 +22,7 @@ const MASKED_FIELDS = [
 /** Whether `actual` has every value of `expected`; lists may be longer. */
 function contains(actual: unknown, expected: unknown): boolean {
   if (expected instanceof Date) return actual instanceof Date && actual.getTime() === expected.getTime();
-  if (Array.isArray(expected))
-    return Array.isArray(actual) && expected.every((item, at) => contains(actual[at], item));
+  if (Array.isArray(expected)) return Array.isArray(actual) && expected.every((item, at) => contains(actual[at], item));
   if (typeof expected === 'object' && expected !== null)
     return (
       typeof actual === 'object' &&

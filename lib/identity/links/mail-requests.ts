@@ -70,5 +70,7 @@ export async function requestRegistration({ email, name, locale }: Registration)
   const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
   if (known?.disabled) return;
   const kind = known === null ? 'registration' : 'known-account';
-  sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () => resetLinkMailLimit(purpose, email));
+  sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () =>
+    resetLinkMailLimit(purpose, email),
+  );
 }

@@ -24,7 +24,8 @@ export const passwordGrant =
     const { username, password, scope } = (params ?? {}) as Partial<Record<string, string>>;
     if (!username || !password) throw new errors.InvalidRequest('username and password are required.');
     const disallowed = scope?.split(' ').find((name) => !client.scope?.split(' ').includes(name));
-    if (disallowed !== undefined) throw new errors.InvalidScope('The app is not registered for this scope.', disallowed);
+    if (disallowed !== undefined)
+      throw new errors.InvalidScope('The app is not registered for this scope.', disallowed);
     const source = { email: username, from: readClientAddress(ctx.req) };
     const verified = await verifyCredentials(source.email, password, source.from, { appId: client.clientId });
     if (!verified.ok && verified.refusal.reason === 'tooMany')

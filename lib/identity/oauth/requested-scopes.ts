@@ -7,7 +7,11 @@ import type { AppDocument } from '../apps/document';
  * @param known all scopes of the API.
  * @returns scopes separated by spaces; empty if all requested scopes are unknown.
  */
-export function requestedScopes(scope: string, app: Pick<AppDocument, 'scopes'> | null, known: readonly string[]): string {
+export function requestedScopes(
+  scope: string,
+  app: Pick<AppDocument, 'scopes'> | null,
+  known: readonly string[],
+): string {
   const requested = scope.split(' ').filter((word) => word !== '');
   const effective = requested.length > 0 ? requested.filter((word) => known.includes(word)) : (app?.scopes ?? []);
   return [...new Set(effective)].join(' ');

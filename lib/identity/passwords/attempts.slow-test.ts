@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { emptyDatabase } from '../../testing/own-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { attemptCounter } from '../rate-limit/attempt-counter';
-import { resetSignInAttempt, forgiveSignIns, takeSignInAttempt } from './attempts';
+import { forgiveSignIns, resetSignInAttempt, takeSignInAttempt } from './attempts';
 
 const EMAIL = 'ann@example.org';
 const HOME = '192.0.2.1';

@@ -2,7 +2,7 @@ import type { PortalLocale } from '../../platform/languages/languages';
 import { findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { resetLinkMailLimit, makeMailedLink, takeLinkMail } from '../links/mail-requests';
+import { makeMailedLink, resetLinkMailLimit, takeLinkMail } from '../links/mail-requests';
 import { makeLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 

@@ -3,17 +3,20 @@ import { refuseCallbackUrl } from './callback-url';
 
 const SITE = 'http://127.0.0.1:3000';
 
-it.each(['/my-records', `${SITE}/my-records?a=b`, 'https://records.example.org', ''])('the callbackUrl %j is accepted', async (value) => {
-  const query = new Request(`${SITE}/api/auth/session?callbackUrl=${encodeURIComponent(value)}`);
-  const form = new Request(`${SITE}/api/auth/signout`, {
-    method: 'POST',
-    body: new URLSearchParams({ callbackUrl: value }),
-  });
-  const cookie = new Request(`${SITE}/api/auth/csrf`, {
-    headers: { cookie: `a=b; next-auth.callback-url=${encodeURIComponent(value)}` },
-  });
-  for (const request of [query, form, cookie]) expect(await refuseCallbackUrl(request)).toBeUndefined();
-});
+it.each(['/my-records', `${SITE}/my-records?a=b`, 'https://records.example.org', ''])(
+  'the callbackUrl %j is accepted',
+  async (value) => {
+    const query = new Request(`${SITE}/api/auth/session?callbackUrl=${encodeURIComponent(value)}`);
+    const form = new Request(`${SITE}/api/auth/signout`, {
+      method: 'POST',
+      body: new URLSearchParams({ callbackUrl: value }),
+    });
+    const cookie = new Request(`${SITE}/api/auth/csrf`, {
+      headers: { cookie: `a=b; next-auth.callback-url=${encodeURIComponent(value)}` },
+    });
+    for (const request of [query, form, cookie]) expect(await refuseCallbackUrl(request)).toBeUndefined();
+  },
+);
 
 it.each(['evil', '@evil.example', 'javascript:alert(1)', '\\\\evil.example', 'https://', '/\n/evil'])(
   'the callbackUrl %j is rejected with 400',

@@ -7,8 +7,8 @@ import { isStored, nonEmpty, type Stored, translationOf, writableDateOf } from '
 import { queryParser } from '../../http/parameters/query-parser';
 import { dateTimeFormatter } from '../../platform/dates/agency-time';
 import { env } from '../../platform/settings/env';
-import { type CachedList, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
 import { cachedListOf } from '../../records/cached-lists/cache';
+import { type CachedList, numbersAt, textsAt } from '../../records/cached-lists/cached-list';
 import { type RowTest, rowTests } from '../../records/cached-lists/row-tests';
 import type { RecordDocument } from '../../records/document';
 import { expensiveRead } from '../../records/expensive-reads';

@@ -21,9 +21,7 @@ async function checkVersion(db: Db): Promise<Finding> {
     return warning(
       check,
       `version ${from}, this portal needs ${to}`,
-      isAutomatic
-        ? 'Make a backup; the next start migrates them.'
-        : `Make a backup, then: ${portalCommand('migrate')}`,
+      isAutomatic ? 'Make a backup; the next start migrates them.' : `Make a backup, then: ${portalCommand('migrate')}`,
     );
   } catch (error) {
     if (!(error instanceof MigrationError)) throw error;

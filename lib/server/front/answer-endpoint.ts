@@ -14,11 +14,7 @@ type Address = {
 };
 
 /** Answers with the endpoint of the method. @throws ApiError method_not_allowed */
-export function answerEndpoint(
-  endpoints: EndpointsByMethod,
-  exchange: Exchange,
-  address: Address,
-): Promise<void> {
+export function answerEndpoint(endpoints: EndpointsByMethod, exchange: Exchange, address: Address): Promise<void> {
   const { method = 'GET' } = exchange.request;
   if (method === 'OPTIONS') {
     exchange.response.writeHead(204, { allow: allowedMethods(endpoints) }).end();
