@@ -11,7 +11,7 @@ import { addressCaller } from '../../identity/rate-limit/caller';
 import { peekCall } from '../../identity/rate-limit/count-call';
 import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
 import { log } from '../../platform/log';
-import { NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
+import { type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';
 import { answerPage, answerPlainly } from '../pages/answer-page';
 import { answerEndpoint } from './answer-endpoint';
@@ -64,14 +64,16 @@ export type FrontServerOptions = {
 export function createFrontServer(options: FrontServerOptions): Server {
   markFrontServer();
   const server = createServer(SERVER_OPTIONS, (request, response) => {
-    const call = { traceId: newTraceId(), startedAt: Date.now(), clientAddress: readClientAddress(request) };
-    response.setHeader(TRACE_HEADER, call.traceId);
+    const traceId = newTraceId();
+    const startedAt = Date.now();
+    const clientAddress = readClientAddress(request);
+    response.setHeader(TRACE_HEADER, traceId);
     setSecurityHeaders(response, options.origin);
-    serve(options, { request, response, ...call }).catch(async (thrown: unknown) => {
+    serve(options, { request, response, traceId, startedAt, clientAddress }).catch(async (thrown: unknown) => {
       // A client that went away in mid-request is not an error of ours.
       if (response.headersSent || request.socket.destroyed) return void response.destroy();
       if (!response.hasHeader('x-ratelimit-limit')) setHeaders(response, peekCall(addressCaller(request)));
-      await writeAnswer(request, response, errorAnswer(thrown, call.traceId));
+      await writeAnswer(request, response, errorAnswer(thrown, traceId));
     });
   });
   server.maxHeadersCount = MOST_READ_HEADERS;
@@ -112,7 +114,7 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   const destination = findHandler(options, exchange, target);
   beginLogLine(options, exchange, destination, target);
   keepOpener(exchange.response, target.segments);
-  runGuards(REQUEST_GUARDS, { ...target, request: exchange.request, ownOrigin: options.origin });
+  runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
   if (countsAsCall(destination, target)) await limitCall(exchange, destination);
   await answer(options, exchange, destination, target);
@@ -128,6 +130,13 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   logWhenDone(response, { traceId, method, route: 'malformed', search: '' });
   throw new ApiError('bad_request', target.message);
 }
+
+/** What the guards see. Named one by one, because a spread takes a thirtieth of the time of a cached answer. */
+const guardedRequest = (
+  { origin }: FrontServerOptions,
+  { request }: Exchange,
+  { path, search }: ReadTarget,
+): GuardedRequest => ({ request, path, search, ownOrigin: origin });
 
 /** Finds what answers: endpoints, Next, or nothing. */
 const findHandler = ({ table }: FrontServerOptions, { request }: Exchange, { segments }: ReadTarget): Destination =>
@@ -178,7 +187,7 @@ function answer(
 async function answerWithNext(options: FrontServerOptions, exchange: Exchange, target: ReadTarget): Promise<void> {
   const { request, response } = exchange;
   const isSignIn = target.segments[0] === 'api';
-  runGuards(NEXT_GUARDS, { ...target, request, ownOrigin: options.origin });
+  runGuards(NEXT_GUARDS, guardedRequest(options, exchange, target));
   // next-auth's redirects say nothing of it.
   if (isSignIn) response.setHeader('cache-control', 'no-store');
   setPagePolicy(request, response, { reload: options.reload ?? false });
