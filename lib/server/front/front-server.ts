@@ -131,7 +131,7 @@ function readTarget({ request, response, traceId }: Exchange): ReadTarget {
   throw new ApiError('bad_request', target.message);
 }
 
-/** What the guards see. Named one by one, because a spread takes a thirtieth of the time of a cached answer. */
+/** The request as guards see it. A spread here took 3 % of the CPU time of a cached answer. */
 const guardedRequest = (
   { origin }: FrontServerOptions,
   { request }: Exchange,
