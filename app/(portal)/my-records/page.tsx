@@ -1,4 +1,3 @@
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
@@ -6,6 +5,7 @@ import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { patience, withSkeleton } from '@/components/layout/with-skeleton';
+import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
 import { RecordsLoading } from '@/components/records/records-loading';
@@ -49,10 +49,10 @@ async function records(prefetch: Prefetch) {
     Object.entries(FILTERS).map(([name, { label }]) => [name, t(label as 'MyRecords.search')]),
   ) as FilterLabels;
   return (
-    <HydrationBoundary state={await prefetchMyRecords(prefetch)}>
+    <PrefetchedQueries json={await prefetchMyRecords(prefetch)}>
       <NuqsAdapter>
         <MyRecords labels={labels} agency={AGENCY_NAME} currency={AGENCY_CURRENCY} contact={<ContactLine />} />
       </NuqsAdapter>
-    </HydrationBoundary>
+    </PrefetchedQueries>
   );
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { type Asked, searchOf } from '@/lib/http/contract';
 import { parseQuery } from '@/lib/http/parameters/parse-query';
@@ -30,8 +30,11 @@ async function summarize(asked: Asked<string>, { lang, principal }: Prefetch): P
   }
 }
 
-/** Prefetches the page's queries. Failed ones are left out: the browser retries them and shows the error. */
-export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedState> {
+/**
+ * Prefetches the page's queries. Failed ones are left out: the browser retries them and shows the error.
+ * @returns the queries, dehydrated, as JSON
+ */
+export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
   const isPossible = reversedRanges(view, env().AGENCY_TIME_ZONE).length === 0 && view.changedSince !== LAST_VISIT;
@@ -46,5 +49,5 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<DehydratedS
       client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) }),
     ),
   ]);
-  return dehydrate(client);
+  return JSON.stringify(dehydrate(client));
 }

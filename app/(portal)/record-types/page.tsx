@@ -1,10 +1,11 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { Deferred } from '@/components/layout/deferred';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
+import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { TypesLoading } from '@/components/record-types/types-loading';
 import { TypesPage } from '@/components/record-types/types-page';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
@@ -40,8 +41,8 @@ async function types(view: TypesView) {
   const client = new QueryClient();
   await prefetchTypes(client, { modules: shown.modules, filters: view, lang, principal: PORTAL_PRINCIPAL });
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PrefetchedQueries json={JSON.stringify(dehydrate(client))}>
       <TypesPage shown={shown} lang={lang} agency={AGENCY_NAME} agencyLanguage={DEFAULT_LANGUAGE} />
-    </HydrationBoundary>
+    </PrefetchedQueries>
   );
 }

@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
@@ -7,6 +7,7 @@ import { StaffOnly } from '@/components/inspections/staff-only';
 import { Deferred } from '@/components/layout/deferred';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
+import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
 import { allows } from '@/lib/http/contract';
 import { withinDeadline } from '@/lib/http/deadline';
@@ -49,8 +50,8 @@ async function checklists(view: ChecklistView, principal: Principal) {
     await prefetchOperation(client, listChecklistStatusesContract, listChecklistStatuses, call);
   }
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <PrefetchedQueries json={JSON.stringify(dehydrate(client))}>
       <ChecklistsPage groups={groups} />
-    </HydrationBoundary>
+    </PrefetchedQueries>
   );
 }

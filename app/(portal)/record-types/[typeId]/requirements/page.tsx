@@ -1,4 +1,4 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query';
+import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
@@ -6,6 +6,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
+import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import type { ChoosableType } from '@/components/requirements/compare-form';
 import type { Agency } from '@/components/requirements/letter';
@@ -70,8 +71,8 @@ function agencyOf(type: NamedType, locale: string): Agency {
   };
 }
 
-/** Prefetches the requirements of each type on the page. */
-async function descriptionsOf(types: readonly NamedType[], lang: string) {
+/** Prefetches the requirements of each type on the page. @returns the queries, dehydrated, as JSON */
+async function descriptionsOf(types: readonly NamedType[], lang: string): Promise<string> {
   const client = new QueryClient();
   const prefetch = ({ id }: NamedType) =>
     prefetchOperation(client, describeCreateContract, describeCreate, {
@@ -79,7 +80,7 @@ async function descriptionsOf(types: readonly NamedType[], lang: string) {
       principal: PORTAL_PRINCIPAL,
     });
   await Promise.all(types.map(prefetch));
-  return dehydrate(client);
+  return JSON.stringify(dehydrate(client));
 }
 
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
@@ -97,7 +98,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
     redirect(`${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`);
   return (
     <PageWords names={['Requirements', 'RequirementTicks', 'FieldMeaning', 'Modules', 'Errors']}>
-      <HydrationBoundary state={await descriptionsOf(other === null ? [type] : [type, other], locale)}>
+      <PrefetchedQueries json={await descriptionsOf(other === null ? [type] : [type, other], locale)}>
         <RequirementsViewer
           type={type}
           types={withOther(types, other)}
@@ -106,7 +107,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           contact={<ContactLine />}
           help={<HelpText page="requirements" />}
         />
-      </HydrationBoundary>
+      </PrefetchedQueries>
     </PageWords>
   );
 }
