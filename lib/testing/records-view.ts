@@ -3,7 +3,7 @@ import { parseQueryString } from '../http/parameters/query-string';
 import type { Principal } from '../http/principal';
 import { dateTimeFormatter } from '../platform/dates/agency-time';
 import { RecordsViewQuery } from '../portal/exports/schema';
-import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../portal/records-view/row';
+import { FILE_FIELDS, type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../portal/records-view/row';
 import { MyRecordsQuery } from '../records/schema/query';
 import type { RecordItem } from '../records/schema/record';
 import { myRecordsAnswer } from './answer';
@@ -27,7 +27,7 @@ export const viewOfAnn = (search: string, locale = 'en_US') => ({
 
 /** For tests: the rows of a view of `ann`, as the page builds them from the operation's answer. */
 export async function rowsOfAnn(search: string, locale = 'en_US'): Promise<MyRecordRow[]> {
-  const rows = `${search}&fields=${ROW_FIELDS}&expand=${ROW_EXPANDED}`;
+  const rows = `${search}&fields=${[...ROW_FIELDS, ...FILE_FIELDS]}&expand=${ROW_EXPANDED}`;
   const query = parseQuery(MyRecordsQuery, parseQueryString(rows));
   const { result } = await myRecordsAnswer({ ...viewOfAnn('', locale), query });
   const today = dateTimeFormatter('America/Denver')(new Date());

@@ -8,7 +8,7 @@ import { relationsOf } from '../../records/membership/relations';
 import { projectionFor, toWireRecord, writersFor } from '../../records/output/mapper';
 import { listMemberRecords, type MemberPage, memberExportCursors } from '../../records/repository';
 import type { RecordItem } from '../../records/schema/record';
-import { type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../records-view/row';
+import { FILE_FIELDS, type MyRecordRow, ROW_EXPANDED, ROW_FIELDS, toRow } from '../records-view/row';
 import type { RecordsViewQuery } from './schema';
 
 export type ViewInput = OperationInput<RecordsViewQuery>;
@@ -17,7 +17,7 @@ export type ViewInput = OperationInput<RecordsViewQuery>;
 const BATCH = 500;
 
 const SELECTION = {
-  fields: new Set<string>(ROW_FIELDS),
+  fields: new Set<string>([...ROW_FIELDS, ...FILE_FIELDS]),
   expand: new Set<string>(ROW_EXPANDED),
   ignored: { fields: [], expand: [] },
 };

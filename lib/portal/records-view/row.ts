@@ -4,22 +4,25 @@ import { addressLine, mainAddress } from '../../records/output/address-lines';
 import { typeName } from '../../records/output/type-name';
 import type { RecordItem, Relation } from '../../records/schema/record';
 
-/** The fields that a row needs, requested as `fields`. */
+/** The fields that a row of the page shows, requested as `fields`. */
 export const ROW_FIELDS = [
   'id',
   'customId',
   'type',
-  'module',
   'status',
   'statusType',
   'statusDate',
   'openedDate',
+  'balance',
+  'renewalInfo',
+] as const satisfies readonly (keyof RecordItem)[];
+
+/** The fields that a file has besides. */
+export const FILE_FIELDS = [
   'completedDate',
   'firstIssuedDate',
   'scheduledDate',
   'appearanceDate',
-  'balance',
-  'renewalInfo',
 ] as const satisfies readonly (keyof RecordItem)[];
 
 /** The collections that a row needs, requested as `expand`. */
@@ -31,7 +34,6 @@ export type MyRecordRow = {
   readonly customId: string;
   /** Name of the type; empty if unknown. */
   readonly typeText: string;
-  readonly module: string | undefined;
   /** The agency's own name for the status. */
   readonly status: string | undefined;
   readonly statusType: string;
@@ -63,7 +65,6 @@ export function toRow(record: RecordItem, today: string): MyRecordRow {
     id,
     customId,
     typeText: (type && typeName(type)) ?? '',
-    module: record.module,
     status: status?.text ?? status?.value,
     statusType,
     address: addressLine(mainAddress(addresses) ?? {}),
