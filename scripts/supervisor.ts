@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { keepAgency } from '@/lib/db/agency';
-import { closeDatabase, connectPatiently } from '@/lib/db/client';
+import { storeAgency } from '@/lib/db/agency';
+import { closeDatabase, connectForTools } from '@/lib/db/client';
 import { isConnectionFailure } from '@/lib/db/is-connection-failure';
 import { DEMO_APP, DEMO_EMAILS, DEMO_PASSWORD } from '@/lib/demo/demo-accounts';
 import { loadDemo, refuseDemoData } from '@/lib/demo/load-demo';
@@ -15,7 +15,7 @@ import {
   crashReason,
   damageProblem,
   damageSentence,
-  hasRoom,
+  hasFreeSpace,
   isCrash,
 } from '@/lib/server/processes/damaged-data';
 import { folderProblem } from '@/lib/server/processes/folder-problem';
@@ -24,8 +24,8 @@ import { SMALL_PROCESS } from '@/lib/server/processes/process-memory';
 import { superviseProcess } from '@/lib/server/processes/supervised-process';
 import { startWorkers } from '@/lib/server/processes/workers';
 import { DATABASE_PROCESS } from './database-process-limits';
+import { printMigration } from './print-migration';
 import { progressBar } from './progress-bar';
-import { sayMigrated } from './say-migrated';
 
 // What `npm start` runs once everything is built: the database, the demo, the front server, and their end.
 const root = path.resolve(process.argv[1] ?? '', '../..');
@@ -37,9 +37,9 @@ export type SupervisorOptions = { readonly reload?: boolean };
 
 /** Prepares the stored data: indexes, time zone and code, and the demo where it belongs. */
 async function prepareData(): Promise<{ demoLoaded: boolean }> {
-  const db = await connectPatiently();
-  await migrateAtStart(db, sayMigrated);
-  await keepAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
+  const db = await connectForTools();
+  await migrateAtStart(db, printMigration);
+  await storeAgency({ timeZone: env().AGENCY_TIME_ZONE, code: env().AGENCY_CODE });
   if (!env().demo) await refuseDemoData();
   await ensureIndexes(db);
   let demoLoaded = false;
@@ -118,7 +118,7 @@ export async function supervise({
     const crashes = new CrashCount();
     const isStartedAgain = (signal: NodeJS.Signals | null, lifeMs: number): boolean => {
       const isLast = crashes.isTooMany(signal, lifeMs);
-      if (!isCrash(signal) || hasRoom(DATA_DIR) === false) return true;
+      if (!isCrash(signal) || hasFreeSpace(DATA_DIR) === false) return true;
       hasCrashed = true;
       console.error(damageSentence(DATA_DIR, crashReason(signal)));
       if (isLast) void stop(1);

@@ -2,7 +2,7 @@ import { accessSync } from 'node:fs';
 import path from 'node:path';
 import { DATA_FILE } from '@records-portal/embedded-mongodb/location';
 import type { Db } from 'mongodb';
-import { closeDatabase, connectPatiently, databaseAnswers } from '@/lib/db/client';
+import { closeDatabase, connectForTools, isDatabaseRunning } from '@/lib/db/client';
 import { env } from '@/lib/platform/settings/env';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { migrateAtStart } from '@/lib/server/migrations/migrate';
@@ -10,10 +10,10 @@ import { startChild } from '@/lib/server/processes/child-process';
 import { crashReason, damageSentence, isCrash } from '@/lib/server/processes/damaged-data';
 import { CommandError } from './commands/support/command-error';
 import { DATABASE_PROCESS } from './database-process-limits';
-import { sayMigrated } from './say-migrated';
+import { printMigration } from './print-migration';
 
 /** Whether the embedded database has no data yet; its start would make them. What else is wrong with the folder it says itself. */
-export function nothingIsStored(): boolean {
+export function isDatabaseEmpty(): boolean {
   const { embedded, DATA_DIR } = env();
   if (!embedded) return false;
   try {
@@ -28,7 +28,7 @@ export function nothingIsStored(): boolean {
 async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
   const script = path.join(path.dirname(process.argv[1] ?? ''), '..', 'dist', 'embedded-db.js');
   const own =
-    env().embedded && !(await databaseAnswers())
+    env().embedded && !(await isDatabaseRunning())
       ? await startChild(script, {
           ...DATABASE_PROCESS,
           logsToStderr: true,
@@ -41,7 +41,7 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
         })
       : undefined;
   try {
-    return await command(await connectPatiently());
+    return await command(await connectForTools());
   } finally {
     await closeDatabase();
     await own?.stop();
@@ -50,7 +50,7 @@ async function withRunningDatabase<Result>(command: (db: Db) => Promise<Result>)
 
 /** Runs a command against the database as it is, of whatever version. @throws CommandError where there are no data. */
 export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Result>): Promise<Result> {
-  if (nothingIsStored())
+  if (isDatabaseEmpty())
     throw new CommandError(`No data are stored in ${env().DATA_DIR} yet. Set DATA_DIR to the portal's data folder.`);
   return withRunningDatabase(command);
 }
@@ -58,7 +58,7 @@ export async function withStoredDatabase<Result>(command: (db: Db) => Promise<Re
 /** For what reads and writes documents: of this portal's version, and indexed; made where there is none. @throws MigrationError */
 export const withDatabase = <Result>(command: () => Promise<Result>): Promise<Result> =>
   withRunningDatabase(async (db) => {
-    await migrateAtStart(db, sayMigrated);
+    await migrateAtStart(db, printMigration);
     await ensureIndexes(db);
     return command();
   });

@@ -3,7 +3,7 @@
 import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Email } from '@/lib/identity/accounts/email';
-import { takeMailRequest } from '@/lib/identity/links/mail-requests';
+import { countMailRequest } from '@/lib/identity/links/mail-requests';
 import { LINK_HOURS } from '@/lib/identity/links/one-time-link';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import { requestPasswordReset } from '@/lib/identity/passwords/reset-password';
@@ -26,7 +26,7 @@ export const forgotPasswordAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems: problemsOf(parsed.error, { email: words('emailWrong') }) });
   }
   const { email } = parsed.data;
-  const wait = await takeMailRequest(await clientOfAction());
+  const wait = await countMailRequest(await clientOfAction());
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestPasswordReset(email, await portalLocale());
   const hours = LINK_HOURS['password-reset'];

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { z } from 'zod';
 import { Email } from '@/lib/identity/accounts/email';
 import { PersonName } from '@/lib/identity/accounts/person-name';
-import { requestRegistration, takeMailRequest } from '@/lib/identity/links/mail-requests';
+import { countMailRequest, requestRegistration } from '@/lib/identity/links/mail-requests';
 import { LINK_HOURS } from '@/lib/identity/links/one-time-link';
 import { canSendMail } from '@/lib/identity/mail/mailer';
 import { formAction } from '@/lib/portal/forms/form-action';
@@ -27,7 +27,7 @@ export const registerAction = formAction(async (previous, form) => {
     return refused(previous, { values, problems });
   }
   const { name, email } = parsed.data;
-  const wait = await takeMailRequest(await clientOfAction());
+  const wait = await countMailRequest(await clientOfAction());
   if (wait > 0) return refused(previous, { values, refusal: words('tooMany', { minutes: Math.ceil(wait / 60) }) });
   await requestRegistration({ name, email, locale: await portalLocale() });
   return succeeded(previous, { title: t('sentTitle'), text: t('sentText', { email, hours: LINK_HOURS.registration }) });

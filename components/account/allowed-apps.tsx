@@ -3,7 +3,7 @@ import { ScopeList } from '@/components/apps/scope-list';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
 import type { AllowedApp } from '@/lib/identity/oauth/allowed-apps';
-import { dayInWords } from '@/lib/platform/languages/instant';
+import { formatInstantDay } from '@/lib/platform/languages/instant';
 import type { FormAction } from '@/lib/portal/forms/form-state';
 
 type AllowedAppsProps = { readonly apps: readonly AllowedApp[]; readonly action: FormAction };
@@ -29,7 +29,7 @@ async function AppItem({ app: { appId, name, scopes, since } }: { readonly app: 
   return (
     <article className="entry">
       <h3>{name}</h3>
-      <p>{t('appSince', { day: await dayInWords(since) })}</p>
+      <p>{t('appSince', { day: await formatInstantDay(since) })}</p>
       <ScopeList scopes={scopes} />
       <SubmitButton name="app" value={appId} busy={t('takingBack')} quiet>
         {t('takeBack')} <span className="unseen">{t('takeBackOf', { app: name })}</span>

@@ -4,10 +4,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import {
-  keepViews,
   parseViews,
   type SavedView,
   storedViews,
+  storeViews,
   watchViews,
   withoutView,
 } from '@/lib/portal/records-view/saved-views';
@@ -27,7 +27,7 @@ export function SavedViews() {
   const remove = (name: string) => {
     // Another tab may have saved a view in the meantime.
     const remaining = withoutView(viewsNow(), name);
-    keepViews(remaining);
+    storeViews(remaining);
     setViews(remaining);
     setMessage(t('viewRemoved', { name }));
     // The focused button is removed.

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server';
 import { ActionForm } from '@/components/forms/action-form';
 import { Choices } from '@/components/forms/choices';
-import { Fold } from '@/components/forms/fold';
+import { Disclosure } from '@/components/forms/disclosure';
 import { SubmitButton } from '@/components/forms/submit-button';
 import { TextField } from '@/components/forms/text-field';
 import { TickBox } from '@/components/forms/tick-box';
@@ -28,11 +28,11 @@ export async function RegisterAppForm({ action }: { readonly action: FormAction 
       />
       <TextField name="redirectUris" label={t('redirectUris')} hint={t('redirectUrisHint')} rows={3} literal />
       <Choices name="scopes" legend={t('scopes')} hint={t('scopesHint')} pick="any" choices={scopes} />
-      <Fold summary={t('older')} fields={['legacyPassword', 'legacyNoPkce']}>
+      <Disclosure summary={t('older')} fields={['legacyPassword', 'legacyNoPkce']}>
         <p>{t('olderWarning')}</p>
         <TickBox name="legacyPassword" label={t('legacyPassword')} hint={t('legacyPasswordHint')} />
         <TickBox name="legacyNoPkce" label={t('legacyNoPkce')} hint={t('legacyNoPkceHint')} />
-      </Fold>
+      </Disclosure>
       <SubmitButton busy={t('busy')}>{t('submit')}</SubmitButton>
     </ActionForm>
   );

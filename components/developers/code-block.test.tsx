@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { CodeBlock } from './code-block';
 
 it('CodeBlock is a named, focusable region whose copy button names what it copies', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <CodeBlock label="curl" code="curl https://records.example.org/api/v4/settings/records/types" />,
   );
   const frame = page.find('region', 'curl');

@@ -5,9 +5,9 @@ import { type FormEvent, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, codeExample, requestAddress } from '@/lib/api/reference/code-examples';
 import type { ReferenceParameter } from '@/lib/api/reference/operation-reference';
-import { AnswerView } from './answer-view';
 import { CodeBlock } from './code-block';
 import { ParameterList } from './parameter-list';
+import { ResponseView } from './response-view';
 import { type DemoAccess, TokenField } from './token-field';
 import { useRequest } from './use-request';
 
@@ -68,7 +68,7 @@ export function Console({ server, path, parameters, initial, isSignedIn, needsTo
           {request.state === 'busy' ? t('sending') : t('send')}
         </button>
       </form>
-      <AnswerView request={request} />
+      <ResponseView request={request} />
       <CodeExamples url={requestAddress(server, path, values)} />
     </>
   );

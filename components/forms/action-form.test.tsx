@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { type FormAction, refused, succeeded } from '@/lib/portal/forms/form-state';
-import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { ActionForm } from './action-form';
 import { SubmitButton } from './submit-button';
 import { TextField } from './text-field';
@@ -9,7 +9,7 @@ import { TextField } from './text-field';
 const words = wordsOf('Forms');
 
 const send = async (action: FormAction, once = false) => {
-  const page = await show(
+  const page = await renderComponent(
     <ActionForm action={action} once={once}>
       <TextField name="email" label="Email" value="ann" />
       <SubmitButton busy="Sending">Send</SubmitButton>
@@ -20,7 +20,7 @@ const send = async (action: FormAction, once = false) => {
 };
 
 it('ActionForm shows no alert or status before it is submitted', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <ActionForm action={async (state) => state}>
       <TextField name="email" label="Email" />
     </ActionForm>,

@@ -4,10 +4,10 @@ import { unstable_rethrow } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useActionState, useEffect, useId, useMemo, useRef } from 'react';
 import {
-  type Done,
   type FormAction,
   type FormState,
   refused,
+  type SuccessMessage,
   typedValues,
   UNSENT,
 } from '@/lib/portal/forms/form-state';
@@ -68,7 +68,7 @@ function ErrorSummary({ formId, problems, refusal }: ErrorSummaryProps) {
 }
 
 /** The result of the action, with values to pass on. */
-function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: Done }) {
+function DoneNotice({ done: { title, text, handovers = [] } }: { readonly done: SuccessMessage }) {
   return (
     <div role="status" className="notice notice--done notice--compact">
       <h2>{title}</h2>

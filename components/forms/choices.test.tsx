@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { refused, UNSENT } from '@/lib/portal/forms/form-state';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { Choices } from './choices';
 import { FormContext } from './form-context';
 
@@ -11,7 +11,7 @@ const CHOICES = [
 ];
 
 it('Choices with pick="one" is a named group of radio buttons with the initial value checked', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <Choices name="overlap" legend="Old secret" pick="one" choices={CHOICES} initial={['day']} />,
   );
   expect(page.has('group', 'Old secret')).toBe(true);
@@ -24,7 +24,7 @@ it('Choices with pick="one" is a named group of radio buttons with the initial v
 
 it('Choices with pick="any" checks the submitted values instead of the initial ones', async () => {
   const state = refused(UNSENT, { values: { overlap: ['now'] }, problems: { overlap: 'Choose one.' } });
-  const page = await show(
+  const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
       <Choices name="overlap" legend="Old secret" pick="any" choices={CHOICES} initial={['day']} />
     </FormContext>,

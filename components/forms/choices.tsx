@@ -1,6 +1,6 @@
 'use client';
 
-import { describedBy, FieldNotes } from './field-frame';
+import { describedBy, FieldHint } from './field-frame';
 import { useField } from './form-context';
 
 export type Choice = { readonly value: string; readonly label: string; readonly hint?: string };
@@ -26,7 +26,7 @@ export function Choices({ name, legend, hint, pick, choices, initial = [] }: Cho
       aria-describedby={describedBy(id, { hint, problem })}
     >
       <legend>{legend}</legend>
-      <FieldNotes id={id} hint={hint} problem={problem} />
+      <FieldHint id={id} hint={hint} problem={problem} />
       {choices.map((choice, at) => (
         <ChoiceBox
           key={choice.value}

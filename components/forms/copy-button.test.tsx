@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest';
-import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { CopyButton } from './copy-button';
 
 const words = wordsOf('Forms');
 
 it('CopyButton names what it copies and confirms the copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue(undefined);
-  const page = await show(<CopyButton what="Secret" text="s3cret" />);
+  const page = await renderComponent(<CopyButton what="Secret" text="s3cret" />);
   expect(textOf(page.find('status'))).toBe('');
   await page.press(page.find('button', `${words('copy')} Secret`));
   expect(write).toHaveBeenCalledWith('s3cret');
@@ -17,7 +17,7 @@ it('CopyButton names what it copies and confirms the copy', async () => {
 
 it('CopyButton confirms nothing when the browser denies clipboard access', async () => {
   vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
-  const page = await show(<CopyButton what="Secret" text="s3cret" />);
+  const page = await renderComponent(<CopyButton what="Secret" text="s3cret" />);
   await page.press(page.find('button', `${words('copy')} Secret`));
   expect(textOf(page.find('status'))).toBe('');
 });

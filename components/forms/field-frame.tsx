@@ -17,7 +17,7 @@ export const describedBy = (
   undefined;
 
 /** What to write, and what is wrong with what was written. */
-export function FieldNotes({ id, hint, problem }: Pick<FieldFrameProps, 'id' | 'hint' | 'problem'>) {
+export function FieldHint({ id, hint, problem }: Pick<FieldFrameProps, 'id' | 'hint' | 'problem'>) {
   return (
     <>
       {hint !== undefined && (
@@ -39,7 +39,7 @@ export function FieldFrame({ id, label, hint, problem, children }: FieldFramePro
   return (
     <div className={problem === undefined ? 'field' : 'field field--wrong'}>
       <label htmlFor={id}>{label}</label>
-      <FieldNotes id={id} hint={hint} problem={problem} />
+      <FieldHint id={id} hint={hint} problem={problem} />
       {children}
     </div>
   );

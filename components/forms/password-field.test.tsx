@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { PasswordField } from './password-field';
 
 it('PasswordField hides the password until its button is pressed', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <PasswordField name="password" label="New password" hint="At least 12 characters." autoComplete="new-password" />,
   );
   const button = page.find('button', `${wordsOf('Forms')('show')} New password`);

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { SubmitButton } from './submit-button';
 
 it('SubmitButton shows its busy text while the form is pending and does not submit it twice', async () => {
   let sent = 0;
   let answer = (): void => expect.unreachable();
-  const page = await show(
+  const page = await renderComponent(
     <form
       action={() => {
         sent++;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { refused, UNSENT } from '@/lib/portal/forms/form-state';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { FormContext } from './form-context';
 import { TextField } from './text-field';
 
@@ -12,7 +12,7 @@ const fieldAfter = (problems: Readonly<Record<string, string>>) => (
 );
 
 it('TextField is named by its label and described by its hint', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <TextField name="email" label="Email" hint="As you sign in with it." value="ann@example.org" />,
   );
   const field = page.find('textbox', 'Email');
@@ -25,7 +25,7 @@ it('TextField is named by its label and described by its hint', async () => {
 });
 
 it('TextField preserves an invalid value and is described by its problem', async () => {
-  const page = await show(fieldAfter({ email: 'Write the email in full.' }));
+  const page = await renderComponent(fieldAfter({ email: 'Write the email in full.' }));
   const field = page.find('textbox', 'Email');
   expect(field).toHaveProperty('value', 'ann@');
   expect(field.getAttribute('aria-invalid')).toBe('true');
@@ -38,6 +38,6 @@ it('TextField preserves an invalid value and is described by its problem', async
 });
 
 it("TextField ignores another field's problem", async () => {
-  const page = await show(fieldAfter({ name: 'Write a name.' }));
+  const page = await renderComponent(fieldAfter({ name: 'Write a name.' }));
   expect(page.find('textbox', 'Email').getAttribute('aria-invalid')).toBe('false');
 });

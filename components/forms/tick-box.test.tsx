@@ -1,19 +1,19 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { refused, UNSENT } from '@/lib/portal/forms/form-state';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { FormContext } from './form-context';
 import { TickBox } from './tick-box';
 
 it('TickBox is named by its label and is unchecked at first', async () => {
-  const page = await show(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
+  const page = await renderComponent(<TickBox name="legacy" label="Old apps" hint="For apps that cannot use PKCE." />);
   expect(page.find('checkbox', 'Old apps')).toHaveProperty('checked', false);
   expect(await page.violations()).toEqual([]);
 });
 
 it('TickBox preserves its submitted state and is described by its problem', async () => {
   const state = refused(UNSENT, { values: { legacy: 'on' }, problems: { legacy: 'Not with a secret.' } });
-  const page = await show(
+  const page = await renderComponent(
     <FormContext value={{ id: 'f', state }}>
       <TickBox name="legacy" label="Old apps" />
     </FormContext>,

@@ -1,6 +1,6 @@
 'use client';
 
-import { describedBy, FieldNotes } from './field-frame';
+import { describedBy, FieldHint } from './field-frame';
 import { useField } from './form-context';
 
 type TickBoxProps = { readonly name: string; readonly label: string; readonly hint?: string };
@@ -20,7 +20,7 @@ export function TickBox({ name, label, hint }: TickBoxProps) {
       />
       <div>
         <label htmlFor={id}>{label}</label>
-        <FieldNotes id={id} hint={hint} problem={problem} />
+        <FieldHint id={id} hint={hint} problem={problem} />
       </div>
     </div>
   );

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { noteVisit } from '@/lib/portal/records-view/last-visit';
+import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { AttentionEntry } from './attention-entry';
 
 type Changed =
@@ -24,7 +24,7 @@ export function ChangedRecords() {
   const t = useTranslations('Home');
   const [changed, setChanged] = useState<Changed>({ state: 'unknown' });
   useEffect(() => {
-    const since = noteVisit(new Date());
+    const since = storeVisit(new Date());
     if (since === undefined) return setChanged({ state: 'first-visit' });
     const leaving = new AbortController();
     // Without an answer the entry stays as it is: the other three, which the page brought, hold.

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Bones } from '@/components/query/bones';
+import { ListSkeleton } from '@/components/query/list-skeleton';
 import { ChecklistsHead } from './checklists-head';
 
 /** The shape of the page while the server waits for the statuses. */
@@ -11,7 +11,7 @@ export function ChecklistsLoading() {
       <p role="status" className="unseen">
         {t('loading')}
       </p>
-      <Bones />
+      <ListSkeleton />
     </>
   );
 }

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { ContactLine } from './agency-contact';
 
 const forgetSettings = () => Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
@@ -15,7 +15,7 @@ it('ContactLine links the email, phone number and website', async () => {
   vi.stubEnv('AGENCY_PHONE', '+1 (555) 010-0100');
   vi.stubEnv('AGENCY_WEBSITE', 'https://www.example.org/records');
   vi.stubEnv('AGENCY_HOURS', 'Monday to Friday, 8 to 4');
-  const page = await show(<ContactLine />);
+  const page = await renderComponent(<ContactLine />);
   const hrefOf = (name: string) => page.find('link', name).getAttribute('href');
   expect(hrefOf('records@example.org')).toBe('mailto:records@example.org');
   expect(hrefOf('+1 (555) 010-0100')).toBe('tel:+15550100100');
@@ -25,6 +25,6 @@ it('ContactLine links the email, phone number and website', async () => {
 });
 
 it('ContactLine renders nothing without contact settings', async () => {
-  const page = await show(<ContactLine />);
+  const page = await renderComponent(<ContactLine />);
   expect(page.text()).toBe('');
 });

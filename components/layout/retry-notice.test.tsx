@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { AppRouterContext, type AppRouterInstance } from 'next/dist/shared/lib/app-router-context.shared-runtime';
 import { expect, it } from 'vitest';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { RetryNotice } from './retry-notice';
 
 const words = wordsOf('Errors');
@@ -10,7 +10,7 @@ it('RetryNotice shows the reason and the trace id, and its button reloads the pa
   const calls: string[] = [];
   const not = () => expect.unreachable();
   const router = { back: not, forward: not, push: not, replace: not, prefetch: not, refresh: () => calls.push('page') };
-  const page = await show(
+  const page = await renderComponent(
     <AppRouterContext value={router as unknown as AppRouterInstance}>
       <RetryNotice
         error={Object.assign(new Error('broken'), { digest: '4711' })}

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { LoadFailure } from '@/lib/api/load';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { FailedState } from './failed-state';
 
 const words = wordsOf('Errors');
@@ -15,7 +15,7 @@ it.each([
   ['a refused request', 400, words('refusedWhy', { reason: 'limit is too large' })],
 ])('FailedState shows the reason for %s and a retry button', async (_, status, why) => {
   let again = 0;
-  const page = await show(
+  const page = await renderComponent(
     <FailedState
       error={new LoadFailure(status, 'limit is too large', 'trace-1')}
       address="/my-records"
@@ -32,7 +32,7 @@ it.each([
 });
 
 it('FailedState links to sign-in and back to the same view after the session has ended', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <FailedState
       error={new LoadFailure(401, 'Sign in')}
       address="/my-records?open=true"

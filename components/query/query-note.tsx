@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { isSignedOut } from '@/lib/api/load';
-import { KeptNote } from './kept-note';
+import { StaleNote } from './stale-note';
 import { useSettled } from './use-settled';
 
 type Query = Pick<UseQueryResult, 'data' | 'error' | 'fetchStatus' | 'isPlaceholderData' | 'dataUpdatedAt' | 'refetch'>;
 
 /** Whether what a query shows is older than what was last asked for, and nothing newer comes for now. */
-export const isKept = ({ data, error, fetchStatus }: Pick<Query, 'data' | 'error' | 'fetchStatus'>): boolean =>
+export const isStale = ({ data, error, fetchStatus }: Pick<Query, 'data' | 'error' | 'fetchStatus'>): boolean =>
   data !== undefined && (fetchStatus === 'paused' || error !== null);
 
 type QueryNoteProps = {
@@ -19,8 +19,8 @@ type QueryNoteProps = {
 export function QueryNote({ query, address }: QueryNoteProps) {
   const { data, error, fetchStatus, isPlaceholderData, dataUpdatedAt } = query;
   const from = useSettled(dataUpdatedAt, data !== undefined && !isPlaceholderData);
-  if (!isKept(query)) return null;
+  if (!isStale(query)) return null;
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const why = fetchStatus !== 'paused' ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
-  return <KeptNote why={why} from={from} address={address} onAgain={() => void query.refetch()} />;
+  return <StaleNote why={why} from={from} address={address} onAgain={() => void query.refetch()} />;
 }

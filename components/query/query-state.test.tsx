@@ -10,7 +10,7 @@ import {
 import { act } from 'react';
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest';
 import { LoadFailure } from '@/lib/api/load';
-import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { QueryState } from './query-state';
 
 const words = wordsOf('Errors');
@@ -26,7 +26,7 @@ function Statuses({ load }: { readonly load: () => Promise<string> }) {
 }
 
 const load = (answer: () => Promise<string>) =>
-  show(
+  renderComponent(
     <QueryClientProvider client={new QueryClient()}>
       <Statuses load={answer} />
     </QueryClientProvider>,

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import { LoadFailure } from '@/lib/api/load';
-import { Bones } from './bones';
 import { FailedState } from './failed-state';
+import { ListSkeleton } from './list-skeleton';
 
 type QueryStateProps = Pick<ComponentProps<typeof FailedState>, 'address' | 'what'> & {
   readonly query: Pick<UseQueryResult, 'error' | 'fetchStatus' | 'refetch'>;
@@ -19,7 +19,7 @@ export function QueryState({ query, loading, ...failed }: QueryStateProps) {
         <p role="status" className="unseen">
           {loading}
         </p>
-        <Bones />
+        <ListSkeleton />
       </>
     );
   }

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { type MouseEvent, useRef } from 'react';
-import { Bones } from '@/components/query/bones';
 import { FailedState } from '@/components/query/failed-state';
-import { KeptNote } from '@/components/query/kept-note';
+import { ListSkeleton } from '@/components/query/list-skeleton';
+import { StaleNote } from '@/components/query/stale-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
 import { isPlainClick } from '@/components/ui/plain-click';
@@ -82,7 +82,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const content = () => {
     if (!hasCome && error !== null)
       return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
-    if (found === undefined) return <Bones />;
+    if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
     return <TypeList types={found} modules={frame.modules} searching={words.length > 0} foreign={foreign} />;
@@ -110,7 +110,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
         aria-busy={!hasCome && error === null}
       >
         {shown && (isOffline || (hasCome && error !== null)) && (
-          <KeptNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onAgain={again} />
+          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onAgain={again} />
         )}
         <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
       </section>

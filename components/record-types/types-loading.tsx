@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { Bones } from '@/components/query/bones';
+import { ListSkeleton } from '@/components/query/list-skeleton';
 import { TypesHead } from './types-head';
 
 /** The page while the server waits for the types. */
@@ -11,7 +11,7 @@ export function TypesLoading({ agency }: { readonly agency: string }) {
       <p role="status" className="unseen">
         {t('loading')}
       </p>
-      <Bones />
+      <ListSkeleton />
     </>
   );
 }

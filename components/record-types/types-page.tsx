@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useModuleName } from '@/components/ui/use-module-name';
 import { foreignLanguage, languageName } from '@/lib/platform/languages/language-name';
 import type { ShownTypes } from '@/lib/portal/record-types/prefetch-types';
-import { byModuleName } from '@/lib/record-types/module-words';
+import { sortByModuleName } from '@/lib/record-types/module-words';
 import { TypeBrowser } from './type-browser';
 import { TypesHead } from './types-head';
 
@@ -29,7 +29,7 @@ export function TypesPage({ shown: { facts, modules, filterNames }, lang, agency
         {foreignLang !== undefined && <p className="soft">{t('ownNames', { language })}</p>}
       </TypesHead>
       <TypeBrowser
-        modules={byModuleName(named, moduleName, locale)}
+        modules={sortByModuleName(named, moduleName, locale)}
         facts={facts}
         filterNames={filterNames}
         lang={lang}

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl';
 import type { Field } from '@/lib/portal/record-page/field';
 import type { FieldGroup } from '@/lib/portal/record-page/field-groups';
+import { FieldDefinitions } from './field-definitions';
 import { FieldValue } from './field-value';
 import type { Languages } from './languages';
-import { Meanings } from './meanings';
 import { useFieldWords } from './words';
 
 type FieldGroupsProps = { readonly groups: readonly FieldGroup[]; readonly languages: Languages };
@@ -32,7 +32,7 @@ export function FieldGroups({ groups, languages }: FieldGroupsProps) {
               </div>
             ))}
           </dl>
-          <Meanings fields={fields} />
+          <FieldDefinitions fields={fields} />
         </section>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { useModuleName } from '@/components/ui/use-module-name';
 import { formatDay } from '@/lib/platform/languages/day';
 import { intlLocale } from '@/lib/platform/languages/intl-locale';
 import { env } from '@/lib/platform/settings/env';
-import type { How } from '@/lib/portal/record-page/field';
+import type { FieldDisplay } from '@/lib/portal/record-page/field';
 import { maskedEnd } from '@/lib/portal/record-page/masked';
 import { weekdayNamed } from '@/lib/portal/record-page/weekday';
 import { moneyText } from '@/lib/portal/records-view/money-text';
@@ -123,7 +123,7 @@ function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 't
   );
 }
 
-const SHOWN: Readonly<Record<How, (props: ValueProps) => ReactNode>> = {
+const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
   name: ({ value }) => <Words text={textOf(value)} />,
   words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofWords} />,
   code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
@@ -146,7 +146,7 @@ const SHOWN: Readonly<Record<How, (props: ValueProps) => ReactNode>> = {
 };
 
 /** A value of a record in words. */
-export function FieldValue({ how, ...props }: ValueProps & { readonly how: How }) {
+export function FieldValue({ how, ...props }: ValueProps & { readonly how: FieldDisplay }) {
   const Shown = SHOWN[how];
   return <Shown {...props} />;
 }

@@ -1,17 +1,17 @@
 import { useLocale } from 'next-intl';
 import { fieldGroupsOf } from '@/lib/portal/record-page/field-groups';
 import { nextSteps } from '@/lib/portal/record-page/next-steps';
-import type { Place, Ways } from '@/lib/portal/record-page/place-in-list';
+import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
 import type { RecordPageData } from '@/lib/portal/record-page/read-record-page';
-import { peopleOf } from '@/lib/portal/record-page/related/people';
+import { listPeople } from '@/lib/portal/record-page/related/people';
 import { timelineOf } from '@/lib/portal/record-page/timeline';
 import type { RecordItem } from '@/lib/records/schema/record';
 import { FieldGroups } from './field-groups';
 import { languagesOf } from './languages';
 import { NextStepNotice } from './next-step-notice';
 import { RecordHead } from './record-head';
+import { RecordNavigation } from './record-navigation';
 import { RecordSide } from './record-side';
-import { RecordWays } from './record-ways';
 import { RelatedTables } from './tables/related-tables';
 import { Timeline } from './timeline';
 
@@ -30,8 +30,8 @@ type RecordPageProps = {
   readonly data: RecordPageData;
   /** The account's, to tell the person who looks from the others. */
   readonly identities: readonly string[];
-  readonly ways: Ways;
-  readonly place: Place | undefined;
+  readonly ways: RecordLinks;
+  readonly place: ListPosition | undefined;
 };
 
 export function RecordPage({ data, identities, ways, place }: RecordPageProps) {
@@ -40,12 +40,12 @@ export function RecordPage({ data, identities, ways, place }: RecordPageProps) {
   const languages = languagesOf(locale, data);
   return (
     <article className={isShort(record) ? 'record record--short' : 'record'}>
-      <RecordWays ways={ways} place={place} />
+      <RecordNavigation ways={ways} place={place} />
       <RecordHead record={record} languages={languages} />
       <NextStepNotice steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
       <Timeline stops={timelineOf(record, now)} />
       <div className="record-body">
-        <RecordSide record={record} people={peopleOf(record, identities)} languages={languages} />
+        <RecordSide record={record} people={listPeople(record, identities)} languages={languages} />
         <FieldGroups groups={fieldGroupsOf(record)} languages={languages} />
       </div>
       <RelatedTables record={record} identities={identities} languages={languages} />

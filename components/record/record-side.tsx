@@ -36,7 +36,7 @@ export function Role({ person, languages }: { readonly person: PersonOnRecord; r
   return role === undefined || word === undefined ? t(kind) : <bdi lang={languages.ofOption(role)}>{word}</bdi>;
 }
 
-export function You() {
+export function YouMark() {
   const t = useTranslations('Record');
   return <span className="you">{t('you')}</span>;
 }
@@ -59,7 +59,7 @@ function Who({ people, languages }: WhoProps) {
                 <Role person={person} languages={languages} />
               </span>
               {person.name !== undefined && <bdi className="record-people__name">{person.name}</bdi>}
-              {person.isYou && <You />}
+              {person.isYou && <YouMark />}
               {person.firm !== undefined && <bdi className="record-people__firm">{person.firm}</bdi>}
             </li>
           ))}

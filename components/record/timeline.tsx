@@ -1,10 +1,10 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { formatDay } from '@/lib/platform/languages/day';
-import type { Gap, Stop, TimelineDate } from '@/lib/portal/record-page/timeline';
+import type { Gap, TimelineDate, TimelineDay } from '@/lib/portal/record-page/timeline';
 import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { useFieldWords } from './words';
 
-function StopOnLine({ stop }: { readonly stop: Stop }) {
+function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { label } = useFieldWords();
@@ -38,7 +38,7 @@ function StopOnLine({ stop }: { readonly stop: Stop }) {
 }
 
 /** The record's dates as a line with today on it: across the page where there is room, down it where there is not. */
-export function Timeline({ stops }: { readonly stops: readonly Stop[] }) {
+export function Timeline({ stops }: { readonly stops: readonly TimelineDay[] }) {
   const t = useTranslations('Record');
   return (
     <section className="record-dates" aria-labelledby="record-dates">

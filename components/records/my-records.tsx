@@ -5,31 +5,31 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTimeZone, useTranslations } from 'next-intl';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { FailedState } from '@/components/query/failed-state';
-import { KeptNote } from '@/components/query/kept-note';
+import { StaleNote } from '@/components/query/stale-note';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
 import { isSignedOut } from '@/lib/api/load';
 import { operationQuery } from '@/lib/api/operation-query';
 import { dateTimeFormatter } from '@/lib/platform/dates/agency-time';
 import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
-import { filtersAsked, rowsAsked } from '@/lib/portal/records-view/asked';
 import { readView, reversedRanges, type View, type ViewChange, viewAddress } from '@/lib/portal/records-view/view';
+import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { unknownStatusCount } from '@/lib/records/status-split';
 import { Chips } from './filters/chips';
 import { type FilterLabels, FilterLabelsProvider } from './filters/filter-labels';
 import { FilterLine } from './filters/filter-line';
-import { LeftOutNote } from './filters/ignored-parameters-note';
+import { IgnoredParametersNote } from './filters/ignored-parameters-note';
 import { Currency } from './list/balance';
 import { EmptyState } from './list/empty-states';
 import { PageSize } from './list/page-size';
 import { Pager } from './list/pager';
 import { RecordRows } from './list/record-rows';
 import { RecordsSkeleton } from './list/records-table';
-import { NarrowFold } from './narrow-fold';
+import { NarrowDisclosure } from './narrow-disclosure';
 import { AttentionStrip } from './summary/attention-strip';
+import { ChartButton, ChartPanel } from './summary/chart-panel';
 import { Headline } from './summary/headline';
-import { PictureButton, PictureRoom } from './summary/picture-fold';
 import { StatusSplit } from './summary/status-split';
 import { ExportMenu } from './tools/export-menu';
 import type { KeysDialogProps } from './tools/keys-dialog';
@@ -52,7 +52,7 @@ const numbersOf = ({ data, isPlaceholderData, failureCount, fetchStatus }: UseQu
 function useNumbers(view: View, enabled: boolean) {
   const locale = useLocale();
   const options = (of: View) => ({
-    ...summaryQuery(filtersAsked(of, locale)),
+    ...summaryQuery(filterParametersOf(of, locale)),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -65,7 +65,7 @@ function useNumbers(view: View, enabled: boolean) {
 function useRows(view: View, enabled: boolean) {
   const locale = useLocale();
   return useQuery({
-    ...operationQuery(listMyRecordsContract, rowsAsked(view, locale)),
+    ...operationQuery(listMyRecordsContract, rowParametersOf(view, locale)),
     placeholderData: keepPreviousData,
     enabled,
   });
@@ -166,9 +166,9 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
   return (
     <FilterLabelsProvider value={labels}>
       <Headline summary={numbers.everything} />
-      <NarrowFold label={t('attention')}>
+      <NarrowDisclosure label={t('attention')}>
         <AttentionStrip view={view} summary={numbers.everything} onChange={change} />
-      </NarrowFold>
+      </NarrowDisclosure>
       <FilterLine
         view={view}
         onChange={change}
@@ -191,15 +191,15 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
           <p className="results-bar__count" role="status">
             {count}
           </p>
-          <NarrowFold label={t('tools')}>
+          <NarrowDisclosure label={t('tools')}>
             <PageSize view={view} onChange={change} />
-            <PictureButton open={showsPicture} onOpen={setShowsPicture} />
+            <ChartButton open={showsPicture} onOpen={setShowsPicture} />
             <SavedViews view={view} onChange={change} />
             <ExportMenu view={shownView} shown={data?.result.length ?? 0} matching={total} />
-          </NarrowFold>
+          </NarrowDisclosure>
         </div>
         {showsPicture && (
-          <PictureRoom
+          <ChartPanel
             view={view}
             summary={numbersOf(numbers.matching)}
             error={numbers.matching.error}
@@ -207,13 +207,13 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
             onChange={change}
           />
         )}
-        <LeftOutNote view={view} onChange={mend} />
+        <IgnoredParametersNote view={view} onChange={mend} />
         {others > 0 && view.statusTypes !== null && (
           <p className="results-note small soft">{t('otherStatuses', { count: others })}</p>
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <KeptNote why={whyKept} from={shownFrom} address={viewAddress(view)} onAgain={() => void rows.refetch()} />
+          <StaleNote why={whyKept} from={shownFrom} address={viewAddress(view)} onAgain={() => void rows.refetch()} />
         )}
         {content()}
       </section>

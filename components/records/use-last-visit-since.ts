@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { noteVisit } from '@/lib/portal/records-view/last-visit';
+import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { LAST_VISIT, type View } from '@/lib/portal/records-view/view';
 import type { ChangeView } from './use-view';
 
@@ -17,7 +17,7 @@ export function useLastVisitSince(view: View, change: ChangeView): boolean {
   const isLacking = lacksSince(view);
   useEffect(() => {
     if (!isLacking) return;
-    const since = noteVisit(new Date());
+    const since = storeVisit(new Date());
     if (since === undefined) setHasLooked(true);
     else change({ changedSince: since }, { replace: true });
   }, [isLacking, change]);

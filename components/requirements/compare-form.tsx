@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import type { FormEvent } from 'react';
 import { useModuleName } from '@/components/ui/use-module-name';
-import { byModuleName } from '@/lib/record-types/module-words';
+import { sortByModuleName } from '@/lib/record-types/module-words';
 
 /** A type that can be chosen. */
 export type ChoosableType = { readonly id: string; readonly name: string; readonly module: string };
@@ -20,7 +20,7 @@ export function CompareForm({ address, types, chosen = '', onChoose }: CompareFo
   const t = useTranslations('Requirements');
   const moduleName = useModuleName();
   const locale = useLocale();
-  const modules = [...new Set(byModuleName(types, moduleName, locale).map(({ module }) => module))];
+  const modules = [...new Set(sortByModuleName(types, moduleName, locale).map(({ module }) => module))];
   const choose = (event: FormEvent<HTMLFormElement>) => {
     if (onChoose === undefined) return;
     event.preventDefault();

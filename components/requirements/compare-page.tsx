@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { isKept, QueryNote } from '@/components/query/query-note';
+import { isStale, QueryNote } from '@/components/query/query-note';
 import { QueryState } from '@/components/query/query-state';
 import { useSettled } from '@/components/query/use-settled';
 import { useSlow } from '@/components/query/use-slow';
@@ -9,8 +9,8 @@ import { ShallowLink } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import { type ChoosableType, CompareForm } from './compare-form';
 import { Comparison } from './comparison';
-import { type Agency, BackToTypes } from './letter';
-import { type DescribeRight, useDescription } from './use-description';
+import { type Agency, BackToTypes } from './requirements-letter';
+import { type DescribeAccess, useDescription } from './use-description';
 import { useTitle } from './use-title';
 
 type ComparePageProps = {
@@ -19,7 +19,7 @@ type ComparePageProps = {
   readonly other: ChoosableType | undefined;
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
-  readonly right: DescribeRight;
+  readonly right: DescribeAccess;
   /** Goes to the comparison with another type, by its id; to the type's own list where that is blank. */
   readonly onCompare: (id: string) => void;
 };
@@ -78,7 +78,7 @@ function SideBySide({ type, other, right }: SideBySideProps) {
   return (
     <>
       <QueryNote query={others} address={address} />
-      {!isKept(others) && <QueryNote query={own} address={address} />}
+      {!isStale(others) && <QueryNote query={own} address={address} />}
       <Comparison
         left={{ ...type, description: own.data.result }}
         right={{ ...shown, description: others.data.result }}

@@ -2,10 +2,10 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import { Icon } from '@/components/ui/icon';
-import { type ComparedThing, compareThings } from '@/lib/portal/requirements/compare-things';
+import { type ComparedRequirement, compareRequirements } from '@/lib/portal/requirements/compare-requirements';
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import type { CreateDescription } from '@/lib/record-types/schema';
-import { useThingWords } from './thing-words';
+import { useRequirementText } from './requirement-text';
 
 type Described = { readonly id: string; readonly name: string; readonly description: CreateDescription };
 
@@ -21,7 +21,7 @@ type ComparisonProps = Pair & {
 /** What one type says of a thing. */
 function Asked({ thing, of }: { readonly thing: RequirementItem | undefined; readonly of: Described }) {
   const t = useTranslations('Requirements');
-  const wordsOf = useThingWords();
+  const wordsOf = useRequirementText();
   const word = thing === undefined ? 'notListed' : thing.isRequired ? 'required' : 'optional';
   const words = thing === undefined ? undefined : wordsOf(thing);
   const more = [...(thing?.contact === undefined ? [] : [words?.label]), ...(words?.notes ?? [])];
@@ -36,9 +36,9 @@ function Asked({ thing, of }: { readonly thing: RequirementItem | undefined; rea
   );
 }
 
-function Row({ thing, left, right }: Pair & { readonly thing: ComparedThing }) {
+function Row({ thing, left, right }: Pair & { readonly thing: ComparedRequirement }) {
   const t = useTranslations('Requirements');
-  const wordsOf = useThingWords();
+  const wordsOf = useRequirementText();
   const either = thing.left ?? thing.right;
   if (either === undefined) return null;
   // Counts are what may differ: the line itself is called by the type of contact alone.
@@ -64,7 +64,7 @@ function Row({ thing, left, right }: Pair & { readonly thing: ComparedThing }) {
 /** Two types side by side; what differs stands first. */
 export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const t = useTranslations('Requirements');
-  const { things, openInBoth } = compareThings(left.description, right.description);
+  const { things, openInBoth } = compareRequirements(left.description, right.description);
   const differences = things.filter(({ differs }) => differs).length;
   const summary = left.id === right.id ? t('compare.sameTitle') : t('compare.differences', { count: differences });
   const more = openInBoth > 0 ? [t('compare.openInBoth', { count: openInBoth })] : [];

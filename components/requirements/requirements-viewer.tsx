@@ -7,15 +7,15 @@ import { pushAddress } from '@/components/ui/shallow-link';
 import type { NamedType } from '@/lib/portal/requirements/named-type';
 import type { ChoosableType } from './compare-form';
 import { ComparePage } from './compare-page';
-import { type Agency, Letter } from './letter';
-import type { DescribeRight } from './use-description';
+import { type Agency, RequirementsLetter } from './requirements-letter';
+import type { DescribeAccess } from './use-description';
 
 type RequirementsViewerProps = {
   readonly type: NamedType;
   /** All that can be compared, with the one that the address names. */
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
-  readonly right: DescribeRight;
+  readonly right: DescribeAccess;
   /** How people reach the agency, and what it says on this page: rendered on the server. */
   readonly contact: ReactNode;
   readonly help: ReactNode;
@@ -49,7 +49,7 @@ export function RequirementsViewer({ type, types, contact, help, ...rest }: Requ
       {other === '' ? (
         <>
           {help}
-          <Letter {...shared} contact={contact} />
+          <RequirementsLetter {...shared} contact={contact} />
         </>
       ) : (
         <ComparePage {...shared} other={[type, ...types].find(({ id }) => id === other)} />

@@ -5,7 +5,7 @@ import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 import { LoadFailure, loadJson } from '@/lib/api/load';
 import { operationAddress, operationQuery } from '@/lib/api/operation-query';
-import type { Asked } from '@/lib/http/contract';
+import type { ParameterValues } from '@/lib/http/contract';
 import { PAGE_GRANT_HEADER } from '@/lib/identity/sessions/page-grant-header';
 import { renewPageGrant } from '@/lib/identity/sessions/renew-page-grant';
 import { describeCreateContract } from '@/lib/record-types/describe-create.contract';
@@ -14,7 +14,7 @@ import { describeCreateContract } from '@/lib/record-types/describe-create.contr
  * By what right this page asks for descriptions. `nothing`: its browser does not say that a request comes from here, so
  * no grant would count; the server renders each view.
  */
-export type DescribeRight =
+export type DescribeAccess =
   | { readonly by: 'session' }
   | { readonly by: 'grant'; readonly grant: string }
   | { readonly by: 'nothing' };
@@ -60,8 +60,8 @@ async function loadDescription(address: string, signal: AbortSignal): Promise<De
  * What creating a record of a type takes, by the API. While another type's is on its way, that of the type before stays.
  * @param type its dash form; undefined for none.
  */
-export function useDescription(type: string | undefined, right: DescribeRight) {
-  const asked: Asked<'type' | 'lang'> = { type, lang: useLocale() };
+export function useDescription(type: string | undefined, right: DescribeAccess) {
+  const asked: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
   const own = right.by === 'grant' ? right.grant : undefined;
   // Before the query's own effect, which asks.
   useEffect(() => {

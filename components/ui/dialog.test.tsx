@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { Dialog } from './dialog';
 
 const words = wordsOf('MyRecords');
 
 it('a dialog opens as a modal that is named by its title, and its button closes it', async () => {
   let closed = 0;
-  const page = await show(
+  const page = await renderComponent(
     <Dialog title="Keys" onClose={() => closed++}>
       <p>The letter j goes to the next record.</p>
     </Dialog>,
@@ -22,7 +22,7 @@ it('a dialog opens as a modal that is named by its title, and its button closes 
 
 it('a button in the footer of a dialog closes it too', async () => {
   let closed = 0;
-  const page = await show(
+  const page = await renderComponent(
     <Dialog
       title="Filters"
       onClose={() => closed++}

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { Icon } from './icon';
 
 it('an icon adds nothing to the name of the button that it stands in', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <button type="button">
       Close
       <Icon name="cross" />

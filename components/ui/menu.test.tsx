@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { Menu } from './menu';
 
 const menu = (
@@ -18,7 +18,7 @@ const menu = (
 );
 
 const opened = async () => {
-  const page = await show(menu);
+  const page = await renderComponent(menu);
   const details = document.querySelector('details') ?? expect.unreachable();
   const summary = document.querySelector('summary') ?? expect.unreachable();
   await page.press(summary);

@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { Notice } from './notice';
 
 it('a notice of something that went wrong is an alert, and is read out at once', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <Notice tone="attention" title="We could not load your records">
       <p>Try again in a minute.</p>
     </Notice>,
@@ -15,7 +15,7 @@ it('a notice of something that went wrong is an alert, and is read out at once',
 });
 
 it('a plain notice interrupts nobody, and can be the heading of its page', async () => {
-  const page = await show(
+  const page = await renderComponent(
     <Notice heading="h1" title="No records yet">
       <p>The agency links them.</p>
     </Notice>,

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { PrintButton } from './print-button';
 
 it("a print button opens the browser's print dialog", async () => {
   const print = vi.fn();
   vi.stubGlobal('print', print);
-  const page = await show(<PrintButton>Print</PrintButton>);
+  const page = await renderComponent(<PrintButton>Print</PrintButton>);
   await page.press(page.find('button', 'Print'));
   expect(print).toHaveBeenCalledOnce();
   expect(await page.violations()).toEqual([]);

@@ -1,13 +1,13 @@
 // @vitest-environment happy-dom
 import { act } from 'react';
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { ShallowLink } from './shallow-link';
 
 const followed: string[] = [];
 const follow = async (init?: MouseEventInit) => {
   followed.length = 0;
-  const page = await show(
+  const page = await renderComponent(
     <ShallowLink href="/staff/checklists?group=1" onFollow={(href) => followed.push(href)}>
       Safety
     </ShallowLink>,

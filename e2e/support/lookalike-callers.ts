@@ -4,7 +4,7 @@ import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { itemsOf, type Stored } from '@/lib/db/wire/stored';
 import { deleteAccount, findAccountByEmail } from '@/lib/identity/accounts/repository';
-import { numberFor } from '@/lib/import/record/party-number';
+import { partyNumber } from '@/lib/import/record/party-number';
 import type { RecordDocument } from '@/lib/records/document';
 import { insertRecords, type RecordChange } from '@/lib/records/import-repository';
 import { linkIdentities } from '@/lib/records/membership/link-identities';
@@ -50,7 +50,7 @@ async function plant(like: RecordDocument, parts: Stored): Promise<string> {
 export async function makeLookalikes(): Promise<Lookalikes> {
   const ofA = await recordOf('citizen@example.org', 'contacts');
   // The file names A without a number: whoever has the name has A's.
-  expect(ofA.entry.referenceContactId).toBe(numberFor('C', String(ofA.entry.fullName)));
+  expect(ofA.entry.referenceContactId).toBe(partyNumber('C', String(ofA.entry.fullName)));
   const ofB = await recordOf('contractor@example.org', 'professionals');
   const [verified, namesake, licensee] = [
     await newCitizen('Vera Verified'),
@@ -64,7 +64,7 @@ export async function makeLookalikes(): Promise<Lookalikes> {
     await plant(ofA.record, { contacts: [{ referenceContactId, email: verified.email, ...personal }] }),
     await plant(ofA.record, {
       contacts: [
-        { referenceContactId: numberFor('C', String(fullName)), fullName, email: namesake.email, ...personal },
+        { referenceContactId: partyNumber('C', String(fullName)), fullName, email: namesake.email, ...personal },
       ],
     }),
     await plant(ofB.record, {

@@ -4,7 +4,7 @@ import { SCOPES } from '@/lib/api/scopes';
 import { appRegistration } from '@/lib/identity/apps/app-registration';
 import { registerApp } from '@/lib/identity/apps/register-app';
 import { inviteAccount } from '@/lib/identity/links/invite';
-import { makeResetLink } from '@/lib/identity/passwords/reset-password';
+import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { useLink as openLink } from '@/lib/portal/sign-in/use-link';
 import { codeFor, requestAuthorization } from './authorization-flow';
 import { cookiesOf, sessionFor } from './session';
@@ -45,7 +45,7 @@ async function makeHolder(canaries: Map<string, string>): Promise<string> {
   canaries.set('the password', password);
   canaries.set('a used invitation', tokenOfLink(used.address));
   canaries.set('an open invitation', tokenOfLink(open.address));
-  canaries.set('a reset link', tokenOfLink((await makeResetLink(HOLDER, 'command-line'))?.address));
+  canaries.set('a reset link', tokenOfLink((await createResetLink(HOLDER, 'command-line'))?.address));
   return password;
 }
 

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { closeDatabase, connectPatiently } from '@/lib/db/client';
+import { closeDatabase, connectForTools } from '@/lib/db/client';
 import { engineSettings } from './engine';
 
 /**
@@ -10,6 +10,6 @@ export async function usePortalDatabase(dataDir = inject('dataDir')): Promise<()
   delete process.env.MONGODB_URI;
   Object.assign(process.env, { DATA_DIR: dataDir, ...engineSettings(dataDir) });
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
-  await connectPatiently();
+  await connectForTools();
   return closeDatabase;
 }

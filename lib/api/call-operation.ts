@@ -1,7 +1,7 @@
 import 'server-only';
-import { type Asked, type Contract, searchOf } from '../http/contract';
+import { type Contract, type ParameterValues, searchOf } from '../http/contract';
 import { withinDeadline } from '../http/deadline';
-import type { Found, Operation } from '../http/operation';
+import type { Operation, RuleResult } from '../http/operation';
 import type { Principal } from '../http/principal';
 import { env } from '../platform/settings/env';
 import { authorise, localeOf, writeBody } from './handle';
@@ -14,11 +14,11 @@ import { authorise, localeOf, writeBody } from './handle';
 export async function callOperation<Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  { asked, principal }: { readonly asked: Asked<Parameters>; readonly principal: Principal },
+  { asked, principal }: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<Answer> {
   authorise(contract, principal);
   const { query } = operation.read(searchOf(asked));
   const caller = { principal, locale: localeOf(query), timeZone: env().AGENCY_TIME_ZONE };
-  const { body } = await withinDeadline(writeBody<object, Found>(operation, { ...caller, query }));
+  const { body } = await withinDeadline(writeBody<object, RuleResult>(operation, { ...caller, query }));
   return JSON.parse(body.toString()) as Answer;
 }

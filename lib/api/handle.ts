@@ -9,7 +9,7 @@ import { callOf, traceIdOf } from '../http/call';
 import { allows, type Contract } from '../http/contract';
 import { timeLeft, withinDeadline } from '../http/deadline';
 import type { OperationCall, RouteHandler } from '../http/endpoint';
-import type { Caller, Found, Operation, OperationInput, Writing } from '../http/operation';
+import type { Caller, Operation, OperationInput, ResultFormat, RuleResult } from '../http/operation';
 import type { ParsedQuery } from '../http/parameters/query-parser';
 import { isSession, type Principal } from '../http/principal';
 import { authenticate } from '../identity/tokens/authenticate';
@@ -19,12 +19,12 @@ import { cachedAnswer, type WrittenAnswer } from './reference-answers';
 import { requireSession } from './require-session';
 
 /** What the pipeline needs of an operation, or of an endpoint of the portal's own pages. */
-export type Endpoint<Query extends object = object, Result extends Found = Found> = {
+export type Endpoint<Query extends object = object, Result extends RuleResult = RuleResult> = {
   /** Throws unless the principal may call the endpoint. */
   authorise(principal: Principal): void;
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
-  write(found: Result, writing: Writing): unknown;
+  write(found: Result, writing: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
   /** The key that its answers are cached under until the reference data change; undefined if they are not cached. */
   readonly cacheKey?: string;
@@ -48,16 +48,16 @@ export function authorise(contract: Contract, principal: Principal): void {
 const JSON_END = Buffer.from('}');
 
 /** Specification 2.1: the envelope around a result. */
-function writeEnvelope(result: unknown, page: Found['page']): Buffer {
+function writeEnvelope(result: unknown, page: RuleResult['page']): Buffer {
   if (!Buffer.isBuffer(result)) return Buffer.from(JSON.stringify({ status: 200, result, ...(page && { page }) }));
   const end = page === undefined ? JSON_END : Buffer.from(`,"page":${JSON.stringify(page)}}`);
   return Buffer.concat([Buffer.from('{"status":200,"result":'), result, end]);
 }
 
-type Body = { readonly body: Buffer; readonly ignored: Found['ignored'] };
+type Body = { readonly body: Buffer; readonly ignored: RuleResult['ignored'] };
 
 /** Runs the rule and writes its result. @returns the JSON of the envelope, UTF-8. */
-export async function writeBody<Query extends object, Result extends Found>(
+export async function writeBody<Query extends object, Result extends RuleResult>(
   { rule, write, inTurn }: Pick<Endpoint<Query, Result>, 'rule' | 'write' | 'inTurn'>,
   input: OperationInput<Query>,
 ): Promise<Body> {
@@ -125,7 +125,7 @@ function handlerOf<Query extends object>(endpoint: Endpoint<Query>): RouteHandle
 }
 
 /** Makes the handlers of an operation's route file. */
-export function handle<Query extends object, Result extends Found>(
+export function handle<Query extends object, Result extends RuleResult>(
   operation: Operation<Query, Result>,
 ): RouteHandlers<RouteHandler> {
   const { contract, isReference, ...rest } = operation;

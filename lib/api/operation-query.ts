@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { type Asked, type Contract, searchOf } from '../http/contract';
+import { type Contract, type ParameterValues, searchOf } from '../http/contract';
 import { loadJson } from './load';
 
 /** The path and query of a request, such as `/api/v4/permits?limit=25`. */
 export const operationAddress = <Parameters extends string>(
   { path }: Contract<Parameters>,
-  parameters: Asked<Parameters>,
+  parameters: ParameterValues<Parameters>,
 ): string => {
   const search = searchOf(parameters);
   return `/api${path}${search === '' ? '' : `?${search}`}`;
@@ -17,7 +17,7 @@ export const operationAddress = <Parameters extends string>(
  */
 export const operationQuery = <Parameters extends string, Answer>(
   contract: Contract<Parameters, Answer>,
-  parameters: Asked<Parameters>,
+  parameters: ParameterValues<Parameters>,
   headers: Readonly<Record<string, string>> = {},
 ) =>
   queryOptions({

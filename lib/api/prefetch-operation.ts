@@ -1,6 +1,6 @@
 import 'server-only';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Asked, Contract } from '../http/contract';
+import type { Contract, ParameterValues } from '../http/contract';
 import type { Operation } from '../http/operation';
 import type { Principal } from '../http/principal';
 import { describeError, log } from '../platform/log';
@@ -15,7 +15,7 @@ export const prefetchOperation = <Parameters extends string, Answer>(
   client: QueryClient,
   contract: Contract<Parameters, Answer>,
   operation: Operation,
-  call: { readonly asked: Asked<Parameters>; readonly principal: Principal },
+  call: { readonly asked: ParameterValues<Parameters>; readonly principal: Principal },
 ): Promise<void> =>
   client.prefetchQuery({
     ...operationQuery(contract, call.asked),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../testing/own-database';
+import { emptyDatabase } from '../testing/set-up-database';
 import { startTemporaryDatabase } from '../testing/temporary-database';
-import { checkAgency, ensureAgency, keepAgency } from './agency';
+import { checkAgency, ensureAgency, storeAgency } from './agency';
 import { database } from './client';
 import { RECORDS } from './collections';
 
@@ -20,7 +20,7 @@ const storeRecord = async () =>
   (await database()).collection<{ _id: string }>(RECORDS).insertOne({ _id: 'RIVERTON-1' });
 
 it('rejects an import whose settings differ from those of the portal, and names the setting to change', async () => {
-  await keepAgency(DENVER);
+  await storeAgency(DENVER);
   await expect(ensureAgency(UTC)).rejects.toThrow(
     'AGENCY_TIME_ZONE is UTC, but the portal was started with America/Denver. Set AGENCY_TIME_ZONE=America/Denver here; or, as no record is stored yet, start the portal with AGENCY_TIME_ZONE=UTC first.',
   );
@@ -31,12 +31,12 @@ it('rejects an import whose settings differ from those of the portal, and names 
 });
 
 it('accepts changed settings at a later start only while no record is stored', async () => {
-  await keepAgency(DENVER);
-  await keepAgency(UTC);
+  await storeAgency(DENVER);
+  await storeAgency(UTC);
   await checkAgency(UTC);
   await storeRecord();
-  await expect(keepAgency(DENVER)).rejects.toThrow(
+  await expect(storeAgency(DENVER)).rejects.toThrow(
     'AGENCY_TIME_ZONE is America/Denver, but the stored dates belong to UTC. Set AGENCY_TIME_ZONE=UTC.',
   );
-  await keepAgency(UTC);
+  await storeAgency(UTC);
 });

@@ -27,7 +27,7 @@ export async function ensureAgency(agency: Agency): Promise<void> {
  * are replaced while there is no record, because nothing depends on them before.
  * @throws AgencyMismatchError
  */
-export async function keepAgency(agency: Agency): Promise<void> {
+export async function storeAgency(agency: Agency): Promise<void> {
   if (await hasRecords()) return ensureAgency(agency);
   const document = { ...agency, schemaVersion: SCHEMA_VERSION };
   await (await agencies()).updateOne({ _id: 'agency' }, { $set: document }, { upsert: true });
@@ -61,7 +61,7 @@ export async function checkAgency({ timeZone, code }: Agency): Promise<void> {
 type DemoDocument = { readonly _id: 'demo'; readonly state: 'started' | 'loaded' };
 
 /** Whether the demo agency is in this database, whole or in part. */
-export async function isDemoLoaded(): Promise<'absent' | DemoDocument['state']> {
+export async function demoState(): Promise<'absent' | DemoDocument['state']> {
   const stored = await (await database()).collection<DemoDocument>(AGENCY).findOne({ _id: 'demo' });
   return stored?.state ?? 'absent';
 }

@@ -32,7 +32,7 @@ export function clientOptions(): MongoClientOptions {
 }
 
 /** Options for imports and index builds, which may wait. */
-export const PATIENT_CLIENT_OPTIONS = {
+export const TOOL_CLIENT_OPTIONS = {
   serverSelectionTimeoutMS: 5_000,
   // While the embedded database builds an index, for minutes with millions of records, it does not answer the monitor.
   connectTimeoutMS: 30 * 60_000,
@@ -71,8 +71,8 @@ export async function database(): Promise<Db> {
 }
 
 /** Connects with the longer timeouts of tools; the process uses this client from then on. */
-export async function connectPatiently(options: MongoClientOptions = {}): Promise<Db> {
-  cache.recordsPortalClient = new MongoClient(databaseUri(), { ...PATIENT_CLIENT_OPTIONS, ...options }).connect();
+export async function connectForTools(options: MongoClientOptions = {}): Promise<Db> {
+  cache.recordsPortalClient = new MongoClient(databaseUri(), { ...TOOL_CLIENT_OPTIONS, ...options }).connect();
   return database();
 }
 
@@ -99,7 +99,7 @@ async function isListening(socketPath: string): Promise<boolean> {
 }
 
 /** Whether the configured database is running. */
-export async function databaseAnswers(): Promise<boolean> {
+export async function isDatabaseRunning(): Promise<boolean> {
   const { embedded, DATA_DIR } = env();
   if (embedded) return isListening(socketPathFor(DATA_DIR));
   const client = new MongoClient(databaseUri(), { serverSelectionTimeoutMS: 300, connectTimeoutMS: 300 });

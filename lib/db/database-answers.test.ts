@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { socketPathFor } from '@records-portal/embedded-mongodb/location';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { databaseAnswers } from './client';
+import { isDatabaseRunning } from './client';
 
 let folder = '';
 beforeEach(async () => {
@@ -19,12 +19,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-it('databaseAnswers is false when nothing listens', async () => expect(await databaseAnswers()).toBe(false));
+it('databaseAnswers is false when nothing listens', async () => expect(await isDatabaseRunning()).toBe(false));
 
 it('databaseAnswers is true when the database accepts connections but is too busy to answer', async () => {
   const busy = createServer().listen(socketPathFor(folder));
   try {
-    expect(await databaseAnswers()).toBe(true);
+    expect(await isDatabaseRunning()).toBe(true);
   } finally {
     busy.close();
   }

@@ -28,7 +28,7 @@ async function createPossible(collection: Collection, indexes: readonly IndexDes
 }
 
 /** Creates missing indexes, and recreates those that an earlier version defined differently. */
-export async function makeIndexes(db: Db, wanted: Indexes): Promise<void> {
+export async function createIndexes(db: Db, wanted: Indexes): Promise<void> {
   for (const [name, indexes] of Object.entries(wanted)) {
     const collection = db.collection(name);
     try {

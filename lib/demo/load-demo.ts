@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isDemoLoaded, markDemo } from '../db/agency';
+import { demoState, markDemo } from '../db/agency';
 import { importRecords } from '../import/import-records';
 import { loadMapping } from '../import/mapping/mapping';
 import { fileSize } from '../import/rows/inspect-file';
@@ -22,7 +22,7 @@ export class DemoDataError extends Error {}
 
 /** Refuses to start without demo mode on a database with the demo's accounts. @throws DemoDataError if it has them. */
 export async function refuseDemoData(): Promise<void> {
-  if ((await isDemoLoaded()) === 'absent') return;
+  if ((await demoState()) === 'absent') return;
   throw new DemoDataError(
     'The database holds the demo agency, whose passwords are public. Set another DATA_DIR or MONGODB_DB, or DEMO=on.',
   );
@@ -34,7 +34,7 @@ export async function refuseDemoData(): Promise<void> {
  * @returns false if the database contains other data.
  */
 export async function loadDemo({ root, onProgress }: DemoOptions): Promise<boolean> {
-  const state = await isDemoLoaded();
+  const state = await demoState();
   if (state === 'loaded') return true;
   if (state === 'absent' && (await hasRecords())) return false;
   await markDemo('started');

@@ -1,5 +1,5 @@
 /** The value of a parameter; undefined and null mean that it is not sent. */
-export type Sent = string | number | boolean | undefined | null;
+export type ParameterValue = string | number | boolean | undefined | null;
 
 /**
  * The public facts of an operation: its address, its access rules and its version. Nothing here needs the server, so that
@@ -51,10 +51,10 @@ export const allows = (
 ): boolean => scopes.includes(scope) || (deprecatedScope !== undefined && scopes.includes(deprecatedScope));
 
 /** Parameter values of a request, by name. */
-export type Asked<Parameters extends string> = Readonly<Partial<Record<Parameters, Sent>>>;
+export type ParameterValues<Parameters extends string> = Readonly<Partial<Record<Parameters, ParameterValue>>>;
 
 /** The query string of a request, without `?`. Commas and slashes are not encoded, to keep it readable. */
-export const searchOf = (parameters: Asked<string>): string =>
+export const searchOf = (parameters: ParameterValues<string>): string =>
   Object.entries(parameters)
     .flatMap(([name, value]) => (value === undefined || value === null ? [] : [[name, String(value)] as const]))
     .map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',').replaceAll('%2F', '/')}`)

@@ -18,7 +18,7 @@ export type Caller = {
 export type OperationInput<Query> = Caller & { readonly query: Query };
 
 /** The result of a rule: documents under a name of its choice, and the facts for the envelope. */
-export type Found = {
+export type RuleResult = {
   readonly [documents: string]: unknown;
   readonly page?: Page | CursorPage;
   /** Unknown names in `fields` and `expand`. */
@@ -26,9 +26,9 @@ export type Found = {
 };
 
 /** The language and time zone that a result is written in. */
-export type Writing = { readonly locale: string; readonly timeZone: string };
+export type ResultFormat = { readonly locale: string; readonly timeZone: string };
 
-type Definition<Schema extends QuerySchema, Result extends Found> = {
+type Definition<Schema extends QuerySchema, Result extends RuleResult> = {
   readonly query: Schema;
   /** The body of a 200, for the OpenAPI document. */
   readonly answer: z.ZodType;
@@ -41,13 +41,13 @@ type Definition<Schema extends QuerySchema, Result extends Found> = {
   /** Finds the documents; JSON is the task of `write`. @throws ApiError */
   rule(input: OperationInput<z.output<Schema>>): Promise<Result>;
   /** The `result` of the answer, as wire values or as a Buffer with their JSON (UTF-8). */
-  write(found: Result, writing: Writing): unknown;
+  write(found: Result, writing: ResultFormat): unknown;
   /** Runs `work` when it is the caller's turn; without it, at once. @throws ApiError if the turn would come too late */
   inTurn?<Written>(input: OperationInput<z.output<Schema>>, work: () => Promise<Written>): Promise<Written>;
 };
 
 /** An operation: its contract, its input, its answer and its rule. */
-export type Operation<Query extends object = object, Result extends Found = Found> = {
+export type Operation<Query extends object = object, Result extends RuleResult = RuleResult> = {
   readonly contract: Contract;
   readonly query: { readonly shape: Readonly<Record<string, unknown>> };
   readonly answer: z.ZodType;
@@ -57,12 +57,12 @@ export type Operation<Query extends object = object, Result extends Found = Foun
   /** @param search raw query string, without `?`. @throws ApiError for an invalid parameter. */
   readonly read: (search: string) => ParsedQuery<Query>;
   rule(input: OperationInput<Query>): Promise<Result>;
-  write(found: Result, writing: Writing): unknown;
+  write(found: Result, writing: ResultFormat): unknown;
   inTurn?<Written>(input: OperationInput<Query>, work: () => Promise<Written>): Promise<Written>;
 };
 
 /** Defines an operation, once for its route, its page and the OpenAPI document. */
-export const operation = <Schema extends QuerySchema, Result extends Found>(
+export const operation = <Schema extends QuerySchema, Result extends RuleResult>(
   contract: Contract<Extract<keyof Schema['shape'], string>>,
   { isReference = false, ...definition }: Definition<Schema, Result>,
 ): Operation<z.output<Schema>, Result> => ({

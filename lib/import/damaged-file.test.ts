@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { ownDatabase } from '../testing/own-database';
+import { setUpDatabase } from '../testing/set-up-database';
 import { importRecords } from './import-records';
 import { compileMapping } from './mapping/mapping';
 import { MappingFile } from './mapping/mapping-file';
@@ -87,7 +87,7 @@ const DAMAGE: readonly (readonly [kind: string, line: (number: string) => string
   ['one delimiter too many at the end', (number) => `${row(number)},`],
 ];
 
-ownDatabase();
+setUpDatabase();
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'damaged-'));

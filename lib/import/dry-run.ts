@@ -2,15 +2,15 @@ import { dateTimeFormatter } from '../platform/dates/agency-time';
 import { env } from '../platform/settings/env';
 import type { RecordContent } from '../records/document';
 import type { Progress } from './import-records';
-import { sourceOf, statusKnown } from './import-records';
+import { isKnownStatus, sourceOf } from './import-records';
 import { Duplicates } from './load/duplicates';
 import type { Mapping } from './mapping/mapping';
-import { placeOf, Refusals } from './refusals';
+import { Refusals, rowLabel } from './refusals';
 import { countStatus, emptyReport, type ImportReport } from './report';
 import { decode } from './rows/encoding';
 import { encodingOf, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
-import { RowError, shown } from './values/cells';
+import { quoteValue, RowError } from './values/cells';
 import { MovedDates } from './values/moved-dates';
 
 /** Rows that are shown as records. */
@@ -69,7 +69,7 @@ export async function dryRun({
   const report = emptyReport();
   const movedDates = new MovedDates(timeZone);
   const source = sourceOf(facts, mapping, { agencyCode, timeZone, movedDates }, report);
-  const isKnown = statusKnown(mapping);
+  const isKnown = isKnownStatus(mapping);
   const refusals = new Refusals();
   const duplicates = new Duplicates();
   const dateText = dateTimeFormatter(timeZone);
@@ -93,7 +93,7 @@ export async function dryRun({
       if (report.loaded > SHOWN_ROWS) continue;
       const encoding = encodingOf(facts, mapping?.encoding);
       lines.push(
-        `${placeOf(row)}: ${sourceText(row.source, encoding)}`,
+        `${rowLabel(row)}: ${sourceText(row.source, encoding)}`,
         '  becomes',
         ...recordLines(record, dateText),
         '',
@@ -105,6 +105,8 @@ export async function dryRun({
   }
   onProgress?.({ bytes: facts.size, rows: report.read });
   Object.assign(report, refusals.told, { movedDates: movedDates.sentences });
-  lines.push(`Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${shown(file)} would be imported so:`);
+  lines.push(
+    `Dates are in ${timeZone} (AGENCY_TIME_ZONE). Nothing was written; ${quoteValue(file)} would be imported so:`,
+  );
   return { report, lines };
 }

@@ -5,8 +5,8 @@ import { AgencyMismatchError } from '../db/agency';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { ensureAccount } from '../identity/accounts/repository';
-import { ownDatabase } from '../testing/own-database';
-import { ownFolder } from '../testing/own-folder';
+import { setUpDatabase } from '../testing/set-up-database';
+import { setUpFolder } from '../testing/set-up-folder';
 import { importRecords } from './import-records';
 import { loadMapping } from './mapping/mapping';
 
@@ -15,8 +15,8 @@ const HEADER =
 const row = (number: string, status = 'Completed', date = '2024-01-01T00:00:00.000', name = 'ANN') =>
   `${number},${status},${date},Building,Residential,Garage,New,${name}`;
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 async function importText(text: string) {
   const file = path.join(folder, 'permits.csv');

@@ -16,8 +16,8 @@ import { Refusals } from './refusals';
 import { countStatus, emptyReport, type ImportReport } from './report';
 import { type FileFacts, inspectFile } from './rows/inspect-file';
 import { isUnreadable, type Line } from './rows/row';
+import { Heartbeat } from './undo/heartbeat';
 import { beginRun, endRun, findRun } from './undo/import-runs';
-import { Pulse } from './undo/pulse';
 import { RowError } from './values/cells';
 
 /** How far an import has come. */
@@ -73,7 +73,7 @@ class RecordImport {
   /** Rows up to this one are stored or refused. */
   private storedRows = 0;
   private confirmed: Record<string, number> = {};
-  private pulse: Pulse | undefined;
+  private pulse: Heartbeat | undefined;
 
   constructor(
     private readonly source: RecordSource,
@@ -167,7 +167,7 @@ class RecordImport {
     this.loader.importId = id;
     this.confirmed = { ...from?.confirmed };
     this.storedRows = from?.rows ?? 0;
-    this.pulse = new Pulse(id, () => ({ rows: this.storedRows, confirmed: this.confirmed }));
+    this.pulse = new Heartbeat(id, () => ({ rows: this.storedRows, confirmed: this.confirmed }));
     await this.pulse.beat();
   }
 
@@ -251,7 +251,7 @@ export function sourceOf(
 }
 
 /** Whether a mapping has a status type for a status; a file without one says the type itself. */
-export const statusKnown =
+export const isKnownStatus =
   (mapping: Mapping | undefined) =>
   (status: string): boolean =>
     mapping === undefined || mapping.statusTypeOf(status) !== undefined;
@@ -266,5 +266,5 @@ export async function importRecords(options: ImportOptions): Promise<ImportRepor
   const facts = await inspectFile(file);
   const report = emptyReport();
   const source = sourceOf(facts, mapping, await agencyContext(), report, refusedFile);
-  return loadSource(source, report, options, statusKnown(mapping));
+  return loadSource(source, report, options, isKnownStatus(mapping));
 }

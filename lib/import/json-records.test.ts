@@ -6,8 +6,8 @@ import { RECORDS } from '../db/collections';
 import { findAccountByEmail } from '../identity/accounts/repository';
 import { findChecklistGroup } from '../inspections/repository';
 import { findRecordType } from '../record-types/repository';
-import { ownDatabase } from '../testing/own-database';
-import { ownFolder } from '../testing/own-folder';
+import { setUpDatabase } from '../testing/set-up-database';
+import { setUpFolder } from '../testing/set-up-folder';
 import { accountReportLines, importAccounts } from './accounts/import-accounts';
 import { dryRun } from './dry-run';
 import { importRecords } from './import-records';
@@ -15,8 +15,8 @@ import { reportLines } from './report';
 import { importChecklists } from './settings/import-checklists';
 import { importRecordTypes } from './settings/import-record-types';
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 async function fileOf(name: string, text: string): Promise<string> {
   const file = path.join(folder, name);

@@ -14,7 +14,7 @@ export type Refusal = {
 export type RefusedKind = { rows: number; readonly first: Refusal };
 
 /** What a report says of refused rows. */
-export type Told = {
+export type RefusalReport = {
   /** The first thousand. */
   refused: readonly Refusal[];
   refusedRows: number;
@@ -24,10 +24,10 @@ export type Told = {
   refusedFile?: string;
 };
 
-export const NOTHING_REFUSED: Told = { refused: [], refusedRows: 0, refusedKinds: [] };
+export const NOTHING_REFUSED: RefusalReport = { refused: [], refusedRows: 0, refusedKinds: [] };
 
 /** How a row is named, for people. */
-export const placeOf = ({ line, place }: Pick<Refusal, 'line' | 'place'>): string => place ?? `line ${line}`;
+export const rowLabel = ({ line, place }: Pick<Refusal, 'line' | 'place'>): string => place ?? `line ${line}`;
 
 /** Refusals kept for the report; a file of the wrong form has thousands, all for the same reason. */
 const MOST_KEPT = 1_000;
@@ -61,11 +61,11 @@ export class Refusals {
     const kind = this.kinds.get(key);
     if (kind !== undefined) kind.rows += 1;
     else if (this.kinds.size < MOST_KINDS) this.kinds.set(key, { rows: 1, first: refusal });
-    await this.rows?.add(`${placeOf(refusal)}: ${refusal.reason}`, source);
+    await this.rows?.add(`${rowLabel(refusal)}: ${refusal.reason}`, source);
   }
 
   /** As a report has it. */
-  get told(): Told {
+  get told(): RefusalReport {
     const { first, count, file } = this;
     const refusedKinds = [...this.kinds.values()].sort((a, b) => b.rows - a.rows || a.first.line - b.first.line);
     return { refused: first, refusedRows: count, refusedKinds, ...(file !== undefined && { refusedFile: file }) };
@@ -97,14 +97,14 @@ const againBy = (file: string, command: string | undefined): string =>
 
 const kindLine = ({ rows, first }: RefusedKind): string =>
   rows === 1
-    ? `refused ${placeOf(first)}: ${first.reason}`
-    : `refused ${rows.toLocaleString('en-US')} rows for one reason, such as ${placeOf(first)}: ${first.reason}`;
+    ? `refused ${rowLabel(first)}: ${first.reason}`
+    : `refused ${rows.toLocaleString('en-US')} rows for one reason, such as ${rowLabel(first)}: ${first.reason}`;
 
 /**
  * What was refused as lines for people, each reason once.
  * @param command of the portal that imports the file of refused rows, where it is not the one that wrote it.
  */
-export function refusalLines({ refusedRows, refusedKinds, refusedFile }: Told, command?: string): string[] {
+export function refusalLines({ refusedRows, refusedKinds, refusedFile }: RefusalReport, command?: string): string[] {
   const shown = refusedKinds.slice(0, MOST_SHOWN);
   const left = refusedRows - shown.reduce((sum, { rows }) => sum + rows, 0);
   return [

@@ -1,11 +1,11 @@
 import { portalCommand } from '../platform/portal-command';
-import { NOTHING_REFUSED, refusalLines, type Told } from './refusals';
+import { NOTHING_REFUSED, type RefusalReport, refusalLines } from './refusals';
 
 /** Statuses counted one by one; a hostile file may have one a row. */
 const MOST_STATUSES = 1_000;
 
 /** What an import did; every row read is in exactly one of loaded, updated, unchanged and refused. */
-export type ImportReport = Told & {
+export type ImportReport = RefusalReport & {
   /** Of the import, for `import undo`. */
   id?: string;
   read: number;

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
-import { ownDatabase } from '../testing/own-database';
+import { setUpDatabase } from '../testing/set-up-database';
 import { dryRun } from './dry-run';
 import { importRecords } from './import-records';
 import { compileMapping } from './mapping/mapping';
@@ -12,7 +12,7 @@ import { MappingFile } from './mapping/mapping-file';
 import { reportLines } from './report';
 import type { Encoding } from './rows/encoding';
 
-ownDatabase();
+setUpDatabase();
 let folder = '';
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'saved-'));

@@ -3,17 +3,17 @@ import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { createAccount } from '../identity/accounts/create-account';
 import { findAccount } from '../identity/accounts/repository';
-import { noteRefused, signInSubject } from '../identity/passwords/sign-in-log';
+import { logWrongPassword, signInSubject } from '../identity/passwords/sign-in-log';
 import { countAccess } from '../identity/tokens/count-access';
 import type { RecordDocument } from '../records/document';
 import { insertRecords } from '../records/import-repository';
 import { linkIdentities } from '../records/membership/link-identities';
 import { rebuildMembers } from '../records/membership/rebuild-members';
-import { aRecord } from '../testing/a-record';
+import { buildRecord } from '../testing/build-record';
 import { CANARY, canaryRecord } from '../testing/canary-record';
 import { listAudit } from '../testing/list-audit';
-import { emptyDatabase } from '../testing/own-database';
-import { plantPerson, wholeDatabase } from '../testing/plant-person';
+import { seedPerson, wholeDatabase } from '../testing/seed-person';
+import { emptyDatabase } from '../testing/set-up-database';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { erasePerson, planErasure } from './erase-person';
 import { findPerson } from './person';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(async () => {
   await emptyDatabase();
-  ({ ann, bob } = await plantPerson());
+  ({ ann, bob } = await seedPerson());
 });
 
 const records = async () => (await database()).collection<RecordDocument>(RECORDS).find().sort({ _id: 1 }).toArray();
@@ -138,10 +138,10 @@ describe('refused sign-ins with the address of the person', () => {
     const email = 'canary@example.org';
     const [old, present] = ['the secret that was there before this one', 'the secret that holds from today on'];
     use(old);
-    await noteRefused({ email, from: '192.0.2.1' });
+    await logWrongPassword({ email, from: '192.0.2.1' });
     const before = signInSubject(email);
     use(present, old);
-    await noteRefused({ email, from: '192.0.2.1' });
+    await logWrongPassword({ email, from: '192.0.2.1' });
     const subjects = [before, signInSubject(email)];
     expect((await Promise.all(subjects.map(listAudit))).map(({ length }) => length)).toEqual([1, 1]);
     await erase({ account: ann });
@@ -185,7 +185,10 @@ it('takes by an address that address alone, and says who else stands there', asy
   };
   const parts = { contacts: [agent], owners: [{ refOwnerId: 770, fullName: 'Carl Client' }] };
   const alone = { contacts: [{ referenceContactId: '30', fullName: 'Carl Client' }] };
-  await insertRecords([aRecord('c1', { customId: 'C-1', ...parts }), aRecord('c2', { customId: 'C-2', ...alone })]);
+  await insertRecords([
+    buildRecord('c1', { customId: 'C-1', ...parts }),
+    buildRecord('c2', { customId: 'C-2', ...alone }),
+  ]);
   const erasure = await erase({ email: 'agent@example.org' });
   expect(erasure).toMatchObject({ onRecords: { records: 1, contact: 0, owner: 0, address: 1 } });
   expect(erasure.possible).toEqual([{ identity: 'contact:30', names: ['Carl Client'], records: 2 }]);
@@ -199,9 +202,9 @@ it('names what stands on erased entries, or under their name, and stays on recor
   const other = { owners: [{ refOwnerId: 770, fullName: 'Oda Owner' }] };
   const named = { ...both, contacts: [{ referenceContactId: '31', fullName: 'OWNER, Oda' }] };
   await insertRecords([
-    aRecord('o1', { customId: 'O-1', ...both }),
-    aRecord('o3', { customId: 'O-3', ...named }),
-    aRecord('o2', { customId: 'O-2', ...other }),
+    buildRecord('o1', { customId: 'O-1', ...both }),
+    buildRecord('o3', { customId: 'O-3', ...named }),
+    buildRecord('o2', { customId: 'O-2', ...other }),
   ]);
   const { possible } = await erase({ identities: ['email:oda@example.org'] });
   expect(possible).toEqual([

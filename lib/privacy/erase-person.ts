@@ -4,8 +4,8 @@ import type { Actor } from '../identity/audit/document';
 import { stripAudit, writeAudit } from '../identity/audit/repository';
 import { deleteLinks, listLinks } from '../identity/links/one-time-link-repository';
 import { type Access, countAccess } from '../identity/tokens/count-access';
-import { forgetBefore, forgetBeforeOf } from '../import/undo/import-runs';
-import { forgetListVersion } from '../records/list-versions';
+import { deleteBefore, deleteBeforeOf } from '../import/undo/import-runs';
+import { clearListVersion } from '../records/list-versions';
 import { MemberLookup } from '../records/membership/member-lookup';
 import { eachRecordOf, removeMember } from '../records/membership/membership-repository';
 import { auditSubjects } from './audit-subjects';
@@ -82,12 +82,12 @@ async function eraseOnRecords(person: Person): Promise<void> {
     if (batch.length === 0) break;
     const stripped = batch.map((before) => ({ before, stripped: withoutPerson(before, person) }));
     const membersOf = await members.learn(stripped.flatMap(({ stripped: { parties } }) => parties));
-    await forgetBefore(batch.map(({ _id }) => _id));
+    await deleteBefore(batch.map(({ _id }) => _id));
     await storeStripped(stripped.map((change) => ({ ...change, memberIds: membersOf(change.stripped.parties) })));
   }
   await members.catchUp();
   // Includes records that now name somebody else, and copies that an import kept in the meantime.
-  await forgetBeforeOf(identities);
+  await deleteBeforeOf(identities);
 }
 
 export type EraseOptions = {
@@ -111,7 +111,7 @@ export async function erasePerson(person: Person, { actor, records }: EraseOptio
     await stripAudit(_id);
     await deleteAccount(_id);
     await removeMember(_id, []);
-    await forgetListVersion(_id);
+    await clearListVersion(_id);
   }
   const [subject = 'erased', ...others] = person.accounts.map(({ _id }) => _id);
   await renameAuditSubjects(auditSubjects(person), subject);

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { ACCOUNTS } from '../db/collections';
-import { noteRefused } from '../identity/passwords/sign-in-log';
+import { logWrongPassword } from '../identity/passwords/sign-in-log';
 import { listAudit } from '../testing/list-audit';
-import { plantPerson } from '../testing/plant-person';
+import { seedPerson } from '../testing/seed-person';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { exportPerson } from './export-person';
 import { findPerson, type PersonSelector } from './person';
@@ -20,7 +20,7 @@ let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann = '';
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
-  ({ ann } = await plantPerson());
+  ({ ann } = await seedPerson());
 });
 afterAll(() => temporary.stop());
 
@@ -74,7 +74,7 @@ it('is found by address and by identity, and writes down that it was made', asyn
 });
 
 it('has the refused sign-ins with the address, which an erasure takes away, and those of nobody else', async () => {
-  for (const email of ['canary@example.org', 'bob@example.org']) await noteRefused({ email, from: '192.0.2.1' });
+  for (const email of ['canary@example.org', 'bob@example.org']) await logWrongPassword({ email, from: '192.0.2.1' });
   const { audit } = JSON.parse(await textOf({ account: ann })) as Exported;
   expect(audit.filter(({ action }) => action === 'sign-in.refused')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { listLinks } from '../identity/links/one-time-link-repository';
 import { listAllowedApps } from '../identity/oauth/allowed-apps';
 import type { RecordDocument } from '../records/document';
 import { eachRecordOf } from '../records/membership/membership-repository';
-import { shownTo, viewerOf } from '../records/membership/party-details';
+import { viewerOf, withoutHiddenFields } from '../records/membership/party-details';
 import { nameKey, shortNameKeysOf } from '../records/membership/person-names';
 import { auditSubjects } from './audit-subjects';
 import { listAuditOf } from './people-repository';
@@ -69,7 +69,7 @@ function recordShown(record: RecordDocument, { own, addresses, represented }: Pe
       ...actedFor.map(({ collection, role, part }) => ({
         role,
         inPerson: false,
-        ...shownTo(another, collection, part),
+        ...withoutHiddenFields(another, collection, part),
       })),
       // The address alone is the person's: the rest of such an entry may be somebody's whom they act for.
       ...byAddress.map(({ role, part: { id, email } }) => ({ role, inPerson: false, id, email })),

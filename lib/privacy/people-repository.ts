@@ -4,7 +4,7 @@ import type { Account, AccountDocument } from '../identity/accounts/document';
 import type { AuditDocument } from '../identity/audit/document';
 import type { RecordDocument } from '../records/document';
 import { searchTextOf } from '../records/filters/search-text';
-import { changingLists } from '../records/list-versions';
+import { withNewListVersions } from '../records/list-versions';
 
 type StoredRecord = RecordDocument & { readonly sourceHash?: string };
 
@@ -66,7 +66,7 @@ export async function storeStripped(
     };
   });
   const members = changes.flatMap(({ before, memberIds }) => [...before.memberIds, ...memberIds]);
-  await changingLists(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
+  await withNewListVersions(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
 }
 
 /** Lines about one of these subjects, and of what an account of these did; oldest first. */

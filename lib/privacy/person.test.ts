@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { database } from '../db/client';
 import { ACCOUNTS, RECORDS } from '../db/collections';
 import type { AccountDocument } from '../identity/accounts/document';
-import { UnknownAccountError } from '../identity/accounts/find-account-named';
-import { plantPerson } from '../testing/plant-person';
+import { UnknownAccountError } from '../identity/accounts/get-account-by-name';
+import { seedPerson } from '../testing/seed-person';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { findPerson, PersonError } from './person';
 import { listPossibleIdentities } from './possible-identities';
@@ -12,7 +12,7 @@ let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann = '';
 beforeAll(async () => {
   temporary = await startTemporaryDatabase();
-  ({ ann } = await plantPerson());
+  ({ ann } = await seedPerson());
 });
 afterAll(() => temporary.stop());
 

@@ -1,8 +1,13 @@
 import type { Account } from '../identity/accounts/document';
 import { Email } from '../identity/accounts/email';
-import { accountNamed } from '../identity/accounts/find-account-named';
+import { getAccountByName } from '../identity/accounts/get-account-by-name';
 import { findAccountByEmail } from '../identity/accounts/repository';
-import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from '../records/membership/identity-summary';
+import {
+  doubtSentence,
+  severalPeopleSentence,
+  summarizeIdentity,
+  summaryLine,
+} from '../records/membership/identity-summary';
 import { identity } from '../records/membership/parties';
 import { listAccountsInPerson } from './people-repository';
 
@@ -59,7 +64,7 @@ async function refuseDoubtful(given: readonly string[], linked: readonly string[
     unique([...given, ...linked]).map(async (party) => {
       const summary = await summarizeIdentity(party);
       if (summary.records === 0) return [];
-      const doubtIn = given.includes(party) ? doubtOf : severalPeople;
+      const doubtIn = given.includes(party) ? doubtSentence : severalPeopleSentence;
       const doubt = doubtIn(summary, { inPerson: true });
       return doubt === undefined ? [] : [summaryLine(summary), doubt];
     }),
@@ -83,7 +88,7 @@ export async function findPerson(selector: PersonSelector): Promise<Person> {
   if (selector.account === undefined && address === undefined && given.length === 0)
     throw new PersonError('Name the person: an account, an e-mail address or an identity such as contact:17.');
   const named = [
-    ...(selector.account === undefined ? [] : [await accountNamed(selector.account)]),
+    ...(selector.account === undefined ? [] : [await getAccountByName(selector.account)]),
     ...(address === undefined ? [] : [await findAccountByEmail(address)].filter((account) => account !== null)),
   ];
   const found = [...named, ...(await listAccountsInPerson(given))];

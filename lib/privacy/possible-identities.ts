@@ -2,7 +2,7 @@ import type { RecordContent } from '../records/document';
 import { eachRecordOf } from '../records/membership/membership-repository';
 import { identitiesOfEntry } from '../records/membership/parties';
 import { allNameKeysOf } from '../records/membership/person-names';
-import { shownName } from '../records/membership/shown-name';
+import { displayName } from '../records/membership/shown-name';
 import { countRecordsOf } from './people-repository';
 import type { Person } from './person';
 import { allParts, type Part, partsCarrying, partsOf } from './person-parts';
@@ -41,7 +41,7 @@ export async function listPossibleIdentities(person: Person): Promise<PossibleId
       for (const party of identitiesOfEntry(collection, part)) {
         if (known.has(party)) continue;
         const names = onRecord.get(party) ?? new Set<string>();
-        onRecord.set(party, names.add(shownName(collection, part) ?? ''));
+        onRecord.set(party, names.add(displayName(collection, part) ?? ''));
       }
     }
     for (const [party, names] of onRecord) {

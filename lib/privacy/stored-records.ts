@@ -1,11 +1,11 @@
 import { database } from '../db/client';
 import { RECORDS } from '../db/collections';
 import { writeAudit } from '../identity/audit/repository';
-import { forgetDeleted } from '../import/undo/import-runs';
+import { dropDeletedContent } from '../import/undo/import-runs';
 import { env } from '../platform/settings/env';
 import type { RecordDocument } from '../records/document';
 import { searchConditions } from '../records/filters/search-text';
-import { changingLists } from '../records/list-versions';
+import { withNewListVersions } from '../records/list-versions';
 import { recordIdOf } from '../records/record-id';
 
 /** A record as it is stored, with the imports that wrote it. */
@@ -31,8 +31,8 @@ export const findStored = async (customId: string): Promise<StoredRecord | null>
 export async function deleteStored(found: readonly StoredRecord[]): Promise<void> {
   const ids = found.map(({ _id }) => _id);
   const members = found.flatMap(({ memberIds }) => memberIds);
-  await changingLists(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));
-  await forgetDeleted(found);
+  await withNewListVersions(members, async () => (await records()).deleteMany({ _id: { $in: ids } }));
+  await dropDeletedContent(found);
   for (const { customId } of found)
     await writeAudit({ action: 'record.deleted', actor: 'command-line', subject: customId });
 }

@@ -1,6 +1,6 @@
 import { compileFields, writeFields } from '../db/wire/writer';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
-import { type Found, type OperationInput, operation } from '../http/operation';
+import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
 import { type Selection, selectFields } from '../http/parameters/selection';
 import { wireDateTimeFormatter } from '../platform/dates/agency-time';
@@ -13,7 +13,7 @@ import { RecordTypeFields, RecordTypeItem, RecordTypesPosition, RecordTypesQuery
 const WRITERS = compileFields(RecordTypeItem);
 const FIELD_NAMES = Object.keys(RecordTypeFields.shape);
 
-type FoundTypes = Found & {
+type FoundTypes = RuleResult & {
   readonly types: readonly RecordTypeDocument[];
   readonly page: Page | CursorPage;
   readonly selection: Selection;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { MESSAGES } from '../platform/languages/messages';
-import { byModuleName, moduleName, spelledOut } from './module-words';
+import { moduleName, sortByModuleName, wordsOfCode } from './module-words';
 
 const english = (code: string): string => moduleName(code, (word) => MESSAGES.en.Modules[word]);
 const spanish = (code: string): string => moduleName(code, (word) => MESSAGES.es.Modules[word]);
@@ -27,9 +27,9 @@ it.each([
   ['parks', 'parks'],
   ['Parks and trees', 'Parks and trees'],
   ['_', '_'],
-])('%s is spelled out as %s', (code, words) => expect(spelledOut(code)).toBe(words));
+])('%s is spelled out as %s', (code, words) => expect(wordsOfCode(code)).toBe(words));
 
 it('orders by what modules are called', () => {
   const types = ['Building', 'Fire', 'Building'].map((module, at) => ({ module, at }));
-  expect(byModuleName(types, spanish, 'es').map(({ at }) => at)).toEqual([1, 0, 2]);
+  expect(sortByModuleName(types, spanish, 'es').map(({ at }) => at)).toEqual([1, 0, 2]);
 });

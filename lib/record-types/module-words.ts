@@ -19,16 +19,16 @@ const KNOWN = {
 } as const;
 
 /** A name in the messages `Modules`. */
-export type ModuleWord = (typeof KNOWN)[keyof typeof KNOWN];
+export type ModuleMessage = (typeof KNOWN)[keyof typeof KNOWN];
 
 /** Which words of the messages a module has; undefined where the agency has made it up. */
-export function moduleWord(code: string): ModuleWord | undefined {
+export function moduleMessage(code: string): ModuleMessage | undefined {
   const folded = code.toLowerCase().replace(/[\s_-]+/g, '');
   return Object.hasOwn(KNOWN, folded) ? KNOWN[folded as keyof typeof KNOWN] : undefined;
 }
 
 /** A code as the words that it is made of: `ParksAndTrees` reads "Parks And Trees". Nothing of it is lost. */
-export const spelledOut = (code: string): string =>
+export const wordsOfCode = (code: string): string =>
   code
     .replace(/_+/g, ' ')
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
@@ -36,13 +36,13 @@ export const spelledOut = (code: string): string =>
     .trim() || code;
 
 /** What a module is called. @param say the words for a name in the messages `Modules`. */
-export function moduleName(code: string, say: (word: ModuleWord) => string): string {
-  const word = moduleWord(code);
-  return word === undefined ? spelledOut(code) : say(word);
+export function moduleName(code: string, say: (word: ModuleMessage) => string): string {
+  const word = moduleMessage(code);
+  return word === undefined ? wordsOfCode(code) : say(word);
 }
 
 /** In the order of what their modules are called; within a module as they were. */
-export function byModuleName<Type extends { readonly module: string }>(
+export function sortByModuleName<Type extends { readonly module: string }>(
   types: readonly Type[],
   nameOf: (module: string) => string,
   locale: string,

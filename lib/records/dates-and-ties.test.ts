@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../http/principal';
-import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
+import { buildRecord } from '../testing/build-record';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { FILTERS as FILTER_TABLE, rangesOf } from './filters/filter-table';
 import { insertRecords, type RecordChange } from './import-repository';
@@ -29,7 +29,7 @@ async function list(accountId: string, query: Record<string, string>) {
 }
 
 const record = (member: string, name: string, dates: Partial<RecordChange>): RecordChange =>
-  aRecord(`DEMO-${name}`, { value: name, customId: name, memberIds: [member], ...dates });
+  buildRecord(`DEMO-${name}`, { value: name, customId: name, memberIds: [member], ...dates });
 
 /** Instants around the days in 2024 on which Denver's clocks change, named by the local time. */
 const INSTANTS: Record<string, string> = {

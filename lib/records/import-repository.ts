@@ -4,7 +4,7 @@ import { RECORDS } from '../db/collections';
 import { isDuplicateKey } from '../db/is-duplicate-key';
 import type { RecordDocument } from './document';
 import { SEARCHED_FIELDS, searchTextOf } from './filters/search-text';
-import { changingLists } from './list-versions';
+import { withNewListVersions } from './list-versions';
 
 /** A record to store, with the hash of its source data. */
 export type RecordChange = RecordDocument & {
@@ -35,7 +35,7 @@ export async function findImportStates(ids: readonly string[]): Promise<Map<stri
 export async function insertRecords(changes: readonly RecordChange[]): Promise<Set<string>> {
   if (changes.length === 0) return new Set();
   const members = changes.flatMap(({ memberIds }) => memberIds);
-  return changingLists(members, () => insertMissing(changes));
+  return withNewListVersions(members, () => insertMissing(changes));
 }
 
 async function insertMissing(changes: readonly RecordChange[]): Promise<Set<string>> {
@@ -94,14 +94,14 @@ export async function updateRecords(changes: readonly RecordChange[], owned: rea
     if (updates.length === 0) return;
     const members = [...changes, ...stored.values()].flatMap(({ memberIds = [] }) => memberIds);
     const write = async () => (await records()).bulkWrite(updates, { ordered: false });
-    const { matchedCount } = await changingLists(members, write);
+    const { matchedCount } = await withNewListVersions(members, write);
     // If fewer match, another write has changed one of them since it was read.
     if (matchedCount === updates.length) return;
   }
 }
 
 /** Records with all their stored fields. */
-export const findWhole = async (ids: readonly string[]): Promise<RecordChange[]> =>
+export const findFullRecords = async (ids: readonly string[]): Promise<RecordChange[]> =>
   ids.length === 0 ? [] : (await records()).find({ _id: { $in: [...ids] } }).toArray();
 
 export const hasRecords = async (): Promise<boolean> =>

@@ -6,7 +6,7 @@ import { parseQuery } from '../http/parameters/parse-query';
 import { parseQueryString } from '../http/parameters/query-string';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import type { RecordDocument } from './document';
-import { findsOf, type MemberPage } from './repository';
+import { type MemberPage, memberFinds } from './repository';
 import { MyRecordsQuery } from './schema/query';
 
 const ROWS = 26;
@@ -48,7 +48,7 @@ async function explain(search: string, { offset = 0, cursor }: Partial<Pick<Memb
     rows: ROWS,
     ...(cursor && { cursor }),
   };
-  const [find] = findsOf(page);
+  const [find] = memberFinds(page);
   if (find === undefined) throw new Error('No find');
   const { filter, projection, sort, skip, limit } = find;
   const records = (await database()).collection<RecordDocument>(RECORDS);

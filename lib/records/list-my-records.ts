@@ -1,6 +1,6 @@
 import { dateOf } from '../db/wire/stored';
 import { type CursorPage, type Page, pagedEnvelope } from '../http/answers/envelope';
-import { type Found, type OperationInput, operation } from '../http/operation';
+import { type OperationInput, operation, type RuleResult } from '../http/operation';
 import { cutPage, pagingOf } from '../http/parameters/paging';
 import { isCached } from '../http/parameters/query-parser';
 import { type Selection, selectFields } from '../http/parameters/selection';
@@ -62,7 +62,7 @@ function preparedFor(query: MyRecordsQuery, timeZone: string): Prepared {
 }
 
 /** Stored records (BSON), and what decides which of their fields are shown. */
-type FoundRecords = Found & {
+type FoundRecords = RuleResult & {
   readonly records: readonly Buffer[];
   readonly page: Page | CursorPage;
   readonly selection: Selection;

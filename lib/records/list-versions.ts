@@ -56,7 +56,7 @@ async function renewVersions(accountIds: Iterable<string>): Promise<void> {
  * Runs a write of records and renews the list versions of all accounts that were or are their members, even if the
  * write fails, since a part of it may be stored.
  */
-export async function changingLists<Result>(
+export async function withNewListVersions<Result>(
   accountIds: Iterable<string>,
   write: () => Promise<Result>,
 ): Promise<Result> {
@@ -68,7 +68,7 @@ export async function changingLists<Result>(
 }
 
 /** Deletes the list version of a deleted account. */
-export const forgetListVersion = async (accountId: string): Promise<void> => {
+export const clearListVersion = async (accountId: string): Promise<void> => {
   await (await versions()).deleteOne({ _id: keyOf(accountId) });
   versionCache().delete(accountId);
 };

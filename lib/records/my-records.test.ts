@@ -3,8 +3,8 @@ import { connectedClient } from '../db/client';
 import type { Principal } from '../http/principal';
 import { ensureAccount } from '../identity/accounts/repository';
 import { env } from '../platform/settings/env';
-import { aRecord } from '../testing/a-record';
 import { myRecordsAnswer } from '../testing/answer';
+import { buildRecord } from '../testing/build-record';
 import { startTemporaryDatabase } from '../testing/temporary-database';
 import { insertRecords, type RecordChange } from './import-repository';
 import { linkIdentities } from './membership/link-identities';
@@ -18,7 +18,7 @@ const STATUS_TYPES = ['OPEN', 'PENDING', 'COMPLETE'];
 function permit(at: number): RecordChange {
   const customId = `BP-${at}`;
   const { id, value } = recordIdOf('DEMO', customId);
-  return aRecord(id, {
+  return buildRecord(id, {
     value,
     customId,
     module: at % 2 === 0 ? 'Building' : 'Demolition',

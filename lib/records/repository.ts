@@ -56,7 +56,7 @@ function conditionsAfter({ cursorDate, id }: RecordPosition): Condition[] {
  * others in the default order. A page without filters reads through `my_order` (by cursor through `my_cursor`):
  * equality on the member, then the contract's order.
  */
-export function findsOf({
+export function memberFinds({
   memberId,
   filters,
   at,
@@ -85,7 +85,7 @@ export function findsOf({
  */
 export async function memberExportCursors(page: MemberPage, batchSize: number): Promise<FindCursor<RecordDocument>[]> {
   const collection = await records();
-  return findsOf(page).map(({ filter, projection, sort }) =>
+  return memberFinds(page).map(({ filter, projection, sort }) =>
     collection.find(filter, { projection }).sort(sort).batchSize(batchSize),
   );
 }
@@ -97,7 +97,7 @@ const countFound = async ({ filter }: Find): Promise<number> =>
 
 /** Reads the finds of a page as one list: what the first one lacks comes from the next. */
 async function readFinds<Row>(page: MemberPage, read: Read<Row>): Promise<readonly Row[]> {
-  const finds = findsOf(page);
+  const finds = memberFinds(page);
   const rows: Row[] = [];
   let skip = page.offset;
   for (const find of finds) {

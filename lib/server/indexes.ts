@@ -12,7 +12,7 @@ import {
   RECORD_TYPES,
   RECORDS,
 } from '../db/collections';
-import { type Indexes, makeIndexes } from '../db/indexes';
+import { createIndexes, type Indexes } from '../db/indexes';
 import { ACCOUNT_INDEXES, ONE_TIME_LINK_INDEXES } from '../identity/accounts/indexes';
 import { AUDIT_INDEXES } from '../identity/audit/indexes';
 import { GRANT_INDEXES } from '../identity/oauth/indexes';
@@ -39,4 +39,4 @@ export const INDEXES: Indexes = {
 };
 
 /** Makes every index that is missing, and anew those that an earlier version defined otherwise. */
-export const ensureIndexes = (db: Db): Promise<void> => makeIndexes(db, INDEXES);
+export const ensureIndexes = (db: Db): Promise<void> => createIndexes(db, INDEXES);

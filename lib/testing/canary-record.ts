@@ -5,7 +5,7 @@ import type { RecordChange } from '../records/import-repository';
 import { Contact } from '../records/schema/contact';
 import { Owner } from '../records/schema/owner';
 import { Professional } from '../records/schema/professional';
-import { aRecord } from './a-record';
+import { buildRecord } from './build-record';
 
 /** For tests: values that occur only in the data of one person. */
 export const CANARY = /canary|1977-07-07|7700770077/i;
@@ -38,7 +38,7 @@ function canaryPart(schema: z.ZodObject): Stored {
 
 /** For tests: a record on which one person (contact 17, owner 4, license AB-1, user ann) has every role, with other parties. */
 export function canaryRecord(id: string): RecordChange {
-  return aRecord(id, {
+  return buildRecord(id, {
     openedDate: new Date('2024-01-01T00:00:00Z'),
     name: 'Canary  fullName',
     description: 'A garage',

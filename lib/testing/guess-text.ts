@@ -4,11 +4,11 @@ import { dryRun } from '../import/dry-run';
 import { guessMapping } from '../import/guess/guess-mapping';
 import { compileMapping } from '../import/mapping/mapping';
 import { MappingFile } from '../import/mapping/mapping-file';
-import { ownFolder } from './own-folder';
+import { setUpFolder } from './set-up-folder';
 
 /** For tests: @returns a function that writes lines to a file and guesses its mapping. */
 export function textGuesser() {
-  const file = path.join(ownFolder(), 'city.csv');
+  const file = path.join(setUpFolder(), 'city.csv');
   return async (lines: readonly string[]) => {
     await writeFile(file, lines.join('\n'));
     return { file, guess: await guessMapping(file) };

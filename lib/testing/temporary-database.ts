@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
-import { closeDatabase, connectPatiently } from '../db/client';
+import { closeDatabase, connectForTools } from '../db/client';
 import { ensureIndexes } from '../server/indexes';
 
 type TemporaryDatabase = { readonly stop: () => Promise<void> };
@@ -15,7 +15,7 @@ async function connectTo(settings: Readonly<Record<string, string | undefined>>)
     else process.env[name] = value;
   }
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
-  await ensureIndexes(await connectPatiently({ monitorCommands: true }));
+  await ensureIndexes(await connectForTools({ monitorCommands: true }));
 }
 
 async function startEmbedded(): Promise<TemporaryDatabase> {
@@ -35,7 +35,7 @@ async function startOnServer(address: string): Promise<TemporaryDatabase> {
   await connectTo({ MONGODB_URI: address, MONGODB_DB: `test_${randomBytes(8).toString('hex')}`, DEMO: 'on' });
   return {
     stop: async () => {
-      await (await connectPatiently()).dropDatabase();
+      await (await connectForTools()).dropDatabase();
       await closeDatabase();
     },
   };

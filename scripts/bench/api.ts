@@ -9,7 +9,7 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { RecordFields } from '@/lib/records/schema/record-fields';
 import type { Callers } from './callers';
 import { median } from './figures';
-import { inTurns, type Subject, tableOf } from './rounds';
+import { measureInTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, type Query, startNext, startPlain, startPortal } from './servers';
 
 const PAGE = `/api${listMyRecordsContract.path}`;
@@ -94,7 +94,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
       path,
       headers: as(who),
     });
-    const records = await inTurns([
+    const records = await measureInTurns([
       { name: 'plain node:http + driver', server: plain, path: '/' },
       { name: 'Next route handler + driver', server: next, path: '/records' },
       ours('portal, ordinary user', PAGE),
@@ -110,7 +110,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     ]);
     const module = encodeURIComponent(type?.module ?? '');
     const types = `/api${listRecordTypesContract.path}?module=${module}`;
-    const reference = await inTurns([
+    const reference = await measureInTurns([
       { name: 'empty Next route handler', server: next, path: '/empty' },
       { name: 'empty node:http answer', server: plain, path: '/empty' },
       { name: 'portal, live (dispatch, log, metrics)', server: portal, path: '/api/health/live' },
@@ -126,7 +126,7 @@ export async function benchApi(root: string, { ordinary, large }: Callers): Prom
     // Behind the others, since it is the peak of memory from then on.
     const longest = env().embedded && large.records >= LONGEST_PAGE;
     const whole = `${PAGE}?limit=${LONGEST_PAGE}&expand=${EXPAND}`;
-    const long = await inTurns(
+    const long = await measureInTurns(
       longest ? [ours(`portal, ${LONGEST_PAGE} records, everything expanded, 4 at once`, whole, large)] : [],
       // 16 at once would wait longer than an answer may take
       { seconds: 10, connections: 4 },

@@ -6,7 +6,7 @@ import type { Callers } from './callers';
 import { copyCollection } from './copy-collection';
 import { type RunningEngine, startEngine } from './engines';
 import { clientOf } from './finds';
-import { inTurns, type Subject, tableOf } from './rounds';
+import { measureInTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 const OTHER = 'documentdb';
@@ -50,7 +50,7 @@ export async function compareEngines(root: string, { ordinary }: Pick<Callers, '
     portals.push([OTHER, await startPortal(root, { MONGODB_URI: engine.uri })]);
     portals.push(['embedded', await startPortal(root)]);
     const headers = { authorization: ordinary.token };
-    const measured = await inTurns(
+    const measured = await measureInTurns(
       CALLS.flatMap(([, path]) => portals.map(([name, server]): Subject => ({ name, server, path, headers }))),
     );
     return CALLS.flatMap(([title], at) => [

@@ -1,11 +1,11 @@
 import { database } from '@/lib/db/client';
 import { RECORDS } from '@/lib/db/collections';
 import { FILTERS, rangesOf } from '@/lib/records/filters/filter-table';
-import { SORTS, USUAL_ORDER } from '@/lib/records/filters/sorts';
+import { DEFAULT_SORT, SORTS } from '@/lib/records/filters/sorts';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import type { Caller, Callers } from './callers';
 import { median } from './figures';
-import { inTurns, type Subject, tableOf } from './rounds';
+import { measureInTurns, type Subject, tableOf } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 const PART_FILTERS = [
@@ -145,7 +145,7 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       subject('needs', { needs: 'information,payment,renewal' }),
       subject('changedSince', { changedSince: `${opened}T00:00:00Z` }),
       subject('open', { open: 'true' }),
-      ...SORTS.filter((sort) => sort !== USUAL_ORDER).map((sort) => subject(`sort=${sort}`, { sort })),
+      ...SORTS.filter((sort) => sort !== DEFAULT_SORT).map((sort) => subject(`sort=${sort}`, { sort })),
       subject('search and sort', { search: module, sort: '-balance' }),
       subject('module and statusTypes', { module, statusTypes: statusType }),
       subject('statusTypes and updateDate, the last days', {
@@ -163,8 +163,8 @@ export async function contractorFilters(root: string, { ordinary, large }: Calle
       }),
       subject('by cursor: statusTypes', { statusTypes: 'OPEN', cursor: '' }),
     ];
-    const measured = await inTurns(subjects, { seconds: 2 });
-    const alone = await inTurns(subjects, { seconds: 2, connections: 1 });
+    const measured = await measureInTurns(subjects, { seconds: 2 });
+    const alone = await measureInTurns(subjects, { seconds: 2, connections: 1 });
     const few =
       large.records > DEEP
         ? []

@@ -1,7 +1,7 @@
 import { type Collection, MongoClient } from 'mongodb';
 import { connectedClient } from '@/lib/db/client';
 import { findRaw } from '@/lib/db/find-raw';
-import { median, timed } from './figures';
+import { measureTime, median } from './figures';
 
 /** How many finds are under way at any time, as with a portal that is used a lot. */
 export const PARALLEL = 16;
@@ -37,9 +37,9 @@ export async function findsInParallel(
   const end = performance.now() + seconds * 1_000;
   const times: number[] = [];
   const oneAfterTheOther = async () => {
-    while (performance.now() < end) times.push(await timed(find));
+    while (performance.now() < end) times.push(await measureTime(find));
   };
-  const elapsed = await timed(() => Promise.all(Array.from({ length: parallel }, oneAfterTheOther)));
+  const elapsed = await measureTime(() => Promise.all(Array.from({ length: parallel }, oneAfterTheOther)));
   return { count: times.length, rate: (times.length / elapsed) * 1_000, p50: median(times) };
 }
 

@@ -4,13 +4,13 @@ import { env } from '@/lib/platform/settings/env';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 import { ensureIndexes } from '@/lib/server/indexes';
 import { type Callers, makeCallers } from './callers';
-import { inTurns, type Subject, tableOf, tooFew } from './rounds';
+import { measureInTurns, type Subject, tableOf, tooFewNotice } from './rounds';
 import { type BenchServer, startPortal } from './servers';
 
 const SIZES = [10_000, 100_000] as const;
 
 /** Makes the database of this name the one of this process, and generates into it. */
-export async function generatedInto(name: string, count: number, seed: string): Promise<Callers> {
+export async function generateInto(name: string, count: number, seed: string): Promise<Callers> {
   process.env.MONGODB_DB = name;
   Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
   await ensureIndexes(await database());
@@ -40,21 +40,21 @@ export async function benchGrowth(root: string, records: number, { seed, most }:
   try {
     for (const [at, size] of sizes.entries()) {
       console.log(`Generating ${size} records ...`);
-      await add(size, await generatedInto(names[at] ?? '', size, seed));
+      await add(size, await generateInto(names[at] ?? '', size, seed));
     }
     process.env.MONGODB_DB = own;
     Reflect.deleteProperty(globalThis, 'recordsPortalEnv');
     await add(records, most);
     const least = subjects[0]?.name ?? '';
     return [
-      ...(sizes.length > 0 ? [] : [tooFew(SIZES[0]), '']),
+      ...(sizes.length > 0 ? [] : [tooFewNotice(SIZES[0]), '']),
       'An ordinary user, first page of 25; 16 connections:',
       '',
-      ...tableOf(await inTurns(subjects, { rounds: 5 }), least),
+      ...tableOf(await measureInTurns(subjects, { rounds: 5 }), least),
       '',
       'One connection:',
       '',
-      ...tableOf(await inTurns(subjects, { rounds: 5, connections: 1 }), least),
+      ...tableOf(await measureInTurns(subjects, { rounds: 5, connections: 1 }), least),
     ];
   } finally {
     for (const server of servers) await server.stop();

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { database } from '@/lib/db/client';
-import { emptied } from './figures';
+import { resetDatabase } from './figures';
 import { peakMemoryOf } from './process-figures';
 
 /**
@@ -10,7 +10,7 @@ import { peakMemoryOf } from './process-figures';
  * @returns the most memory that it held, in MB. @throws Error where the import failed.
  */
 export async function importMemory(root: string, file: string): Promise<number> {
-  await emptied(await database());
+  await resetDatabase(await database());
   const args = [path.join(root, 'dist/portal.js'), 'import', 'records', file, '--mapping', 'blds', '--json'];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   let code: number | null | undefined;

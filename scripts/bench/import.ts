@@ -8,7 +8,7 @@ import { RECORDS } from '@/lib/db/collections';
 import { importRecords } from '@/lib/import/import-records';
 import { loadMapping } from '@/lib/import/mapping/mapping';
 import { writePermits } from '@/lib/testing/made-permits';
-import { emptied, median, timed } from './figures';
+import { measureTime, median, resetDatabase } from './figures';
 
 const ROUNDS = 3;
 /** From so many rows on, a round takes minutes and evens out by itself. */
@@ -44,7 +44,7 @@ async function insertAll(documents: readonly Uint8Array[]): Promise<number> {
   let spent = 0;
   for (let from = 0; from < documents.length; from += INSERTED_AT_ONCE) {
     const batch = documents.slice(from, from + INSERTED_AT_ONCE).map((bytes) => deserialize(bytes));
-    spent += await timed(() => records.insertMany(batch));
+    spent += await measureTime(() => records.insertMany(batch));
   }
   return spent;
 }
@@ -52,19 +52,19 @@ async function insertAll(documents: readonly Uint8Array[]): Promise<number> {
 async function benchSpeed(file: string, rows: number): Promise<string[]> {
   const db = await database();
   const mapping = await loadMapping('blds');
-  await emptied(db);
+  await resetDatabase(db);
   await importRecords({ file, mapping });
   const documents = await storedInOrderOfFile(db);
   const imports: number[] = [];
   const inserts: number[] = [];
   const rounds = rows < MANY ? ROUNDS : 1;
   for (let round = 0; round < rounds; round++) {
-    await emptied(db);
+    await resetDatabase(db);
     inserts.push(await insertAll(documents));
-    await emptied(db);
-    imports.push(await timed(() => importRecords({ file, mapping })));
+    await resetDatabase(db);
+    imports.push(await measureTime(() => importRecords({ file, mapping })));
   }
-  const again = await timed(() => importRecords({ file, mapping }));
+  const again = await measureTime(() => importRecords({ file, mapping }));
   await db.dropDatabase();
   const [imported, inserted] = [median(imports), median(inserts)];
   return [

@@ -29,7 +29,7 @@ const loadOrReason = (url: string, options: LoadOptions): Promise<Load | undefin
   loadOn(url, options).catch((error: Error) => void console.error(error.message));
 
 /** Measures all subjects in turns, so that a slow minute of the machine is everybody's. */
-export async function inTurns(
+export async function measureInTurns(
   subjects: readonly Subject[],
   { rounds = 3, seconds = 3, connections = 16 }: Rounds = {},
 ): Promise<Measured[]> {
@@ -70,7 +70,7 @@ export const columns = (cells: readonly (readonly string[])[]): string[] => {
 const figure = (value: number, digits = 2): string => (Number.isFinite(value) ? value.toFixed(digits) : '');
 
 /** What is said instead of a ratio. @param size of the smallest that is held against others. */
-export const tooFew = (size: number): string =>
+export const tooFewNotice = (size: number): string =>
   `How it grows is seen with more than ${size} records only: ask for more (-r).`;
 
 /** A table in Markdown. @param against name of the row that the others are compared with. */

@@ -12,7 +12,7 @@ import { compareEngines } from './compare-engines';
 import { contractorFilters } from './contractor-filters';
 import { benchEngine } from './engine';
 import { OTHER_ENGINES, withEngine } from './engines';
-import { emptied } from './figures';
+import { resetDatabase } from './figures';
 import { benchGrowth } from './growth';
 import { benchImport } from './import';
 import { importMemory } from './import-memory';
@@ -51,7 +51,7 @@ async function generated(records: number) {
   if (stored === 0) stored = await found();
   if (stored !== records) {
     await refuseToEmpty();
-    await emptied(db);
+    await resetDatabase(db);
     const bar = progressBar('Generating', 'records');
     await loadGenerated({ count: records, seed: SEED, onProgress: bar.update });
     bar.stop();

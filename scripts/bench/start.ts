@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '@/lib/server/processes/free-port';
-import { median, timed } from './figures';
+import { measureTime, median } from './figures';
 
 const STARTS = 3;
 const LONGEST_MS = 120_000;
@@ -14,7 +14,7 @@ async function buildAnew(root: string): Promise<number> {
   for (const made of ['.next', 'dist/.pages-stamp', 'dist/.server-stamp'])
     await rm(path.join(root, made), { recursive: true, force: true });
   let status: number | null = null;
-  const ms = await timed(async () => {
+  const ms = await measureTime(async () => {
     ({ status } = spawnSync(process.execPath, [path.join(root, 'scripts/build.mjs')], {
       stdio: ['ignore', 'ignore', 'inherit'],
     }));

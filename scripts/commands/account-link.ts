@@ -1,21 +1,21 @@
 import type { Command } from 'commander';
 import type { Account } from '@/lib/identity/accounts/document';
-import { accountNamed } from '@/lib/identity/accounts/find-account-named';
-import { numberFor } from '@/lib/import/record/party-number';
+import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
+import { partyNumber } from '@/lib/import/record/party-number';
 import { LicenseFinder } from '@/lib/records/membership/find-licenses';
 import {
-  doubtOf,
+  doubtSentence,
+  formatLicense,
   type IdentitySummary,
   summarizeIdentity,
   summaryLine,
-  writtenLicense,
 } from '@/lib/records/membership/identity-summary';
 import { linkIdentities, unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { identity, licenseOf } from '@/lib/records/membership/parties';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, type JsonOption } from './support/define-command';
-import { ACCOUNT, collect, collectNumbers, ONE_PERSON_OPTION } from './support/options';
+import { ACCOUNT, collectNumbers, collectValues, ONE_PERSON_OPTION } from './support/options';
 import { accountName, pluralize, print } from './support/output';
 
 type Options = JsonOption & {
@@ -40,7 +40,7 @@ const identitiesButLicenses = ({
   email = [],
 }: Options): string[] => [
   ...contact.map(identity.contact),
-  ...contactName.map((name) => identity.contact(numberFor('C', name))),
+  ...contactName.map((name) => identity.contact(partyNumber('C', name))),
   ...owner.map(identity.owner),
   ...creator.map(identity.user),
   ...email.map(identity.email),
@@ -48,7 +48,7 @@ const identitiesButLicenses = ({
 
 const licensesOf = ({ license = [], licenseName = [] }: Options): string[] => [
   ...license,
-  ...licenseName.map((name) => numberFor('L', name)),
+  ...licenseName.map((name) => partyNumber('L', name)),
 ];
 
 /** @throws CommandError if no option names an identity. */
@@ -65,7 +65,7 @@ async function findLicense(text: string, finder: LicenseFinder, beforeImport: bo
   const [found, ...others] = identities;
   if (others.length > 0) {
     const lines = (await Promise.all(identities.map(summarizeIdentity))).map(summaryLine);
-    const choices = identities.map((party) => `--license '${writtenLicense(party)}'`).join(' or ');
+    const choices = identities.map((party) => `--license '${formatLicense(party)}'`).join(' or ');
     throw new CommandError(
       [`Several license types have the number ${text}:`, ...lines, `Name one: ${choices}.`].join('\n'),
     );
@@ -89,7 +89,9 @@ async function findIdentities(options: Options): Promise<string[]> {
 /** @throws CommandError if no record has an identity, or an identity may be several people. */
 function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeImport, self }: Options): void {
   const unseen = beforeImport ? [] : summaries.filter(({ records }) => records === 0);
-  const doubts = onePerson ? [] : summaries.flatMap((summary) => doubtOf(summary, { inPerson: self ?? false }) ?? []);
+  const doubts = onePerson
+    ? []
+    : summaries.flatMap((summary) => doubtSentence(summary, { inPerson: self ?? false }) ?? []);
   if (unseen.length + doubts.length === 0) return;
   throw new CommandError(
     [
@@ -111,12 +113,16 @@ function checkDoubts(summaries: readonly IdentitySummary[], { onePerson, beforeI
 const defineLinkCommand = (name: string, help: CommandHelp): Command =>
   defineCommand(name, help)
     .argument('<account>', ACCOUNT)
-    .option('--contact <id>', 'Reference id of a contact', collect)
+    .option('--contact <id>', 'Reference id of a contact', collectValues)
     .option('--owner <number>', 'Reference id of an owner', collectNumbers)
-    .option('--license <license>', 'License of a professional: its number, or TYPE:NUMBER', collect)
-    .option('--contact-name <name>', 'Name of a contact, if the imported file has no reference id', collect)
-    .option('--license-name <name>', 'Name of a professional, if the imported file has no license number', collect)
-    .option('--creator <name>', 'User id of the creator of records', collect);
+    .option('--license <license>', 'License of a professional: its number, or TYPE:NUMBER', collectValues)
+    .option('--contact-name <name>', 'Name of a contact, if the imported file has no reference id', collectValues)
+    .option(
+      '--license-name <name>',
+      'Name of a professional, if the imported file has no license number',
+      collectValues,
+    )
+    .option('--creator <name>', 'User id of the creator of records', collectValues);
 
 /** `portal account link EMAIL ...`. */
 export const linkCommand = (): Command =>
@@ -138,7 +144,7 @@ export const linkCommand = (): Command =>
     .action(async (name: string, options: Options) => {
       checkAnyIdentity(options);
       const { account, identities, summaries, records } = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         const named = await findIdentities(options);
         const shown = await Promise.all(named.map(summarizeIdentity));
         checkDoubts(shown, options);
@@ -159,7 +165,7 @@ export const linkCommand = (): Command =>
 const linkedLicenses = ({ identities }: Account, texts: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const held = identities.filter(
-      (party) => licenseOf(party)?.licenseNumber === text || writtenLicense(party) === text,
+      (party) => licenseOf(party)?.licenseNumber === text || formatLicense(party) === text,
     );
     return held.length > 0 ? held : [identity.license('', text)];
   });
@@ -172,11 +178,11 @@ export const unlinkCommand = (): Command =>
       'The account stops seeing records to which it has no other link. Options that name an identity are repeatable.',
     examples: ['account unlink ann@example.org --license Plumber:AB-1'],
   })
-    .option('--email <address>', 'Link that came with the verified email', collect)
+    .option('--email <address>', 'Link that came with the verified email', collectValues)
     .action(async (name: string, options: Options) => {
       checkAnyIdentity(options);
       const { account, identities, records } = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         const named = [...new Set([...identitiesButLicenses(options), ...linkedLicenses(found, licensesOf(options))])];
         const taken = await unlinkIdentities(found._id, named, { actor: 'command-line' });
         return { account: found, identities: named, records: taken };

@@ -4,12 +4,12 @@ import type { Role } from '@/lib/http/principal';
 import { changeRole, disableAccount, enableAccount } from '@/lib/identity/accounts/change-access';
 import { createAccount } from '@/lib/identity/accounts/create-account';
 import type { Account } from '@/lib/identity/accounts/document';
-import { accountNamed } from '@/lib/identity/accounts/find-account-named';
+import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { listAccounts } from '@/lib/identity/accounts/repository';
 import { inviteAccount } from '@/lib/identity/links/invite';
 import { listInvitations } from '@/lib/identity/links/one-time-link-repository';
 import { hashPassword } from '@/lib/identity/passwords/password';
-import { makeResetLink } from '@/lib/identity/passwords/reset-password';
+import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { countAccess } from '@/lib/identity/tokens/count-access';
 import { LOCALES, type PortalLocale } from '@/lib/platform/languages/languages';
 import { pickLocale } from '@/lib/platform/languages/pick-locale';
@@ -116,7 +116,7 @@ const roleCommand = (): Command =>
     .addOption(roleOption('Role of the account').makeOptionMandatory())
     .action(async (name: string, { role, json }: RoleOptions) => {
       const account = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         await changeRole(found._id, role, 'command-line');
         return found;
       });
@@ -133,7 +133,7 @@ const disableCommand = (): Command =>
     .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, ended } = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         const access = await countAccess({ accountId: found._id });
         await disableAccount(found._id, 'command-line');
         return { account: found, ended: access };
@@ -158,7 +158,7 @@ const enableCommand = (): Command =>
     .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const account = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         await enableAccount(found._id, 'command-line');
         return found;
       });
@@ -177,12 +177,12 @@ const resetCommand = (): Command =>
     .argument('<account>', ACCOUNT)
     .action(async (name: string, { json }: JsonOption) => {
       const { account, link } = await withDatabase(async () => {
-        const found = await accountNamed(name);
+        const found = await getAccountByName(name);
         if (found.email === undefined)
           throw new CommandError(
             `${name} has no email and signs in with OpenID Connect: reset the password at the provider.`,
           );
-        return { account: found, link: await makeResetLink(found.email, 'command-line') };
+        return { account: found, link: await createResetLink(found.email, 'command-line') };
       });
       if (link === null)
         throw new CommandError(

@@ -3,8 +3,8 @@ import { exportAll, importAll } from '@/lib/db/archive';
 import { database } from '@/lib/db/client';
 import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { migrate, planMigrations } from '@/lib/server/migrations/migrate';
+import { printMigration } from '../print-migration';
 import { progressBar } from '../progress-bar';
-import { sayMigrated } from '../say-migrated';
 import { withDatabase, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
@@ -51,7 +51,7 @@ export const importArchiveCommand = (): Command =>
         const db = await database();
         const stored = await importAll(db, file, update);
         // The archive may come from an earlier version. Nobody uses the documents yet, so they can be migrated.
-        await migrate(db, await planMigrations(db), sayMigrated);
+        await migrate(db, await planMigrations(db), printMigration);
         if (!keepAccess) await endRestoredAccess(db);
         return stored;
       }).finally(stop);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { backup, restore } from '@/lib/db/backup';
-import { databaseAnswers } from '@/lib/db/client';
+import { isDatabaseRunning } from '@/lib/db/client';
 import { AUDIT } from '@/lib/db/collections';
 import type { AuditDocument } from '@/lib/identity/audit/document';
 import { auditLine } from '@/lib/identity/audit/repository';
@@ -9,7 +9,7 @@ import { endRestoredAccess } from '@/lib/privacy/restore/end-restored-access';
 import { type ReplacedAccess, readReplacedAccess } from '@/lib/privacy/restore/replaced-access';
 import { listUndoneChanges, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
 import { progressBar } from '../progress-bar';
-import { nothingIsStored, withStoredDatabase } from '../with-database';
+import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { formatError } from './support/format-error';
@@ -49,7 +49,7 @@ type RestoreOptions = JsonOption & { readonly keepAccess?: boolean };
 
 /** Who has access in the data that will be replaced, if there are data that can be read. */
 async function readReplaced(): Promise<ReplacedAccess | 'none' | 'unreadable'> {
-  if (nothingIsStored()) return 'none';
+  if (isDatabaseEmpty()) return 'none';
   try {
     return await withStoredDatabase(readReplacedAccess);
   } catch (error) {
@@ -91,7 +91,7 @@ export const restoreCommand = (): Command =>
         throw new CommandError(
           'MONGODB_URI is set, and a backup is restored into the embedded database only: unset MONGODB_URI, or use mongorestore.',
         );
-      if (await databaseAnswers()) throw new CommandError('The portal is running: stop it first.');
+      if (await isDatabaseRunning()) throw new CommandError('The portal is running: stop it first.');
       const { report, stop } = megabyteBar('Checking', json);
       const before = await readReplaced();
       let changes: readonly UndoneChange[] = [];

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { databaseAnswers } from '@/lib/db/client';
+import { isDatabaseRunning } from '@/lib/db/client';
 import { env } from '@/lib/platform/settings/env';
 import { checkClock } from '@/lib/server/doctor/clock';
 import { checkDataFolder, checkEmbeddedPort } from '@/lib/server/doctor/data-folder';
@@ -14,7 +14,7 @@ import { checkSecret, checkSettings } from '@/lib/server/doctor/settings';
 import { checkStoredData } from '@/lib/server/doctor/stored-data';
 import { ChildStartError } from '@/lib/server/processes/child-process';
 import { damageProblem } from '@/lib/server/processes/damaged-data';
-import { nothingIsStored, withStoredDatabase } from '../with-database';
+import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
@@ -22,7 +22,7 @@ import { resolveUserPath } from './support/shell';
 /** The checks that need the database; starts the embedded one if it does not run. */
 async function checkInside(answers: boolean): Promise<readonly Finding[]> {
   const { embedded } = env();
-  if (!answers && nothingIsStored()) return [ok('database', 'none yet: the first start makes it')];
+  if (!answers && isDatabaseEmpty()) return [ok('database', 'none yet: the first start makes it')];
   try {
     return await withStoredDatabase(async (db) => [
       ...(await checkDatabase(db)),
@@ -42,7 +42,7 @@ async function checkInside(answers: boolean): Promise<readonly Finding[]> {
 async function runChecks(): Promise<readonly Finding[]> {
   const settings = checkSettings(process.env);
   if (settings.some(({ state }) => state === 'wrong')) return settings;
-  const answers = await databaseAnswers();
+  const answers = await isDatabaseRunning();
   // These come before the command starts a database of its own, which would lock the folder.
   const folder = [...(env().embedded ? checkDataFolder(answers) : []), ...(await checkEmbeddedPort(answers))];
   const [outside, signIn, disk, mail] = await Promise.all([

@@ -3,7 +3,7 @@ import { apiReportLines, importFromApi } from '@/lib/import/api/import-from-api'
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { defineCommand, type JsonOption } from './support/define-command';
-import { collect, refusedOption } from './support/options';
+import { collectValues, refusedOption } from './support/options';
 import { pluralize, print } from './support/output';
 import { readStandardInput } from './support/read-password';
 import { operatorName, resolveUserPath } from './support/shell';
@@ -44,7 +44,7 @@ export const importApiCommand = (): Command =>
     .requiredOption('--url <address>', 'Address of the server, up to /v4', serverUrl)
     .option('--token <token>', 'Access token with the scope records; other users of this machine can see it')
     .option('--token-stdin', 'Read the token from standard input')
-    .option('--module <name>', 'Also import the record types of this module (repeatable)', collect)
+    .option('--module <name>', 'Also import the record types of this module (repeatable)', collectValues)
     .addOption(refusedOption('records-mine.refused.ndjson'))
     .action(async (options: Options) => {
       const { url, module: modules = [], refused, json } = options;

@@ -3,9 +3,9 @@ import { SCHEMA_VERSION } from '@/lib/db/schema-version';
 import { env } from '@/lib/platform/settings/env';
 import { migrate, type OnMigrated, planMigrations } from '@/lib/server/migrations/migrate';
 import type { Migration } from '@/lib/server/migrations/migration';
+import { printMigration } from '../print-migration';
 import { type ProgressBar, progressBar } from '../progress-bar';
-import { sayMigrated } from '../say-migrated';
-import { nothingIsStored, withStoredDatabase } from '../with-database';
+import { isDatabaseEmpty, withStoredDatabase } from '../with-database';
 import { defineCommand, type JsonOption } from './support/define-command';
 import { pluralize, print, table } from './support/output';
 
@@ -26,7 +26,7 @@ export const migrateCommand = (): Command =>
   })
     .option('--dry-run', 'Show what would be done and how many documents it changes, and change nothing')
     .action(async ({ dryRun = false, json }: Options) => {
-      if (nothingIsStored()) {
+      if (isDatabaseEmpty()) {
         const none = { from: null, to: SCHEMA_VERSION, dryRun, migrations: [] };
         return print(json, none, [`No data are stored in ${env().DATA_DIR} yet: there is nothing to migrate.`]);
       }
@@ -40,7 +40,7 @@ export const migrateCommand = (): Command =>
         const onDone: OnMigrated = (done, changed) => {
           bar?.stop();
           changes.set(done.version, changed);
-          if (!json) sayMigrated(done, changed);
+          if (!json) printMigration(done, changed);
         };
         await migrate(db, plan, onDone, ({ version }) => {
           bar = progressBar(`Version ${version}`, 'records', json);

@@ -10,7 +10,7 @@ import { listPossibleIdentities, possibleIdentityLines } from '@/lib/privacy/pos
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
 import { type CommandHelp, defineCommand, defineGroup, type JsonOption } from './support/define-command';
-import { ACCOUNT, collect } from './support/options';
+import { ACCOUNT, collectValues } from './support/options';
 import { describeAccess, pluralize, print } from './support/output';
 import { resolveUserPath } from './support/shell';
 
@@ -32,7 +32,7 @@ export const definePersonCommand = (name: string, help: CommandHelp): Command =>
     .option(
       '--identity <identity>',
       'Identity on records, if every entry that has it is this very person: contact:17, owner:4, license:Plumber:AB-1, user:ann, email:ann@example.org (repeatable)',
-      collect,
+      collectValues,
     )
     .option('--one-person', 'Continue although an identity may be several people: they are one');
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { accountNamed } from '@/lib/identity/accounts/find-account-named';
+import { getAccountByName } from '@/lib/identity/accounts/get-account-by-name';
 import { type AccessOwner, revokeToken, revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { withDatabase } from '../with-database';
 import { CommandError } from './support/command-error';
@@ -15,7 +15,7 @@ type Options = JsonOption & {
 };
 
 async function ownerOf({ app, account }: Options): Promise<AccessOwner> {
-  const accountId = account === undefined ? undefined : (await accountNamed(account))._id;
+  const accountId = account === undefined ? undefined : (await getAccountByName(account))._id;
   if (app !== undefined) return { appId: app, ...(accountId !== undefined && { accountId }) };
   if (accountId !== undefined) return { accountId };
   throw new CommandError('Name the tokens to revoke: --account, --app, both of them, or --token-stdin.');

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { changePassword } from '@/lib/identity/passwords/change-password';
 import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
 import { pageDeviceCookie, rememberPageDevice } from '@/lib/identity/sessions/page-device';
-import { leavePageSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { endPageSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
@@ -24,7 +24,7 @@ export const changePasswordAction = formAction(async (previous, form) => {
   });
   if (wrong === null) {
     await rememberPageDevice(principal.accountId);
-    await leavePageSession();
+    await endPageSession();
     redirect('/sign-in?done=password-changed');
   }
   if (typeof wrong === 'string') {

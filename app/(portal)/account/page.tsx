@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { AllowedApps } from '@/components/account/allowed-apps';
 import { ChangePassword } from '@/components/account/change-password';
 import { KeysSection } from '@/components/account/keys-section';
-import { Links } from '@/components/account/links';
+import { LinkedIdentities } from '@/components/account/linked-identities';
 import { SavedViews } from '@/components/account/saved-views';
 import { ActionForm } from '@/components/forms/action-form';
 import { SubmitButton } from '@/components/forms/submit-button';
@@ -45,7 +45,7 @@ export default async function AccountPage() {
         </dl>
       </section>
       <Language />
-      <Links identities={identities} />
+      <LinkedIdentities identities={identities} />
       <AllowedApps apps={await listAllowedApps(_id)} action={takeBackAction} />
       {email !== undefined && (
         <ChangePassword email={email} hasProvider={oidc !== undefined} action={changePasswordAction} />

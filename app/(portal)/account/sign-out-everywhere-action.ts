@@ -3,7 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { endSessions } from '@/lib/identity/accounts/change-access';
-import { leavePageSession, pageSession } from '@/lib/identity/sessions/page-session';
+import { endPageSession, pageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused } from '@/lib/portal/forms/form-state';
 
@@ -15,6 +15,6 @@ export const signOutEverywhereAction = formAction(async (previous) => {
     return refused(previous, { refusal: words('signedOut') });
   }
   await endSessions(principal.accountId, `account:${principal.accountId}`);
-  await leavePageSession();
+  await endPageSession();
   redirect('/sign-in?done=signed-out');
 });

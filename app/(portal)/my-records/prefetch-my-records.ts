@@ -1,7 +1,7 @@
 import 'server-only';
 import { dehydrate, QueryClient } from '@tanstack/react-query';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
-import { type Asked, searchOf } from '@/lib/http/contract';
+import { type ParameterValues, searchOf } from '@/lib/http/contract';
 import { parseQuery } from '@/lib/http/parameters/parse-query';
 import { parseQueryString } from '@/lib/http/parameters/query-string';
 import type { Principal } from '@/lib/http/principal';
@@ -11,15 +11,15 @@ import { env } from '@/lib/platform/settings/env';
 import { type SummaryAnswer, summaryQuery } from '@/lib/portal/exports/queries';
 import { RecordsViewQuery } from '@/lib/portal/exports/schema';
 import { summarizeMyRecords } from '@/lib/portal/exports/summary';
-import { filtersAsked, rowsAsked } from '@/lib/portal/records-view/asked';
 import { LAST_VISIT, readView, reversedRanges, type View } from '@/lib/portal/records-view/view';
+import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/view-parameters';
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 /** The view in the URL, the page's language and the signed-in account. */
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
-async function summarize(asked: Asked<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
+async function summarize(asked: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
   const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(asked)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
@@ -39,10 +39,15 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const client = new QueryClient();
   const isPossible = reversedRanges(view, env().AGENCY_TIME_ZONE).length === 0 && view.changedSince !== LAST_VISIT;
   const views = isPossible ? [view, { ...view, open: null }, readView('')] : [readView('')];
-  const counts = views.map((each) => filtersAsked(each, lang));
+  const counts = views.map((each) => filterParametersOf(each, lang));
   await Promise.all([
     ...(isPossible
-      ? [prefetchOperation(client, listMyRecordsContract, listMyRecords, { asked: rowsAsked(view, lang), principal })]
+      ? [
+          prefetchOperation(client, listMyRecordsContract, listMyRecords, {
+            asked: rowParametersOf(view, lang),
+            principal,
+          }),
+        ]
       : []),
     // Equal views count only once, because React Query deduplicates by key.
     ...counts.map((asked) =>

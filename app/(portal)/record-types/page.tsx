@@ -2,7 +2,7 @@ import { dehydrate, QueryClient } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { redirect } from 'next/navigation';
 import { getLocale, getTranslations } from 'next-intl/server';
-import { Deferred } from '@/components/layout/deferred';
+import { Deferred } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';

@@ -9,7 +9,7 @@ import { PersonName } from '@/lib/identity/accounts/person-name';
 import { AccountTakenError } from '@/lib/identity/accounts/repository';
 import { inviteAccount } from '@/lib/identity/links/invite';
 import { adminSession } from '@/lib/identity/sessions/page-session';
-import { momentInWords } from '@/lib/platform/languages/instant';
+import { formatMoment } from '@/lib/platform/languages/instant';
 import { describeError, log } from '@/lib/platform/log';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
@@ -37,7 +37,7 @@ export const inviteAction = formAction(async (previous, form) => {
   try {
     const locale = await portalLocale();
     const invited = await inviteAccount(parsed.data, { actor: `account:${admin.accountId}`, locale });
-    const until = await momentInWords(invited.expiresAt);
+    const until = await formatMoment(invited.expiresAt);
     if (invited.address === undefined) {
       return succeeded(previous, { title: t('invitedMailed', { email }), text: t('invitedMailedText', { until }) });
     }

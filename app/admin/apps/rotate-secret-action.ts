@@ -7,7 +7,7 @@ import { OVERLAP_HOURS, OVERLAPS } from '@/lib/identity/apps/overlap';
 import { AppError, rotateSecret } from '@/lib/identity/apps/register-app';
 import { findApp } from '@/lib/identity/apps/repository';
 import { adminSession } from '@/lib/identity/sessions/page-session';
-import { momentInWords } from '@/lib/platform/languages/instant';
+import { formatMoment } from '@/lib/platform/languages/instant';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { refused, succeeded } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
@@ -28,7 +28,7 @@ export const rotateSecretAction = formAction(async (previous, form) => {
   const { id, overlap } = parsed.data;
   try {
     const { secret, oldEndsAt } = await rotateSecret(id, OVERLAP_HOURS[overlap], `account:${admin.accountId}`);
-    const old = overlap === 'now' ? t('rotatedNow') : t('rotatedOld', { until: await momentInWords(oldEndsAt) });
+    const old = overlap === 'now' ? t('rotatedNow') : t('rotatedOld', { until: await formatMoment(oldEndsAt) });
     const name = (await findApp(id))?.name ?? id;
     revalidatePath('/admin/apps');
     return succeeded(previous, {

@@ -5,7 +5,7 @@ import { getTranslations } from 'next-intl/server';
 import { PersonName } from '@/lib/identity/accounts/person-name';
 import { PASSWORD_LENGTH } from '@/lib/identity/passwords/password';
 import { rememberPageDevice } from '@/lib/identity/sessions/page-device';
-import { leavePageSession } from '@/lib/identity/sessions/page-session';
+import { endPageSession } from '@/lib/identity/sessions/page-session';
 import { formAction } from '@/lib/portal/forms/form-action';
 import { type FormState, refused } from '@/lib/portal/forms/form-state';
 import { textOf } from '@/lib/portal/forms/text-of';
@@ -34,7 +34,7 @@ export async function setPasswordAction(token: string, state: FormState, data: F
     });
     if (used.ok) {
       await rememberPageDevice(used.accountId);
-      await leavePageSession();
+      await endPageSession();
       redirect('/sign-in?done=password-set');
     }
     if (used.problem === 'expired') {

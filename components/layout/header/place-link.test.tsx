@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { PathnameContext } from 'next/dist/shared/lib/hooks-client-context.shared-runtime';
 import { expect, it } from 'vitest';
-import { show } from '@/lib/testing/show';
+import { renderComponent } from '@/lib/testing/render-component';
 import { PlaceLink } from './place-link';
 
 const currentOn = async (path: string) => {
-  const page = await show(
+  const page = await renderComponent(
     <PathnameContext value={path}>
       <nav aria-label="Main">
         <PlaceLink href="/admin/apps" within="/admin/">

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { hasValue } from '@/lib/portal/record-page/field';
 import type { RelatedName } from '@/lib/portal/record-page/related/related-fields';
 import { type RelatedItem, relatedRows } from '@/lib/portal/record-page/related/related-rows';
+import { FieldDefinitions } from '../field-definitions';
 import { FieldValue } from '../field-value';
 import type { Languages } from '../languages';
-import { Meanings } from '../meanings';
 import { useFieldWords } from '../words';
 import { ScrollRegion } from './scroll-region';
 
@@ -62,7 +62,7 @@ export function RelatedTable({ name, items, head, languages }: RelatedTableProps
           </tbody>
         </table>
       </ScrollRegion>
-      <Meanings fields={rows} />
+      <FieldDefinitions fields={rows} />
     </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { hasMasked } from '@/lib/portal/record-page/masked';
-import { type PersonOnRecord, personReader } from '@/lib/portal/record-page/related/people';
+import { createPersonReader, type PersonOnRecord } from '@/lib/portal/record-page/related/people';
 import type { RecordItem } from '@/lib/records/schema/record';
 import type { Languages } from '../languages';
-import { Role, You } from '../record-side';
+import { Role, YouMark } from '../record-side';
 import { CustomForms } from './custom-forms';
 import { CustomTables } from './custom-tables';
 import { RelatedTable } from './related-table';
@@ -18,12 +18,12 @@ type RelatedTablesProps = {
 /** Everything that hangs on the record, a table each. */
 export function RelatedTables({ record, identities, languages }: RelatedTablesProps) {
   const t = useTranslations('Record');
-  const read = personReader(identities);
+  const read = createPersonReader(identities);
   const { addresses = [], parcels = [], contacts = [], owners = [], professionals = [] } = record;
   const { customForms, customTables } = record;
   const person = (who: PersonOnRecord): ReactNode => (
     <>
-      <Role person={who} languages={languages} /> {who.isYou && <You />}
+      <Role person={who} languages={languages} /> {who.isYou && <YouMark />}
     </>
   );
   const numbered = (word: 'addressColumn' | 'parcelColumn') => (at: number) => t(word, { at: at + 1 });

@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { Icon } from '@/components/ui/icon';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { type Chip, chipsOf } from '@/lib/portal/records-view/chips';
-import { NO_FILTERS, setFilters, type View } from '@/lib/portal/records-view/view';
+import { activeFilters, NO_FILTERS, type View } from '@/lib/portal/records-view/view';
 import { useRecordWords } from '../use-record-words';
 import type { ChangeView } from '../use-view';
 
@@ -23,7 +23,7 @@ export function Chips({ view, summary, onChange, onEmpty }: ChipsProps) {
   const words = useRecordWords(summary);
   const list = useRef<HTMLUListElement>(null);
   const chips = chipsOf(view);
-  if (setFilters(view).length === 0) return null;
+  if (activeFilters(view).length === 0) return null;
   const remove = (chip: Chip, index: number) => {
     // The chip that has the focus goes away: its neighbour takes it.
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];

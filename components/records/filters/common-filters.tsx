@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { listOf } from '@/lib/http/parameters/comma-list';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
-import { type ChoiceFilter, canJoin, choose, chosenOf } from '@/lib/portal/records-view/choice-filter';
+import { type ChoiceFilter, canJoin, choiceChange, chosenValues } from '@/lib/portal/records-view/choice-filter';
 import type { View } from '@/lib/portal/records-view/view';
 import { knownStatusTypes, ORDERED_STATUS_TYPES } from '@/lib/records/status-split';
 import { useRecordWords } from '../use-record-words';
@@ -45,8 +45,8 @@ export function ValueChoices({ name, view, onChange, summary }: FilterProps & { 
     <ChoiceList
       legend={t(`filters.${name}`)}
       choices={choices.map(({ value, count }) => ({ value, text: textOf(value), count }))}
-      chosen={chosenOf(view, name)}
-      onChange={(chosen) => onChange(choose(name, chosen))}
+      chosen={chosenValues(view, name)}
+      onChange={(chosen) => onChange(choiceChange(name, chosen))}
       canJoin={canJoin}
       textOf={textOf}
     />

@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type Ref, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
 import { listOf } from '@/lib/http/parameters/comma-list';
-import { chosenOf } from '@/lib/portal/records-view/choice-filter';
-import { setFilters } from '@/lib/portal/records-view/view';
+import { chosenValues } from '@/lib/portal/records-view/choice-filter';
+import { activeFilters } from '@/lib/portal/records-view/view';
 import { FILTERS, type FilterControl, type FilterName } from '@/lib/records/filters/filter-table';
 import { type FilterProps, StatusChoices, ValueChoices } from './common-filters';
 import type { SheetProps } from './filter-sheet';
@@ -33,7 +33,7 @@ type FilterLineProps = FilterProps & {
 export function FilterLine({ view, onChange, summary, searchField, matching }: FilterLineProps) {
   const t = useTranslations('MyRecords');
   const [sheet, setSheet] = useState<'all' | 'more'>();
-  const set = setFilters(view);
+  const set = activeFilters(view);
   const others = set.filter((name) => !IN_REACH.has(FILTERS[name].control) && !isOpened(name)).length;
   const inSheet = set.filter((name) => !NOT_IN_SHEET.has(FILTERS[name].control)).length;
   const filter = { view, onChange, summary };
@@ -51,10 +51,10 @@ export function FilterLine({ view, onChange, summary, searchField, matching }: F
       />
       <div className="filter-line__wide">
         <Menu label={named(t('status'), listOf(view.statusTypes).length)}>{() => <StatusChoices {...filter} />}</Menu>
-        <Menu label={named(t('filters.module'), chosenOf(view, 'module').length)}>
+        <Menu label={named(t('filters.module'), chosenValues(view, 'module').length)}>
           {() => <ValueChoices {...filter} name="module" />}
         </Menu>
-        <Menu label={named(t('filters.type'), chosenOf(view, 'type').length)} side="end">
+        <Menu label={named(t('filters.type'), chosenValues(view, 'type').length)} side="end">
           {() => <ValueChoices {...filter} name="type" />}
         </Menu>
         <Menu label={named(t('openedBetween'), view.openedDateFrom || view.openedDateTo ? 1 : 0)} side="end">

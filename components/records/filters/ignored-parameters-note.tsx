@@ -32,7 +32,7 @@ type LeftOutNoteProps = {
 };
 
 /** Lists the ignored URL parameters, without which the list may be longer than intended. */
-export function LeftOutNote({ view, onChange }: LeftOutNoteProps) {
+export function IgnoredParametersNote({ view, onChange }: LeftOutNoteProps) {
   const t = useTranslations('MyRecords');
   const nameOf = usePartName();
   const parts = ignoredParameters(useSearchParams());

@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
-import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { Balance, Currency } from './balance';
 
 const words = wordsOf('MyRecords');
 
 it("Balance formats the agency's currency and allows line breaks only after a comma", async () => {
-  const page = await show(
+  const page = await renderComponent(
     <Currency value="EUR">
       <Balance amount={1_234_567.8} />
     </Currency>,
@@ -17,12 +17,12 @@ it("Balance formats the agency's currency and allows line breaks only after a co
 });
 
 it('Balance shows a word for an amount of zero', async () => {
-  const page = await show(<Balance amount={0} />);
+  const page = await renderComponent(<Balance amount={0} />);
   expect(page.text()).toBe(words('noBalance'));
 });
 
 it('Balance shows a dash for an unknown amount and a word to screen readers', async () => {
-  const page = await show(<Balance amount={undefined} />);
+  const page = await renderComponent(<Balance amount={undefined} />);
   expect(textOf(document.querySelector('[aria-hidden="true"]') ?? document.body)).toBe('–');
   expect(page.text()).toBe(`–${words('notKnown')}`);
   expect(await page.violations()).toEqual([]);

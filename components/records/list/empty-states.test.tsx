@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { NO_FILTERS, readView, type ViewChange } from '@/lib/portal/records-view/view';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { type FilterLabels, FilterLabelsProvider } from '../filters/filter-labels';
 import { EmptyState } from './empty-states';
 
@@ -10,7 +10,7 @@ const LABELS = Object.fromEntries(Object.keys(NO_FILTERS).map((name) => [name, n
 
 const changes: ViewChange[] = [];
 const emptyAt = (search: string) =>
-  show(
+  renderComponent(
     <FilterLabelsProvider value={LABELS}>
       <EmptyState
         view={readView(search)}

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon';
 import { Notice } from '@/components/ui/notice';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
 import { chipsOf } from '@/lib/portal/records-view/chips';
-import { NO_FILTERS, reversedRanges, setFilters, type View } from '@/lib/portal/records-view/view';
+import { activeFilters, NO_FILTERS, reversedRanges, type View } from '@/lib/portal/records-view/view';
 import { lacksSince } from '../use-last-visit-since';
 import { useRecordWords } from '../use-record-words';
 import type { ChangeView } from '../use-view';
@@ -67,7 +67,7 @@ export function EmptyState(props: EmptyStateProps) {
       </Notice>
     );
   }
-  if (setFilters(view).length > 0) return <NoMatch {...props} />;
+  if (activeFilters(view).length > 0) return <NoMatch {...props} />;
   return (
     <Notice title={t('noneTitle')}>
       <p>{t('noneWhy')}</p>

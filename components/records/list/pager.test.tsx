@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest';
 import { readView, type ViewChange } from '@/lib/portal/records-view/view';
-import { show, wordsOf } from '@/lib/testing/show';
+import { renderComponent, wordsOf } from '@/lib/testing/render-component';
 import { Pager } from './pager';
 
 const words = wordsOf('MyRecords');
@@ -16,7 +16,7 @@ const pagerOf = (search: string, hasMore: boolean) => (
 );
 
 it('a page amid others has both ways, as links that can also open in a tab', async () => {
-  const page = await show(pagerOf('?page=2&open=true', true));
+  const page = await renderComponent(pagerOf('?page=2&open=true', true));
   expect(page.has('navigation', words('pages'))).toBe(true);
   expect(page.text()).toContain(words('rangeShort', { from: 26, to: 50 }));
   const next = new URL(page.find('link', words('next')).getAttribute('href') ?? '', 'http://portal');
@@ -27,13 +27,13 @@ it('a page amid others has both ways, as links that can also open in a tab', asy
 });
 
 it('the first page has no way back and the last one none on', async () => {
-  const page = await show(pagerOf('', true));
+  const page = await renderComponent(pagerOf('', true));
   expect(page.has('link', words('previous'))).toBe(false);
   await page.show(pagerOf('?page=2', false));
   expect(page.has('link', words('next'))).toBe(false);
 });
 
 it('one page alone needs no pager', async () => {
-  const page = await show(pagerOf('', false));
+  const page = await renderComponent(pagerOf('', false));
   expect(page.text()).toBe('');
 });

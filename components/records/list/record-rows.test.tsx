@@ -2,7 +2,7 @@
 import { expect, it, vi } from 'vitest';
 import { readView } from '@/lib/portal/records-view/view';
 import type { RecordItem } from '@/lib/records/schema/record';
-import { show, textOf, wordsOf } from '@/lib/testing/show';
+import { renderComponent, textOf, wordsOf } from '@/lib/testing/render-component';
 import { RecordRows } from './record-rows';
 
 const words = wordsOf('MyRecords');
@@ -22,7 +22,7 @@ const rowsOf = (...records: RecordItem[]) => (
 );
 
 it('records are the rows of a named table, each headed by the link to its record', async () => {
-  const page = await show(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
+  const page = await renderComponent(rowsOf(RECORD, { ...RECORD, id: 'DEMO-2', customId: 'BP2026-2' }));
   expect(page.has('table', words('title'))).toBe(true);
   expect(page.find('link', 'BP2026-1').getAttribute('href')).toMatch(/^\/my-records\/DEMO-1(\?|$)/);
   const header = page.find('link', 'BP2026-2').closest('th');
@@ -31,7 +31,7 @@ it('records are the rows of a named table, each headed by the link to its record
 });
 
 it('a row says what is due, how many days are left and why the record is the reader’s', async () => {
-  const page = await show(rowsOf(RECORD));
+  const page = await renderComponent(rowsOf(RECORD));
   const row = textOf(page.find('link', 'BP2026-1').closest('tr') ?? document.body);
   expect(row).toContain('$12.50');
   expect(row).toContain(words('expiresIn', { days: 2 }));
@@ -39,7 +39,7 @@ it('a row says what is due, how many days are left and why the record is the rea
 });
 
 it('a row of a record of which little is known says so in words', async () => {
-  const page = await show(rowsOf({ id: 'DEMO-3', customId: 'BP2026-3' }));
+  const page = await renderComponent(rowsOf({ id: 'DEMO-3', customId: 'BP2026-3' }));
   const row = textOf(page.find('link', 'BP2026-3').closest('tr') ?? document.body);
   for (const name of ['noType', 'noWhere', 'noStatus', 'noDate', 'notKnown'] as const) {
     expect(row).toContain(words(name));
@@ -51,7 +51,7 @@ it('a record that cannot be shown leaves the others as they are and leads to its
   const complain = vi.spyOn(console, 'error').mockReturnValue(undefined);
   const broken = { id: 'DEMO-4', customId: 'BP2026-4', status: 'text' } satisfies Record<string, unknown>;
   const odd = { ...broken, relations: 7 } as unknown as RecordItem;
-  const page = await show(rowsOf(odd, RECORD));
+  const page = await renderComponent(rowsOf(odd, RECORD));
   expect(page.text()).toContain(words('unreadable'));
   expect(page.has('link', 'BP2026-4')).toBe(true);
   expect(page.has('link', 'BP2026-1')).toBe(true);

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { Icon } from '@/components/ui/icon';
 import { isStatusType } from '@/lib/records/status-split';
-import { lookOf } from './status-types';
+import { statusLook } from './status-types';
 
 type StatusMarkProps = {
   /** The agency's own word, in the language of the page where there is one. */
@@ -19,7 +19,7 @@ export function StatusMark({ status, lang, statusType }: StatusMarkProps) {
   const kind = isStatusType(statusType) ? t(statusType) : statusType;
   const word = status ?? kind;
   if (word === '') return <span className="soft">{tList('noStatus')}</span>;
-  const { tone, icon } = lookOf(statusType);
+  const { tone, icon } = statusLook(statusType);
   return (
     <span className={`status status--${tone}`}>
       <Icon name={icon} />

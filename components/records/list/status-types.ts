@@ -18,5 +18,5 @@ const LOOKS: Readonly<Record<StatusType, StatusLook>> = {
 };
 
 /** How a status type looks; one that nobody knows looks like nothing in particular. */
-export const lookOf = (statusType: string): StatusLook =>
+export const statusLook = (statusType: string): StatusLook =>
   isStatusType(statusType) ? LOOKS[statusType] : { tone: 'ended', icon: 'arrows' };

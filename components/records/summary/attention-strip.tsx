@@ -7,9 +7,9 @@ import { Figure } from '@/components/ui/figure';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { summaryQuery } from '@/lib/portal/exports/queries';
 import type { RecordsSummary } from '@/lib/portal/exports/summary';
-import { filtersAsked } from '@/lib/portal/records-view/asked';
-import { noteVisit } from '@/lib/portal/records-view/last-visit';
+import { storeVisit } from '@/lib/portal/records-view/last-visit';
 import { NO_FILTERS, readView, type View } from '@/lib/portal/records-view/view';
+import { filterParametersOf } from '@/lib/portal/records-view/view-parameters';
 import type { ChangeView } from '../use-view';
 import { ViewLink } from '../view-link';
 
@@ -35,9 +35,9 @@ type StripProps = {
 function useLastVisit(): string | null | undefined {
   const [since, setSince] = useState<string | null>();
   useEffect(() => {
-    setSince(noteVisit(new Date()) ?? null);
+    setSince(storeVisit(new Date()) ?? null);
     const noteLeaving = () => {
-      if (document.visibilityState === 'hidden') noteVisit(new Date());
+      if (document.visibilityState === 'hidden') storeVisit(new Date());
     };
     document.addEventListener('visibilitychange', noteLeaving);
     return () => document.removeEventListener('visibilitychange', noteLeaving);
@@ -48,7 +48,7 @@ function useLastVisit(): string | null | undefined {
 function useChanged(since: string | null | undefined): number | undefined {
   const locale = useLocale();
   const changed = readView(since ? { changedSince: since } : {});
-  const query = useQuery({ ...summaryQuery(filtersAsked(changed, locale)), enabled: Boolean(since) });
+  const query = useQuery({ ...summaryQuery(filterParametersOf(changed, locale)), enabled: Boolean(since) });
   return since ? query.data?.result.total : since === null ? 0 : undefined;
 }
 

@@ -4,9 +4,9 @@ import dynamic from 'next/dynamic';
 import { useLocale, useTranslations } from 'next-intl';
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { Menu } from '@/components/ui/menu';
-import { type Asked, searchOf } from '@/lib/http/contract';
-import { pageAsked, viewAsked } from '@/lib/portal/records-view/asked';
+import { type ParameterValues, searchOf } from '@/lib/http/contract';
 import { type View, viewAddress } from '@/lib/portal/records-view/view';
+import { pageParametersOf, viewParametersOf } from '@/lib/portal/records-view/view-parameters';
 import type { ApiRequestProps } from './api-request';
 import type { FileDownloadProps, FileKind } from './file-download';
 
@@ -39,7 +39,7 @@ export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
   const [dialog, setDialog] = useState<'api' | File>();
   const hide = () => setDialog(undefined);
 
-  const fileLinks = (asked: Asked<string>, rows: number, close: () => void): ReactNode =>
+  const fileLinks = (asked: ParameterValues<string>, rows: number, close: () => void): ReactNode =>
     FILE_KINDS.map((kind) => {
       const href = `/api/portal/my-records.${FILE_ENDINGS[kind]}?${searchOf(asked)}`;
       const load = (event: MouseEvent) => {
@@ -70,7 +70,7 @@ export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
               {t('take.shown', { count: shown })}
             </p>
             <ul className="menu-list" aria-labelledby={`${id}-page`}>
-              {fileLinks(pageAsked(view, locale), shown, close)}
+              {fileLinks(pageParametersOf(view, locale), shown, close)}
               <li>
                 <button type="button" onClick={then(close, () => window.print())}>
                   {t('take.print')}
@@ -88,7 +88,7 @@ export function ExportMenu({ view, shown, matching }: TakeAlongProps) {
                   {matching === undefined ? t('take.allUncounted') : t('take.all', { count: matching })}
                 </p>
                 <ul className="menu-list" aria-labelledby={`${id}-all`}>
-                  {fileLinks(viewAsked(view, locale), matching ?? 0, close)}
+                  {fileLinks(viewParametersOf(view, locale), matching ?? 0, close)}
                 </ul>
               </>
             )}

@@ -4,12 +4,12 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { Menu } from '@/components/ui/menu';
 import {
-  keepViews,
   LONGEST_NAME,
   MOST_VIEWS,
   parseViews,
   type SavedView,
   storedViews,
+  storeViews,
   watchViews,
   withoutView,
   withView,
@@ -32,7 +32,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
   const views = parseViews(stored);
 
   const keep = (next: readonly SavedView[], done: string) => {
-    setTold(keepViews(next) ? done : t('views.notKept'));
+    setTold(storeViews(next) ? done : t('views.notKept'));
     setChanges((count) => count + 1);
   };
   const save = (event: FormEvent) => {

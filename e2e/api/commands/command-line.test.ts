@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startEmbeddedDatabase } from '@records-portal/embedded-mongodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { numberFor } from '../../../lib/import/record/party-number';
+import { partyNumber } from '../../../lib/import/record/party-number';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const PASSWORD = 'a long enough password';
@@ -132,7 +132,7 @@ it('does not hand over the records of namesakes, unless they are said to be one 
   expect(refused.stderr).toMatch(
     /^contact:C-\w+: John Smith \(Applicant\), 3 records: .*\nJohn Smith \(contact:C-\w+\) may be several people: .* S-\d and S-\d\.\nNothing was linked/,
   );
-  const byNumber = await portal(['account', 'link', 'boss@example.org', '--contact', numberFor('C', 'John Smith')]);
+  const byNumber = await portal(['account', 'link', 'boss@example.org', '--contact', partyNumber('C', 'John Smith')]);
   expect(byNumber).toMatchObject({ code: 1, stderr: refused.stderr });
   expect(await json([...link, '--one-person'])).toMatchObject({ records: 3 });
 });
@@ -196,7 +196,7 @@ describe('a person', () => {
 
   it('is linked, exported to a private file, shown what would go, and erased', async () => {
     // The import gives applicants numbers of their own, from their names.
-    const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+    const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
     const byName = ['account', 'link', 'ANN@example.org', '--self', '--contact', contact.slice('contact:'.length)];
     expect((await portal(byName)).stderr).toMatch(/ANN EXAMPLE .* is known only by a name/);
     const link = [...byName, '--one-person'];

@@ -9,7 +9,7 @@ import { disableApp, rotateSecret } from '@/lib/identity/apps/register-app';
 import { findLink } from '@/lib/identity/links/one-time-link';
 import { changePassword } from '@/lib/identity/passwords/change-password';
 import { hashPassword } from '@/lib/identity/passwords/password';
-import { makeResetLink } from '@/lib/identity/passwords/reset-password';
+import { createResetLink } from '@/lib/identity/passwords/reset-password';
 import { verifyCredentials } from '@/lib/identity/passwords/verify-credentials';
 import { revokeTokens } from '@/lib/identity/tokens/revoke-tokens';
 import { accountOfOidc } from '@/lib/portal/sign-in/sign-in-with-oidc';
@@ -95,7 +95,7 @@ beforeAll(async () => {
     await linkVerifiedEmail(await idOf('kim'));
     for (const name of ['gina', 'gail'])
       await linkIdentities(await idOf(name), ['contact:99'], { actor: ACTOR, self: ['contact:99'] });
-    link = (await makeResetLink(emailOf('rita'), ACTOR))?.address ?? '';
+    link = (await createResetLink(emailOf('rita'), ACTOR))?.address ?? '';
   });
   const granting = {
     grant_type: 'password',

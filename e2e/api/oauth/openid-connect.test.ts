@@ -11,7 +11,7 @@ import { findAccount, findAccountByEmail, findAccountByOidc } from '@/lib/identi
 import type { RecordDocument } from '@/lib/records/document';
 import { unlinkIdentities } from '@/lib/records/membership/link-identities';
 import { freePort } from '@/lib/server/processes/free-port';
-import { aRecord } from '@/lib/testing/a-record';
+import { buildRecord } from '@/lib/testing/build-record';
 import { MINE } from '../../support/answers';
 import type { Envelope } from '../../support/api-client';
 import { usePortalDatabase } from '../../support/portal-database';
@@ -43,7 +43,7 @@ beforeAll(async () => {
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const contact = { referenceContactId: 'OIDC-1', fullName: 'Vera' };
   const record = (at: number, contacts: readonly Stored[]): RecordDocument =>
-    aRecord(`DEMO-OIDC-00-0000${at}`, {
+    buildRecord(`DEMO-OIDC-00-0000${at}`, {
       customId: `OIDC-${at}`,
       contacts,
       sourceHash: 'oidc',

@@ -3,7 +3,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { resetLinkMailLimit } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { forgetCheckedTokens } from '../tokens/access-token';
+import { clearTokenCache } from '../tokens/access-token';
 import { findAccount, raiseSessionGeneration, setDisabled, setRole } from './repository';
 
 /** Gives an account another role, from its next request on. */
@@ -22,7 +22,7 @@ export async function endSessions(accountId: string, actor: Actor): Promise<void
 export async function disableAccount(accountId: string, actor: Actor): Promise<void> {
   await setDisabled(accountId, true);
   await deleteGrantsOfAccount(accountId);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'account.disabled', actor, subject: accountId });
 }
 

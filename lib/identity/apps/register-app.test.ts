@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { SCOPES } from '../../api/scopes';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { clientMetadata } from '../oauth/client-metadata';
 import { saveGrant } from '../oauth/grants-repository';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { deleteGrantsOfApp, markGrantsOfApp } from '../oauth/grants-repository';
-import { forgetCheckedTokens, hashToken } from '../tokens/access-token';
+import { clearTokenCache, hashToken } from '../tokens/access-token';
 import type { AppRegistration } from './app-registration';
 import { type AppDocument, type AppSecret, isConfidential } from './document';
 import { findApp, insertApp, setAppCallsPerMinute, setAppDisabled, setAppSecrets } from './repository';
@@ -87,7 +87,7 @@ export async function disableApp(id: string, actor: Actor): Promise<void> {
   await appOf(id);
   await setAppDisabled(id, true);
   await markGrantsOfApp(id, true);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'app.disabled', actor, subject: id });
 }
 
@@ -96,7 +96,7 @@ export async function enableApp(id: string, actor: Actor): Promise<void> {
   await appOf(id);
   await setAppDisabled(id, false);
   await markGrantsOfApp(id, false);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'app.enabled', actor, subject: id });
 }
 
@@ -104,6 +104,6 @@ export async function enableApp(id: string, actor: Actor): Promise<void> {
 export async function revokeTokensOfApp(id: string, actor: Actor): Promise<void> {
   await appOf(id);
   await deleteGrantsOfApp(id);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'token.revoked', actor, subject: id });
 }

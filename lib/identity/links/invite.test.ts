@@ -4,7 +4,7 @@ import { listAudit } from '../../testing/list-audit';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { disableAccount } from '../accounts/change-access';
 import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
-import { makeResetLink } from '../passwords/reset-password';
+import { createResetLink } from '../passwords/reset-password';
 import { inviteAccount } from './invite';
 import { listLinks } from './one-time-link-repository';
 
@@ -32,10 +32,10 @@ it('invites nobody who has an account', async () => {
 });
 
 it('makes a link to reset by hand for accounts that may sign in', async () => {
-  expect(await makeResetLink('nobody@example.org', 'command-line')).toBeNull();
-  expect(await makeResetLink(bob.email, 'command-line')).toMatchObject({
+  expect(await createResetLink('nobody@example.org', 'command-line')).toBeNull();
+  expect(await createResetLink(bob.email, 'command-line')).toMatchObject({
     address: expect.stringContaining('/set-password/'),
   });
   await disableAccount((await findAccountByEmail(bob.email))?._id ?? '', 'command-line');
-  expect(await makeResetLink(bob.email, 'command-line')).toBeNull();
+  expect(await createResetLink(bob.email, 'command-line')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { AccountTakenError, findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { canSendMail, sendMail } from '../mail/mailer';
-import { makeLink } from './one-time-link';
+import { createLink } from './one-time-link';
 
 export type Invitation = { readonly email: string; readonly name: string; readonly role: Role };
 
@@ -31,7 +31,7 @@ export async function inviteAccount(
 ): Promise<SentInvitation> {
   if ((await findAccountByEmail(email)) !== null) throw new AccountTakenError(`${email} has an account already.`);
   const mailed = canSendMail() && !byHand;
-  const { address, expiresAt } = await makeLink({ purpose: 'invitation', email, name, role, mailed });
+  const { address, expiresAt } = await createLink({ purpose: 'invitation', email, name, role, mailed });
   // A link that could not be mailed is known to nobody, and ends by itself.
   if (mailed) await sendMail({ kind: 'invitation', to: email, name, address, locale });
   await writeAudit({ action: 'account.invited', actor, subject: email, details: { role } });

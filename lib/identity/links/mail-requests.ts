@@ -3,7 +3,7 @@ import { normalizeEmail } from '../accounts/email';
 import { findAccountByEmail } from '../accounts/repository';
 import { sendMailInBackground } from '../mail/mailer';
 import { attemptCounter } from '../rate-limit/attempt-counter';
-import { LINK_HOURS, makeLink, type NewLink } from './one-time-link';
+import { createLink, LINK_HOURS, type NewLink } from './one-time-link';
 import { deleteLinks } from './one-time-link-repository';
 
 const HOUR_SECONDS = 3_600;
@@ -22,7 +22,7 @@ const resets = attemptCounter({
 const registrations = attemptCounter({ name: 'mail-registration', seconds: HOUR_SECONDS, most: 5 });
 
 /** Counts a request for a mailed link. @returns seconds to wait; 0 where it may go on. */
-export const takeMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
+export const countMailRequest = async (from: string): Promise<number> => (await requests.take(from)).waitSeconds;
 
 const COUNTS = { 'password-reset': resets, registration: registrations } as const;
 
@@ -32,7 +32,7 @@ type LinkMailKind = keyof typeof COUNTS;
  * Whether a link is to be mailed. Where not, one that was mailed before still works, and nobody is told: requests of
  * strangers neither fill a mailbox nor keep its owner from a link.
  */
-export const takeLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
+export const countLinkMail = async (kind: LinkMailKind, email: string): Promise<boolean> =>
   (await COUNTS[kind].take(normalizeEmail(email))).waitSeconds === 0;
 
 /** The next request mails a link again, because the one before reached nobody or cannot be used any more. */
@@ -40,11 +40,11 @@ export const resetLinkMailLimit = (kind: LinkMailKind, email: string): Promise<v
   COUNTS[kind].reset(normalizeEmail(email));
 
 /** Makes the link that a counted request mails; where that fails, the next request makes one. @returns its address. */
-export async function makeMailedLink(
+export async function createMailedLink(
   link: Omit<NewLink, 'mailed'> & { readonly purpose: LinkMailKind },
 ): Promise<string> {
   try {
-    return (await makeLink({ ...link, mailed: true })).address;
+    return (await createLink({ ...link, mailed: true })).address;
   } catch (error) {
     await resetLinkMailLimit(link.purpose, link.email);
     throw error;
@@ -66,8 +66,8 @@ export type Registration = { readonly email: string; readonly name: string; read
 export async function requestRegistration({ email, name, locale }: Registration): Promise<void> {
   const known = await findAccountByEmail(email);
   const purpose = known === null ? 'registration' : 'password-reset';
-  if (!(await takeLinkMail(purpose, email))) return;
-  const address = await makeMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
+  if (!(await countLinkMail(purpose, email))) return;
+  const address = await createMailedLink({ purpose, email, ...(known === null && { name, role: 'citizen' }) });
   if (known?.disabled) return;
   const kind = known === null ? 'registration' : 'known-account';
   sendMailInBackground({ kind, to: email, name: known?.name ?? name, address, locale }, () =>

@@ -29,7 +29,7 @@ export const findStoredLink = async (hash: string): Promise<OneTimeLinkDocument 
   (await links()).findOne({ _id: hash, expiresAt: { $gt: new Date() } });
 
 /** Takes the link away and returns it; of many at once exactly one gets it. */
-export const takeLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
+export const consumeLink = async (hash: string): Promise<OneTimeLinkDocument | null> =>
   (await links()).findOneAndDelete({ _id: hash, expiresAt: { $gt: new Date() } });
 
 /** Links that are out for an address, oldest first. */

@@ -19,7 +19,7 @@ export type NewLink = Pick<OneTimeLinkDocument, 'purpose' | 'email' | 'mailed'> 
 };
 
 /** Makes a link. @returns its address, which cannot be had again, and until when it works. */
-export async function makeLink(link: NewLink): Promise<{ address: string; expiresAt: Date }> {
+export async function createLink(link: NewLink): Promise<{ address: string; expiresAt: Date }> {
   const token = randomBytes(32).toString('base64url');
   const createdAt = new Date();
   const expiresAt = new Date(createdAt.getTime() + LINK_HOURS[link.purpose] * HOUR_MS);

@@ -1,7 +1,7 @@
 import { findApps } from '../apps/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { forgetCheckedTokens } from '../tokens/access-token';
+import { clearTokenCache } from '../tokens/access-token';
 import { deleteGrantsOfAccount, listConsentsByApp } from './grants-repository';
 
 /** An app that an account has consented to. */
@@ -25,6 +25,6 @@ export async function listAllowedApps(accountId: string): Promise<AllowedApp[]> 
 /** Revokes an app's consents, codes and tokens for an account. Idempotent. */
 export async function revokeAllowedApp(accountId: string, appId: string, actor: Actor): Promise<void> {
   await deleteGrantsOfAccount(accountId, appId);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'app.revoked', actor, subject: accountId, details: { app: appId } });
 }

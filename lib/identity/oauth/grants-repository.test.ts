@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { GRANTS } from '../../db/collections';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { deleteGrantsOfAccount, type GrantDocument } from './grants-repository';
 import { providerStorage } from './provider-storage';

@@ -1,6 +1,6 @@
 import type { KoaContextWithOIDC, Provider, errors as ProviderErrors } from 'oidc-provider';
 import { readClientAddress } from '../../http/client-address';
-import { noteGranted } from '../passwords/sign-in-log';
+import { logSignIn } from '../passwords/sign-in-log';
 import { verifyCredentials } from '../passwords/verify-credentials';
 import { generationOf } from '../sessions/session';
 import { createConsent } from './endpoints/create-consent';
@@ -35,7 +35,7 @@ export const passwordGrant =
 
     const { account } = verified;
     const accountId = account._id;
-    await noteGranted(accountId, source);
+    await logSignIn(accountId, source);
     const consent = { accountId, generation: generationOf(account), clientId: client.clientId, scope: scope ?? '' };
     const grantId = await createConsent(provider, consent);
     if (grantId === null) throw new errors.InvalidRequest('Invalid user name or password.');

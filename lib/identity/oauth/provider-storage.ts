@@ -1,7 +1,7 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 import { findAccount } from '../accounts/repository';
 import { findApp } from '../apps/repository';
-import { forgetCheckedTokens, hashToken } from '../tokens/access-token';
+import { clearTokenCache, hashToken } from '../tokens/access-token';
 import { clientMetadata } from './client-metadata';
 import {
   consumeGrant,
@@ -83,12 +83,12 @@ class GrantStorage implements Adapter {
 
   async destroy(id: string): Promise<void> {
     await deleteGrant(hashToken(id));
-    forgetCheckedTokens();
+    clearTokenCache();
   }
 
   async revokeByGrantId(grantId: string): Promise<void> {
     await deleteGrantFamily(grantId);
-    forgetCheckedTokens();
+    clearTokenCache();
   }
 
   /** The device flow is not offered. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { attemptCounter } from '../rate-limit/attempt-counter';
-import { forgiveSignIns, resetSignInAttempt, takeSignInAttempt } from './attempts';
+import { clearSignInAttempts, countSignInAttempt, resetSignInAttempt } from './attempts';
 
 const EMAIL = 'ann@example.org';
 const HOME = '192.0.2.1';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 afterAll(() => temporary.stop());
 beforeEach(emptyDatabase);
 
-const take = (from: string, email = EMAIL, device?: string) => takeSignInAttempt({ email, from, device });
+const take = (from: string, email = EMAIL, device?: string) => countSignInAttempt({ email, from, device });
 /** The server of an app is one address for everybody. */
-const takeThroughApp = (email = EMAIL, appId = 'app') => takeSignInAttempt({ email, from: '198.51.100.9', appId });
+const takeThroughApp = (email = EMAIL, appId = 'app') => countSignInAttempt({ email, from: '198.51.100.9', appId });
 
 /** Counts wrong passwords of other addresses, as all of the portal's processes do. */
 const others = attemptCounter({ name: 'sign-in-email', seconds: 900, most: 1_000 });
@@ -132,7 +132,7 @@ it('who has to wait for others uses up no attempt', async () => {
   await attack(60);
   await take('203.0.113.1');
   for (let at = 0; at < 30; at++) expect((await take(HOME))?.limit).toBe('account');
-  await forgiveSignIns(EMAIL, undefined);
+  await clearSignInAttempts(EMAIL, undefined);
   for (let at = 0; at < 10; at++) expect(await take(HOME)).toBeNull();
 });
 
@@ -158,6 +158,6 @@ it('a right password gives back what it took, and no more', async () => {
 it('a new password works at once where it was set', async () => {
   for (let at = 0; at < 11; at++) await take(HOME);
   await attack(60);
-  await forgiveSignIns(EMAIL, HOME);
+  await clearSignInAttempts(EMAIL, HOME);
   expect(await take(HOME)).toBeNull();
 });

@@ -108,7 +108,7 @@ async function takeFromAddress(attempt: SignInAttempt): Promise<LockedAttempt | 
  * server is one address for all of its people.
  * @returns null where the attempt may go on.
  */
-export async function takeSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
+export async function countSignInAttempt(attempt: SignInAttempt): Promise<LockedAttempt | null> {
   const { email, device, appId } = attempt;
   if (device !== undefined) return takeOnDevice(device);
   if (appId !== undefined) return takeOrPause(appEmails, appPairOf(appId, email), 'account-and-app');
@@ -128,7 +128,7 @@ export async function resetSignInAttempt(attempt: SignInAttempt): Promise<void> 
 }
 
 /** The account has another password: it must work at once, whatever was tried before. */
-export async function forgiveSignIns(email: string, from: string | undefined): Promise<void> {
+export async function clearSignInAttempts(email: string, from: string | undefined): Promise<void> {
   const key = normalizeEmail(email);
   await Promise.all([
     emails.attempts.reset(key),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { accountOfOidc } from '../../portal/sign-in/sign-in-with-oidc';
 import { useLink } from '../../portal/sign-in/use-link';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createAccount } from '../accounts/create-account';
-import { makeLink } from '../links/one-time-link';
+import { createLink } from '../links/one-time-link';
 import { changePassword } from './change-password';
 import { hashPassword } from './password';
 import { verifyCredentials } from './verify-credentials';
@@ -53,7 +53,7 @@ it.each([0, 10, 20, 30, 40, 60])(
 
 it.each([0, 10, 20, 30, 40, 60])('does not undo a reset that begins %i ms later', async (ms) => {
   const id = await ann();
-  const { address } = await makeLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
+  const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: true });
   const changing = change(id);
   await later(ms);
   const reset = await useLink(address.split('/').at(-1) ?? '', 'the password of the reset');
@@ -66,7 +66,7 @@ it.each([0, 10, 20, 30, 40, 60])(
   'a link that was handed over sets no password where a sign-in with OpenID Connect comes %i ms later',
   async (ms) => {
     await ann();
-    const { address } = await makeLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
+    const { address } = await createLink({ purpose: 'password-reset', email: EMAIL, mailed: false });
     const using = useLink(address.split('/').at(-1) ?? '', NEXT);
     await later(ms);
     await accountOfOidc({ sub: 'ann', email: EMAIL, email_verified: true });

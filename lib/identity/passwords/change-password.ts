@@ -2,7 +2,7 @@ import { findAccount, replacePassword } from '../accounts/repository';
 import { writeAudit } from '../audit/repository';
 import { endLinks } from '../links/mail-requests';
 import { deleteGrantsOfAccount } from '../oauth/grants-repository';
-import { forgetCheckedTokens } from '../tokens/access-token';
+import { clearTokenCache } from '../tokens/access-token';
 import { hashPassword, type PasswordProblem, passwordProblem } from './password';
 import { type Refusal, verifyCredentials } from './verify-credentials';
 
@@ -38,7 +38,7 @@ export async function changePassword({
   await deleteGrantsOfAccount(accountId);
   // A link that was asked for before must not take this password away again.
   await endLinks(account.email);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${accountId}`, subject: accountId });
   return null;
 }

@@ -2,8 +2,8 @@ import type { PortalLocale } from '../../platform/languages/languages';
 import { findAccountByEmail } from '../accounts/repository';
 import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
-import { makeMailedLink, resetLinkMailLimit, takeLinkMail } from '../links/mail-requests';
-import { makeLink } from '../links/one-time-link';
+import { countLinkMail, createMailedLink, resetLinkMailLimit } from '../links/mail-requests';
+import { createLink } from '../links/one-time-link';
 import { sendMailInBackground } from '../mail/mailer';
 
 /**
@@ -12,9 +12,9 @@ import { sendMailInBackground } from '../mail/mailer';
  * which it was.
  */
 export async function requestPasswordReset(email: string, locale: PortalLocale): Promise<void> {
-  if (!(await takeLinkMail('password-reset', email))) return;
+  if (!(await countLinkMail('password-reset', email))) return;
   const account = await findAccountByEmail(email);
-  const address = await makeMailedLink({ purpose: 'password-reset', email });
+  const address = await createMailedLink({ purpose: 'password-reset', email });
   if (account === null || account.disabled) return;
   sendMailInBackground({ kind: 'password-reset', to: email, name: account.name, address, locale }, () =>
     resetLinkMailLimit('password-reset', email),
@@ -22,10 +22,13 @@ export async function requestPasswordReset(email: string, locale: PortalLocale):
 }
 
 /** A link to hand over, for people who cannot get mail; null where the address has no account that may sign in. */
-export async function makeResetLink(email: string, actor: Actor): Promise<{ address: string; expiresAt: Date } | null> {
+export async function createResetLink(
+  email: string,
+  actor: Actor,
+): Promise<{ address: string; expiresAt: Date } | null> {
   const account = await findAccountByEmail(email);
   if (account === null || account.disabled) return null;
-  const link = await makeLink({ purpose: 'password-reset', email, mailed: false });
+  const link = await createLink({ purpose: 'password-reset', email, mailed: false });
   await writeAudit({ action: 'password.reset-link-made', actor, subject: account._id });
   return link;
 }

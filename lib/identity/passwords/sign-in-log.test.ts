@@ -3,13 +3,13 @@ import { database } from '../../db/client';
 import { AUDIT } from '../../db/collections';
 import { metrics } from '../../platform/metrics/registry';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { createAccount } from '../accounts/create-account';
 import type { AuditDocument } from '../audit/document';
 import { hashToken } from '../tokens/access-token';
 import { hashPassword } from './password';
-import { noteGranted, signInSubject } from './sign-in-log';
+import { logSignIn, signInSubject } from './sign-in-log';
 import { verifyCredentials } from './verify-credentials';
 
 const EMAIL = 'ann@example.org';
@@ -50,7 +50,7 @@ it('a wrong password has a line, a lock has one, and each is counted', async () 
 it('lines hold neither e-mail nor address, nor a hash of them that can be guessed', async () => {
   const { _id } = await createAccount({ email: EMAIL, name: 'Ann', role: 'citizen' }, 'command-line');
   await verifyCredentials(EMAIL, 'wrong', HOME);
-  await noteGranted(_id, { email: EMAIL, from: HOME });
+  await logSignIn(_id, { email: EMAIL, from: HOME });
   const [refused, granted] = await lines();
   expect(granted).toMatchObject({ action: 'sign-in.granted', subject: _id, actor: `account:${_id}` });
   // The two belong together for who holds the secret.
@@ -62,7 +62,7 @@ it('lines hold neither e-mail nor address, nor a hash of them that can be guesse
 
 it('an account that signs in again and again has a hundred lines an hour', async () => {
   const before = await counted();
-  for (let at = 0; at < 130; at++) await noteGranted('ann', { email: EMAIL, from: HOME });
+  for (let at = 0; at < 130; at++) await logSignIn('ann', { email: EMAIL, from: HOME });
   expect(await lines()).toHaveLength(100);
   expect(((await counted()).granted ?? 0) - (before.granted ?? 0)).toBe(130);
 });

@@ -26,7 +26,7 @@ export const signInSubjects = (email: string): readonly string[] =>
 const addressHash = (from: string): string => keyedHash('audit-address', from);
 
 /** A person signed in: one line, and a count. */
-export async function noteGranted(accountId: string, source?: SignInSource): Promise<void> {
+export async function logSignIn(accountId: string, source?: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'granted' });
   if ((await granted.take(accountId)).waitSeconds > 0) return;
   await writeAudit({
@@ -47,13 +47,13 @@ async function writeRefusal(action: AuditAction, { email, from }: SignInSource, 
 }
 
 /** A password was wrong. There are no more lines of an account and an address than attempts. */
-export async function noteRefused(source: SignInSource): Promise<void> {
+export async function logWrongPassword(source: SignInSource): Promise<void> {
   metrics().signIns.inc({ outcome: 'refused' });
   await writeRefusal('sign-in.refused', source);
 }
 
 /** A password was not looked at: each is counted, and the first of a limit in its window has a line. */
-export async function noteLocked(source: SignInSource, { limit, isFirst }: LockedAttempt): Promise<void> {
+export async function logLockedAttempt(source: SignInSource, { limit, isFirst }: LockedAttempt): Promise<void> {
   metrics().signIns.inc({ outcome: 'locked' });
   if (isFirst) await writeRefusal('sign-in.locked', source, limit);
 }

@@ -1,9 +1,9 @@
 import type { Account } from '../accounts/document';
 import { findCredentials } from '../accounts/repository';
-import { resetSignInAttempt, takeSignInAttempt } from './attempts';
+import { countSignInAttempt, resetSignInAttempt } from './attempts';
 import { knownDevice, rememberDevice } from './known-device';
 import { verifyPassword } from './password';
-import { noteLocked, noteRefused } from './sign-in-log';
+import { logLockedAttempt, logWrongPassword } from './sign-in-log';
 
 /** Why nobody was signed in. `wrong` is one word for every way of being wrong. */
 export type Refusal = { readonly reason: 'wrong' } | { readonly reason: 'tooMany'; readonly retryAfterSeconds: number };
@@ -39,14 +39,14 @@ export async function verifyCredentials(
   const found = await findCredentials(email);
   const device = found === null ? undefined : knownDevice(deviceCookie, found);
   const attempt = { email, from, device, appId };
-  const locked = await takeSignInAttempt(attempt);
+  const locked = await countSignInAttempt(attempt);
   if (locked !== null) {
-    await noteLocked(attempt, locked);
+    await logLockedAttempt(attempt, locked);
     return { ok: false, refusal: { reason: 'tooMany', retryAfterSeconds: locked.waitSeconds } };
   }
   const matches = await verifyPassword(found?.passwordHash, password);
   if (found === null || !matches || found.disabled) {
-    await noteRefused(attempt);
+    await logWrongPassword(attempt);
     return { ok: false, refusal: { reason: 'wrong' } };
   }
   await resetSignInAttempt(attempt);

@@ -27,7 +27,7 @@ async function holderOf({ headers }: IncomingMessage): Promise<Caller | undefine
  * Whose allowance a call uses (contract, errors, 429): app and account of its token, else the account of its session,
  * else its address; a token that does not hold counts for the address, so that nobody tries tokens for free.
  */
-export async function callerOf(request: IncomingMessage): Promise<Caller> {
+export async function findCaller(request: IncomingMessage): Promise<Caller> {
   const holder = await withinDeadline(holderOf(request), LONGEST_LOOKUP_MS).catch(() => undefined);
   return holder ?? { key: addressCaller(request) };
 }

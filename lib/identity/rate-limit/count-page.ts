@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
-import { addressCaller, type Caller, callerOf } from './caller';
+import { addressCaller, type Caller, findCaller } from './caller';
 import { countCall } from './count-call';
 
 /**
@@ -27,7 +27,7 @@ export const uncountedPage = async (request: IncomingMessage): Promise<CountedPa
 export async function countPage(request: IncomingMessage): Promise<CountedPage> {
   let caller: Promise<Caller> | undefined;
   const key = async () => {
-    caller ??= callerOf(request);
+    caller ??= findCaller(request);
     return { key: `pages ${(await caller).key}` };
   };
   const first = await countCall(key);
@@ -39,5 +39,5 @@ export async function countPage(request: IncomingMessage): Promise<CountedPage> 
   }
   const wait = refusal && Number(refusal.options.headers?.['retry-after'] ?? 1);
   // Without a limit nobody has asked yet who it is.
-  return { caller: (await (caller ?? callerOf(request))).key, wait };
+  return { caller: (await (caller ?? findCaller(request))).key, wait };
 }

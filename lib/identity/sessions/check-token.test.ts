@@ -7,7 +7,7 @@ import { createAccount } from '../accounts/create-account';
 import { appRegistration } from '../apps/app-registration';
 import { disableApp, enableApp, registerApp } from '../apps/register-app';
 import { saveGrant } from '../oauth/grants-repository';
-import { checkToken, forgetCheckedTokens, hashToken } from '../tokens/access-token';
+import { checkToken, clearTokenCache, hashToken } from '../tokens/access-token';
 
 let database: Awaited<ReturnType<typeof startTemporaryDatabase>>;
 let ann: string;
@@ -78,7 +78,7 @@ it('checkToken reads the database once and serves the next check from the cache'
   const commands: string[] = [];
   const client = await connectedClient();
   client.on('commandStarted', ({ commandName }) => commands.push(commandName));
-  forgetCheckedTokens();
+  clearTokenCache();
   await checkToken(access);
   await checkToken(access);
   expect(commands).toEqual(['find']);
@@ -98,8 +98,8 @@ it('checkToken notices within a second that another process revoked a token or d
 
 it('a pending checkToken succeeds while another token is revoked', async () => {
   const access = await token('waiting');
-  forgetCheckedTokens();
+  clearTokenCache();
   const pending = checkToken(access);
-  forgetCheckedTokens();
+  clearTokenCache();
   expect(await pending).toMatchObject({ principal: { kind: 'account' } });
 });

@@ -4,7 +4,7 @@ import { OPERATIONS } from '../../api/operations';
 import { ApiError } from '../../http/answers/api-error';
 import { ANONYMOUS, type Principal } from '../../http/principal';
 import { keyedHash } from '../../platform/keyed-hash';
-import { makePageGrant, principalOfPageGrant } from './page-grant';
+import { createPageGrant, principalOfPageGrant } from './page-grant';
 
 const [OLD, NEW] = ['the secret that was there before this one', 'the secret that holds from today on'];
 
@@ -28,7 +28,7 @@ const principalOf = (grant: string, site: Record<string, string> = { 'sec-fetch-
 
 it('a page grant is valid for ten minutes', () => {
   vi.useFakeTimers();
-  const grant = makePageGrant();
+  const grant = createPageGrant();
   expect(principalOf(grant)).toEqual(GRANTED);
   vi.advanceTimersByTime(598_000);
   expect(principalOf(grant)).toEqual(GRANTED);
@@ -37,14 +37,14 @@ it('a page grant is valid for ten minutes', () => {
 });
 
 it('a page grant is valid only with Sec-Fetch-Site: same-origin', () => {
-  const grant = makePageGrant();
+  const grant = createPageGrant();
   for (const site of ['cross-site', 'same-site', 'none', '', 'same-origin, cross-site'])
     expect(principalOf(grant, { 'sec-fetch-site': site }), site).toBeNull();
   expect(principalOf(grant, {})).toBeNull();
 });
 
 it('a forged page grant is rejected', () => {
-  const [until = '', signature = ''] = makePageGrant().split('.');
+  const [until = '', signature = ''] = createPageGrant().split('.');
   const later = String(Number(until) + 600);
   const forged = [
     `${later}.${signature}`,
@@ -61,7 +61,7 @@ it('a forged page grant is rejected', () => {
 });
 
 it('a signature that the portal made for another purpose is not a page grant', () => {
-  const [until = ''] = makePageGrant().split('.');
+  const [until = ''] = createPageGrant().split('.');
   const others = [
     keyedHash('page-grant', until),
     keyedHash('page-grant', 'listMyRecords', until),
@@ -73,7 +73,7 @@ it('a signature that the portal made for another purpose is not a page grant', (
 });
 
 it('a page grant signed with the previous secret is valid only while SESSION_SECRET_PREVIOUS is set', () => {
-  const grant = makePageGrant();
+  const grant = createPageGrant();
   use(NEW, OLD);
   expect(principalOf(grant)).toEqual(GRANTED);
   use(NEW);
@@ -81,7 +81,7 @@ it('a page grant signed with the previous secret is valid only while SESSION_SEC
 });
 
 it('a page grant allows describe and is anonymous for every other operation', () => {
-  const page = principalOf(makePageGrant()) as Principal;
+  const page = principalOf(createPageGrant()) as Principal;
   const outcomeOf = (contract: (typeof OPERATIONS)[number]['contract'], principal: Principal): string => {
     try {
       authorise(contract, principal);

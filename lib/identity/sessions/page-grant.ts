@@ -13,7 +13,7 @@ const ALLOWS: PagePrincipal['allows'] = 'describeCreate';
 const GRANT = /^(\d{1,12})\.([\w-]{43})$/;
 
 /** A grant for a page that is rendered for a visitor without a session (decision 0025). */
-export function makePageGrant(): string {
+export function createPageGrant(): string {
   const until = String(Math.floor(Date.now() / 1_000) + GRANT_SECONDS);
   return `${until}.${keyedHash('page-grant', ALLOWS, until)}`;
 }

@@ -26,7 +26,7 @@ export const pageAccount = cache(async (): Promise<Account | null> => {
 });
 
 /** Ends this browser's session and deletes its cookie. For server actions. */
-export async function leavePageSession(): Promise<void> {
+export async function endPageSession(): Promise<void> {
   const jar = await cookies();
   await endSessionOfCookies(Object.fromEntries(jar.getAll().map(({ name, value }) => [name, value])));
   jar.delete({ name: sessionCookie(), secure: secureCookies() });

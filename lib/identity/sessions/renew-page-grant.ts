@@ -1,8 +1,8 @@
 'use server';
 
-import { makePageGrant } from './page-grant';
+import { createPageGrant } from './page-grant';
 
 /** A new grant for a page that has been open for longer than its grant is valid. */
 export async function renewPageGrant(): Promise<string> {
-  return makePageGrant();
+  return createPageGrant();
 }

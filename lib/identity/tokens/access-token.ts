@@ -44,7 +44,7 @@ function tokenCache(): TokenCache {
  * Empties this process's cache after a revocation. A new cache replaces it, since clearing the old one would fail the
  * calls that are waiting for a read.
  */
-export const forgetCheckedTokens = (): void => {
+export const clearTokenCache = (): void => {
   delete shared.recordsPortalCheckedTokens;
 };
 

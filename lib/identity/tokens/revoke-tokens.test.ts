@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { AppError } from '../apps/register-app';
 import { ensureApp } from '../apps/repository';

@@ -4,7 +4,7 @@ import type { Actor } from '../audit/document';
 import { writeAudit } from '../audit/repository';
 import { revokeAllowedApp } from '../oauth/allowed-apps';
 import { deleteGrant, deleteGrantFamily, deleteGrantsOfAccount, findGrant } from '../oauth/grants-repository';
-import { forgetCheckedTokens, hashToken } from './access-token';
+import { clearTokenCache, hashToken } from './access-token';
 import { type Access, countAccess } from './count-access';
 
 /** The token is unknown or already revoked. */
@@ -28,7 +28,7 @@ export async function revokeTokens({ appId, accountId }: AccessOwner, actor: Act
   });
   if (appId === undefined) {
     await deleteGrantsOfAccount(accountId);
-    forgetCheckedTokens();
+    clearTokenCache();
     await writeAudit({ action: 'token.revoked', actor, subject: accountId });
   } else if (accountId === undefined) await revokeTokensOfApp(appId, actor);
   else await revokeAllowedApp(accountId, appId, actor);
@@ -56,7 +56,7 @@ export async function revokeToken(
   const ended = grantId === undefined ? single : await countAccess({ grantId });
   if (grantId !== undefined) await deleteGrantFamily(grantId);
   await deleteGrant(hash);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({
     action: 'token.revoked',
     actor,

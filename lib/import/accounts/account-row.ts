@@ -3,7 +3,7 @@ import { Email } from '../../identity/accounts/email';
 import { PersonName } from '../../identity/accounts/person-name';
 import { identity } from '../../records/membership/parties';
 import { FileError } from '../rows/row';
-import { type Cells, cellOf, needed, RowError, RowProblems, shown } from '../values/cells';
+import { type Cells, cellOf, quoteValue, RowError, RowProblems, requiredValue } from '../values/cells';
 
 /** Columns that a file of accounts must have; lists are separated by `;`. */
 const COLUMNS = ['email', 'name', 'role', 'contacts', 'owners', 'licenses', 'creators'] as const;
@@ -44,14 +44,14 @@ function listOf(cells: Cells, column: string): string[] {
   const values = (cellOf(cells, [column])?.value ?? '').split(';').map((value) => value.trim());
   const tooLong = values.find((value) => value.length > LONGEST_NUMBER);
   if (tooLong !== undefined)
-    throw new RowError(`${column} has ${shown(tooLong)}; it must be at most ${LONGEST_NUMBER} characters`);
+    throw new RowError(`${column} has ${quoteValue(tooLong)}; it must be at most ${LONGEST_NUMBER} characters`);
   return values.filter((value) => value !== '');
 }
 
 function ownersOf(cells: Cells): number[] {
   return listOf(cells, 'owners').map((value) => {
     if (!/^\d+$/.test(value) || !Number.isSafeInteger(Number(value)))
-      throw new RowError(`owners has ${shown(value)}; it must be a whole number such as 12`);
+      throw new RowError(`owners has ${quoteValue(value)}; it must be a whole number such as 12`);
     return Number(value);
   });
 }
@@ -59,7 +59,7 @@ function ownersOf(cells: Cells): number[] {
 function isSelf(cells: Cells): boolean {
   const value = cellOf(cells, ['self'])?.value ?? 'no';
   const answer = value.toLowerCase();
-  if (answer !== 'yes' && answer !== 'no') throw new RowError(`self is ${shown(value)}; it must be yes or no`);
+  if (answer !== 'yes' && answer !== 'no') throw new RowError(`self is ${quoteValue(value)}; it must be yes or no`);
   return answer === 'yes';
 }
 
@@ -67,22 +67,22 @@ function roleOf(cells: Cells): Role | undefined {
   const value = cellOf(cells, ['role'])?.value;
   const role = ROLES.find((name) => name === value?.toLowerCase());
   if (value !== undefined && role === undefined)
-    throw new RowError(`role is ${shown(value)}; it must be one of ${ROLES.join(', ')}, or empty for ${ROLES[0]}`);
+    throw new RowError(`role is ${quoteValue(value)}; it must be one of ${ROLES.join(', ')}, or empty for ${ROLES[0]}`);
   return role;
 }
 
 function emailOf(cells: Cells): string {
-  const address = needed(cells, ['email']);
+  const address = requiredValue(cells, ['email']);
   const email = Email.safeParse(address).data;
   if (email === undefined)
-    throw new RowError(`email is ${shown(address)}; it must be an e-mail address such as ann@example.org`);
+    throw new RowError(`email is ${quoteValue(address)}; it must be an e-mail address such as ann@example.org`);
   return email;
 }
 
 function nameOf(cells: Cells): string {
-  const written = needed(cells, ['name']);
+  const written = requiredValue(cells, ['name']);
   const name = PersonName.safeParse(written);
-  if (!name.success) throw new RowError(`name is ${shown(written)}; it ${name.error.issues[0]?.message}`);
+  if (!name.success) throw new RowError(`name is ${quoteValue(written)}; it ${name.error.issues[0]?.message}`);
   return name.data;
 }
 

@@ -6,17 +6,17 @@ import { RECORDS } from '../../db/collections';
 import { findAccountByEmail, findCredentials } from '../../identity/accounts/repository';
 import { partiesOf } from '../../records/membership/parties';
 import { listAudit } from '../../testing/list-audit';
-import { ownDatabase } from '../../testing/own-database';
-import { ownFolder } from '../../testing/own-folder';
-import { wholeDatabase } from '../../testing/plant-person';
-import { numberFor } from '../record/party-number';
+import { wholeDatabase } from '../../testing/seed-person';
+import { setUpDatabase } from '../../testing/set-up-database';
+import { setUpFolder } from '../../testing/set-up-folder';
+import { partyNumber } from '../record/party-number';
 import { FileError } from '../rows/row';
 import { accountReportLines, importAccounts } from './import-accounts';
 
 const HEADER = 'email,name,role,contacts,owners,licenses,creators';
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 async function importText(lines: readonly string[], options: { readonly onePerson?: boolean } = {}) {
   const file = path.join(folder, 'people.csv');
@@ -151,7 +151,7 @@ it('refuses a file that lacks a column', async () => {
 });
 
 it('refuses to link the contacts of a name that may be several people, unless it is told that they are one', async () => {
-  const number = numberFor('C', 'John Smith');
+  const number = partyNumber('C', 'John Smith');
   const records = ['303-555-0101', '303-555-0102'].map((phone1, at) => {
     const parts = { contacts: [{ fullName: 'John Smith', phone1, referenceContactId: number }] };
     return { _id: `R-${at}`, customId: `A-${at}`, ...parts, parties: partiesOf(parts), memberIds: [] };

@@ -3,14 +3,14 @@ import type { Account } from '../../identity/accounts/document';
 import { AccountTakenError, findAccountByEmail } from '../../identity/accounts/repository';
 import type { Actor } from '../../identity/audit/document';
 import { LicenseFinder } from '../../records/membership/find-licenses';
-import { doubtOf, summarizeIdentity, writtenLicense } from '../../records/membership/identity-summary';
+import { doubtSentence, formatLicense, summarizeIdentity } from '../../records/membership/identity-summary';
 import { linkIdentities } from '../../records/membership/link-identities';
 import { listUnseen } from '../../records/membership/membership-repository';
 import type { Progress } from '../import-records';
 import { openItems } from '../open-items';
-import { NOTHING_REFUSED, type Refusal, Refusals, refusalLines, type Told } from '../refusals';
+import { NOTHING_REFUSED, type Refusal, type RefusalReport, Refusals, refusalLines } from '../refusals';
 import { isUnreadable, type Line } from '../rows/row';
-import { RowError, shown } from '../values/cells';
+import { quoteValue, RowError } from '../values/cells';
 import { accountFromItem } from './account-item';
 import { type AccountRow, accountFromRow, fitAccountColumns } from './account-row';
 
@@ -19,7 +19,7 @@ const BATCH = 16;
 const MOST_UNSEEN = 1_000;
 
 /** What an import did; every row read is in exactly one of created, linked, unchanged and refused. */
-export type AccountReport = Told & {
+export type AccountReport = RefusalReport & {
   read: number;
   created: number;
   /** Of those that were created, how many were linked at once. */
@@ -72,7 +72,7 @@ async function accountOf({ email, name, role = 'citizen' }: AccountRow, actor: A
 /** Names are not identities. @throws RowError where what stands under an identity may be several people. */
 async function refuseDoubtful(identities: readonly string[], inPerson: boolean): Promise<void> {
   for (const party of identities) {
-    const doubt = doubtOf(await summarizeIdentity(party), { inPerson });
+    const doubt = doubtSentence(await summarizeIdentity(party), { inPerson });
     if (doubt === undefined) continue;
     throw new RowError(
       `${doubt} Let the mapping read numbers; or, where all of them are one person, import a file with this row and others that you have checked with --one-person`,
@@ -85,11 +85,11 @@ async function licenseNamed(text: string, finder: LicenseFinder): Promise<string
   const { identities, named } = await finder.find(text);
   const [found = named, ...others] = identities;
   if (found !== undefined && others.length === 0) return found;
-  const types = identities.map((party) => shown(writtenLicense(party))).join(' or ');
+  const types = identities.map((party) => quoteValue(formatLicense(party))).join(' or ');
   throw new RowError(
     others.length > 0
-      ? `licenses has ${shown(text)}, a number that several license types have; it must be ${types}`
-      : `licenses has ${shown(text)}, which no record has; before an import it must be TYPE:NUMBER such as "Plumber:AB-1"`,
+      ? `licenses has ${quoteValue(text)}, a number that several license types have; it must be ${types}`
+      : `licenses has ${quoteValue(text)}, which no record has; before an import it must be TYPE:NUMBER such as "Plumber:AB-1"`,
   );
 }
 
@@ -111,7 +111,7 @@ async function storeRow(read: AccountRow, { actor, onePerson = false, finder }: 
   const [account, isNew] = await accountOf(row, actor);
   if (row.role !== undefined && row.role !== account.role)
     throw new RowError(
-      `role is ${shown(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
+      `role is ${quoteValue(row.role)}, but the account has ${account.role}; an import changes no role: write ${account.role} or leave it empty`,
     );
   const self = row.isSelf ? row.identities : [];
   const wasLinked =

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ownDatabase } from '../../testing/own-database';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpDatabase } from '../../testing/set-up-database';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
 import { apiReportLines, importFromApi } from './import-from-api';
 
@@ -18,8 +18,8 @@ const RECORDS = ['2024-07-01 13:05:00', '2024-02-30 00:00:00'].map((openedDate, 
   weirdField: true,
 }));
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 let server: Server;
 beforeAll(async () => {
   server = createServer((request, response) => {

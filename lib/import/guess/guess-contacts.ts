@@ -4,7 +4,7 @@ import type { WrittenSource } from './guess-types';
 import words from './words/part-words.json' with { type: 'json' };
 
 export const isText = ({ content }: Column): boolean => content.kind === 'text';
-export const isAny = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';
+export const isTextOrNumber = ({ content }: Column): boolean => content.kind === 'text' || content.kind === 'number';
 const isNumber = ({ content }: Column): boolean => content.kind === 'number';
 
 /** Fields, each with the column that is taken for it; without those that no column is found for. */
@@ -30,13 +30,13 @@ function typeFrom(columns: Columns, word: keyof typeof words, otherwise: string)
 
 function guessProfessionals(columns: Columns, groups: PeopleGroups): Sources[] {
   const professional = takeParts(columns, [
-    ['licenseNumber', 'contractorNumber', isAny],
+    ['licenseNumber', 'contractorNumber', isTextOrNumber],
     ['businessName', 'contractor', isText],
   ]);
   if (isEmpty(professional)) return groups.professionals;
   const reach = takeParts(columns, [
     ['email', 'contractorEmail', isText],
-    ['phone1', 'contractorPhone', isAny],
+    ['phone1', 'contractorPhone', isTextOrNumber],
   ]);
   const licenseType = typeFrom(columns, 'contractorType', 'Contractor');
   return [{ licenseType, ...professional, ...reach }, ...groups.professionals];
@@ -53,7 +53,7 @@ function guessOwner(columns: Columns): { readonly contact: Sources[]; readonly o
   if (isEmpty(names)) return { contact: [], owner: isEmpty(number) ? [] : [number] };
   const { email, phone1 } = takeParts(columns, [
     ['email', 'ownerEmail', isText],
-    ['phone1', 'ownerPhone', isAny],
+    ['phone1', 'ownerPhone', isTextOrNumber],
   ]);
   const withEmail = { ...names, ...(email !== undefined && { email }) };
   return {
@@ -68,7 +68,7 @@ function guessSingles(columns: Columns): Sources[] {
     ['fullName', 'applicant', isText],
     ['firstName', 'applicantFirst', isText],
     ['lastName', 'applicantLast', isText],
-    ['referenceContactId', 'applicantNumber', isAny],
+    ['referenceContactId', 'applicantNumber', isTextOrNumber],
   ]);
   const contact = takeParts(columns, [['fullName', 'contact', isText]]);
   if (isEmpty(applicant) && isEmpty(contact)) return [];
@@ -82,7 +82,7 @@ function guessSingles(columns: Columns): Sources[] {
             ...contact,
             ...takeParts(columns, [
               ['email', 'contactEmail', isText],
-              ['phone1', 'contactPhone', isAny],
+              ['phone1', 'contactPhone', isTextOrNumber],
             ]),
           },
         ];

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { datedLines, textGuesser, tryMapping } from '../../testing/guess-text';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { guessLines } from './guess-lines';
 import { guessMapping } from './guess-mapping';
 
-const folder = ownFolder();
+const folder = setUpFolder();
 
 const testFile = (name: string): string => fileURLToPath(new URL(`../test-data/${name}`, import.meta.url));
 

@@ -1,6 +1,6 @@
+import { looksLikeState, looksLikeStatus } from './columns/describe-values';
 import { type Column, type Columns, nameOf } from './columns/file-columns';
-import { looksLikeState, looksLikeStatus } from './columns/look-of-column';
-import { guessPeople, isAny, isText, type PeopleGuess, takeParts } from './guess-contacts';
+import { guessPeople, isText, isTextOrNumber, type PeopleGuess, takeParts } from './guess-contacts';
 import type { Sources } from './guess-groups';
 import type { WrittenSource } from './guess-types';
 import words from './words/part-words.json' with { type: 'json' };
@@ -35,9 +35,9 @@ function guessPlace(columns: Columns): Sources {
 
 /** The columns of an address in pieces, in the order in which it is written; a number without a street is none. */
 function guessStreet(columns: Columns): string[] {
-  const name = columns.take(words.streetName, (column) => isAny(column) && !looksLikeState(column));
+  const name = columns.take(words.streetName, (column) => isTextOrNumber(column) && !looksLikeState(column));
   if (name === undefined) return [];
-  const take = (piece: keyof typeof words) => columns.take(words[piece], isAny);
+  const take = (piece: keyof typeof words) => columns.take(words[piece], isTextOrNumber);
   const [start, direction, suffix] = [take('streetStart'), take('direction'), take('streetSuffix')];
   // "Hauptstraße 5", "Calle Mayor, 48": the number stands behind.
   const isNumberLast = /^(strasse|strassenname|calle|via)\b/.test(name.words);
@@ -58,9 +58,9 @@ function guessAddress(columns: Columns): Sources {
   const rest = takeParts(columns, [
     ['city', 'city', isText],
     ['state', 'state', (column) => isText(column) && !looksLikeStatus(column)],
-    ['postalCode', 'postalCode', isAny],
+    ['postalCode', 'postalCode', isTextOrNumber],
     ['county', 'county', isText],
-    ['neighborhood', 'neighborhood', isAny],
+    ['neighborhood', 'neighborhood', isTextOrNumber],
   ]);
   return { ...line, ...rest, ...guessPlace(columns) };
 }
@@ -70,13 +70,13 @@ export function guessParts(columns: Columns): PartsGuess {
   const people = guessPeople(columns);
   const address = guessAddress(columns);
   const parcel = takeParts(columns, [
-    ['parcelNumber', 'parcelNumber', isAny],
+    ['parcelNumber', 'parcelNumber', isTextOrNumber],
     ['parcelArea', 'parcelArea', isNumber],
-    ['block', 'block', isAny],
-    ['lot', 'lot', isAny],
+    ['block', 'block', isTextOrNumber],
+    ['lot', 'lot', isTextOrNumber],
     ['subdivision', 'subdivision', isText],
     ['legalDescription', 'legalDescription', isText],
-    ['councilDistrict', 'councilDistrict', isAny],
+    ['councilDistrict', 'councilDistrict', isTextOrNumber],
   ]);
   return { address, parcel, ...people };
 }

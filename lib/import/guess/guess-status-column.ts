@@ -1,5 +1,5 @@
+import { looksLikeStatus } from './columns/describe-values';
 import { type Column, type Columns, nameOf } from './columns/file-columns';
-import { looksLikeStatus } from './columns/look-of-column';
 import { takeField } from './columns/take-field';
 import { guessStatusType } from './words/guess-statuses';
 

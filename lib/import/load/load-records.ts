@@ -2,15 +2,15 @@ import type { RecordTypeDocument } from '../../record-types/document';
 import { addMissingRecordTypes, findTypeReferences } from '../../record-types/repository';
 import type { RecordContent, StoredTypeReference } from '../../records/document';
 import {
+  findFullRecords,
   findImportStates,
-  findWhole,
   type ImportState,
   insertRecords,
   type RecordChange,
   updateRecords,
 } from '../../records/import-repository';
 import { MemberLookup } from '../../records/membership/member-lookup';
-import { keepBefore } from '../undo/import-runs';
+import { storeBefore } from '../undo/import-runs';
 
 /** A record with the hash of what it was made from. */
 export type SourceRecord = { readonly record: RecordContent; readonly sourceHash: string };
@@ -96,7 +96,8 @@ export class RecordLoader {
       if (outcome === 'updated') updates.push(change);
       return outcome;
     });
-    if (this.importId !== undefined) await keepBefore(this.importId, await findWhole(updates.map(({ _id }) => _id)));
+    if (this.importId !== undefined)
+      await storeBefore(this.importId, await findFullRecords(updates.map(({ _id }) => _id)));
     const [stored] = await Promise.all([insertRecords(inserts), updateRecords(updates, this.ownedFields)]);
     for (const { _id, parties, memberIds } of [...inserts, ...updates])
       if (memberIds.length > 0 && !stored.has(_id))

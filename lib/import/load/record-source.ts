@@ -5,7 +5,7 @@ import { type Mapping, MappingError } from '../mapping/mapping';
 import { recordFromRow, rowKey } from '../record/record-from-row';
 import type { ImportReport } from '../report';
 import type { FileFacts } from '../rows/inspect-file';
-import { formText, isMisread, misreadHint } from '../rows/misread-hint';
+import { formText, misreadHint, seemsMisread } from '../rows/misread-hint';
 import { type CsvHeader, readCsv } from '../rows/read-csv';
 import { RefusedRows } from '../rows/refused-rows';
 import type { Line, UnreadableRow } from '../rows/row';
@@ -53,7 +53,7 @@ function readAs({ delimiter, encoding, isMarked }: CsvHeader, facts: FileFacts, 
   const form = formText(encoding, delimiter);
   if (isMarked && said !== undefined && said !== encoding)
     return `${form}: the file begins with a mark of ${encoding}, which counts more than ${said} of the mapping`;
-  if (isMisread(facts, encoding))
+  if (seemsMisread(facts, encoding))
     return `${form}, as the mapping says; it seems to be ${facts.encoding}: correct encoding in the mapping if texts are wrong or refused`;
   return delimiter === ',' && encoding === 'utf-8' ? undefined : form;
 }

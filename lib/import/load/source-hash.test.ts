@@ -5,8 +5,8 @@ import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { IMPORTS, RECORDS } from '../../db/collections';
 import { PERSONAL_NUMBERS } from '../../records/mask-number';
-import { ownDatabase } from '../../testing/own-database';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpDatabase } from '../../testing/set-up-database';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
 import { compileMapping } from '../mapping/mapping';
 import { MappingFile } from '../mapping/mapping-file';
@@ -35,8 +35,8 @@ const mappingOf = ({ pattern, ...fields }: { description?: string; shortNotes?: 
     }),
   );
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 type Row = { readonly number: string; readonly text?: string; readonly type?: string };
 const textOf = (name: string, { number, text = 'A house', type = 'B' }: Row): string => {

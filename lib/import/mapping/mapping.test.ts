@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { compileStatusTypes, loadMapping } from './mapping';
 
-const folder = ownFolder();
+const folder = setUpFolder();
 
 const file = async (name: string, text: string): Promise<string> => {
   await writeFile(path.join(folder, name), text);

@@ -8,7 +8,7 @@ import type { Source } from '../mapping/mapping-file';
 import type { Cells } from '../values/cells';
 import { sourceCell } from '../values/source-cell';
 import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
-import { numberFor } from './party-number';
+import { partyNumber } from './party-number';
 
 const primary = (at: number): 'Y' | 'N' => (at === 0 ? 'Y' : 'N');
 
@@ -23,7 +23,7 @@ export const contactsFromRow = (cells: Cells, context: RowContext): Stored[] =>
   context.mapping.contacts.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Contact, context);
     const name = partyName(fields);
-    const number = nonEmpty(fields.referenceContactId) ?? (name && numberFor('C', name));
+    const number = nonEmpty(fields.referenceContactId) ?? (name && partyNumber('C', name));
     if (number === undefined) return [];
     const type = optionFrom(cells, typeSource, context);
     const numbered = { id: `${at + 1}`, referenceContactId: number };
@@ -35,7 +35,7 @@ export const professionalsFromRow = (cells: Cells, context: RowContext): Stored[
   context.mapping.professionals.flatMap(({ type: typeSource, fields: sources }, at) => {
     const fields = fieldsFromRow(cells, sources, Professional, context);
     const name = professionalName(fields);
-    const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && numberFor('L', name));
+    const licenseNumber = nonEmpty(fields.licenseNumber) ?? (name && partyNumber('L', name));
     if (licenseNumber === undefined) return [];
     const licenseType = optionFrom(cells, typeSource, context);
     const { agencyCode: serviceProviderCode } = context;

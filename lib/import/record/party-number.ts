@@ -26,7 +26,7 @@ const hashOf = (name: string): string =>
  * A stable number for someone whom the file names without one, whatever blanks and capitals the name is written with: the
  * same name is the same person or firm.
  */
-export function numberFor(prefix: NumberPrefix, name: string): string {
+export function partyNumber(prefix: NumberPrefix, name: string): string {
   const key = `${prefix}-${name}`;
   const known = remembered.get(key);
   if (known !== undefined) return known;

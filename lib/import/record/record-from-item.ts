@@ -5,7 +5,7 @@ import { partiesOf } from '../../records/membership/parties';
 import { STATUS_TYPES } from '../../records/schema/query';
 import { RecordBody } from '../../records/schema/record';
 import type { SourceContext } from '../load/record-source';
-import { RowError, shown, trimmed } from '../values/cells';
+import { quoteValue, RowError, trimmed } from '../values/cells';
 import { importedObject, parseItem } from '../values/wire-item';
 import { recordKey, typeReference } from './record-from-row';
 
@@ -30,7 +30,7 @@ function typeOf(item: Readonly<Record<string, unknown>>): StoredTypeReference {
     value?.split('/') ?? [type.group, type.type, type.subType, type.category].map((level) => nonEmpty(level));
   const [group, second, subType, category] = levels;
   if (levels.length !== 4 || !group || !second || !subType || !category)
-    throw new RowError(`type.value is ${shown(value ?? '')}; it must be Group/Type/SubType/Category`);
+    throw new RowError(`type.value is ${quoteValue(value ?? '')}; it must be Group/Type/SubType/Category`);
   const module = nonEmpty(type.module) ?? nonEmpty(item.module) ?? group;
   const { text, alias, filterName, translations } = type as Partial<StoredTypeReference>;
   return {
@@ -47,7 +47,7 @@ function statusTypeOf(statusType: unknown): string {
   if (statusType === undefined) return 'UNASSIGNED';
   const known = STATUS_TYPES.find((type) => type === statusType);
   if (known === undefined)
-    throw new RowError(`statusType is ${shown(String(statusType))}; it must be one of ${STATUS_TYPES.join(', ')}`);
+    throw new RowError(`statusType is ${quoteValue(String(statusType))}; it must be one of ${STATUS_TYPES.join(', ')}`);
   return known;
 }
 

@@ -7,8 +7,8 @@ import { Parcel } from '../../records/schema/parcel';
 import { RecordFields } from '../../records/schema/record-fields';
 import type { Mapping } from '../mapping/mapping';
 import type { Source } from '../mapping/mapping-file';
-import { type Cells, RowError, RowProblems, shown } from '../values/cells';
-import { neededCell } from '../values/source-cell';
+import { type Cells, quoteValue, RowError, RowProblems } from '../values/cells';
+import { requiredCell } from '../values/source-cell';
 import { customFormsFromRow } from './custom-forms-from-row';
 import { emptyValues, fieldsFromRow, type RowContext } from './fields-from-row';
 import { contactsFromRow, ownersFromRow, professionalsFromRow } from './parties-from-row';
@@ -33,7 +33,7 @@ export function typeReference(levels: Readonly<Record<'group' | 'type' | 'subTyp
     category: cleanLevel(levels.category),
   };
   const value = slashForm(clean);
-  if (!hasFourLevels(value)) throw new RowError(`the type ${shown(value)} must have four levels`);
+  if (!hasFourLevels(value)) throw new RowError(`the type ${quoteValue(value)} must have four levels`);
   const said = [levels.subType, levels.category].filter((level) => !SAYS_NOTHING.test(level.trim())).map(cleanLevel);
   const text = said.length < 2 ? [clean.type, ...said] : said;
   return { id: dashForm(clean), value, ...clean, text: text.join(' – ') };
@@ -43,7 +43,7 @@ function typeOf(cells: Cells, mapping: Mapping): StoredTypeReference {
   const empty = emptyValues(mapping);
   const { group, type, subType, category } = mapping.type;
   const problems = new RowProblems();
-  const cell = (source: Source): string => problems.read(() => neededCell(cells, source, empty)) ?? '';
+  const cell = (source: Source): string => problems.read(() => requiredCell(cells, source, empty)) ?? '';
   const levels = { group: cell(group), type: cell(type), subType: cell(subType), category: cell(category) };
   const module = cell(mapping.module);
   problems.throwAll();
@@ -67,7 +67,7 @@ export function recordKey(customId: string, name: string, agencyCode: string): {
 
 /** The number of a row, and the id that it gives. @throws RowError */
 export function rowKey(cells: Cells, { mapping, agencyCode }: RowContext) {
-  const customId = neededCell(cells, mapping.customId, emptyValues(mapping));
+  const customId = requiredCell(cells, mapping.customId, emptyValues(mapping));
   return { customId, ...recordKey(customId, mapping.customId.columns.join(' or '), agencyCode) };
 }
 
@@ -79,7 +79,7 @@ export function recordFromRow(cells: Cells, context: RowContext): RecordContent 
   const { mapping, agencyCode } = context;
   const problems = new RowProblems();
   const key = problems.read(() => rowKey(cells, context));
-  const status = problems.read(() => neededCell(cells, mapping.status, emptyValues(mapping)));
+  const status = problems.read(() => requiredCell(cells, mapping.status, emptyValues(mapping)));
   const type = problems.read(() => typeOf(cells, mapping));
   const fields = problems.read(() => fieldsFromRow(cells, mapping.fields, RecordFields, context));
   const address = problems.read(() => fieldsFromRow(cells, mapping.address, Address, context)) ?? {};

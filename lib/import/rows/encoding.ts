@@ -3,7 +3,7 @@ export const ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as co
 export type Encoding = (typeof ENCODINGS)[number];
 
 /** Whether every other byte of English text is 0. */
-export const isWide = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
+export const isTwoByte = (encoding: Encoding): boolean => encoding === 'utf-16le' || encoding === 'utf-16be';
 
 /** Bytes 0x80 to 0x9f of windows-1252 (WHATWG Encoding Standard); five of them have no character. */
 const UPPER = '€�‚ƒ„…†‡ˆ‰Š‹Œ�Ž��‘’“”•–—˜™š›œ�žŸ';

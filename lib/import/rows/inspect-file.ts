@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { type Encoding, isUndefinedInWindows1252, isWide } from './encoding';
+import { type Encoding, isTwoByte, isUndefinedInWindows1252 } from './encoding';
 import { FileError, LARGEST_ROW } from './row';
 
 /** What is known of a file before its rows are read. */
@@ -148,20 +148,20 @@ export async function inspectFile(file: string): Promise<FileFacts> {
     encoding,
     start: mark?.[1].length ?? 0,
     isProvenUtf8,
-    looksBinary: !isWide(encoding) && looksBinary(head),
+    looksBinary: !isTwoByte(encoding) && looksBinary(head),
     lineEnd,
   };
 }
 
 /** Whether a byte order mark at its beginning says the encoding. */
-export const isMarked = ({ start }: Pick<FileFacts, 'start'>): boolean => start > 0;
+export const hasByteOrderMark = ({ start }: Pick<FileFacts, 'start'>): boolean => start > 0;
 
 /**
  * The encoding that a file is read in. Its mark wins over what is said of it: a mapping was written for the file as it
  * was first, and a spreadsheet saves it again with a mark.
  */
 export const encodingOf = (facts: Pick<FileFacts, 'encoding' | 'start'>, said: Encoding | undefined): Encoding =>
-  isMarked(facts) ? facts.encoding : (said ?? facts.encoding);
+  hasByteOrderMark(facts) ? facts.encoding : (said ?? facts.encoding);
 
 /** In bytes. */
 export const fileSize = async (file: string): Promise<number> => (await stat(file)).size;

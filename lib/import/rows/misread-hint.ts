@@ -11,7 +11,7 @@ export const formText = (encoding: Encoding, delimiter: string): string =>
 type Seeming = Pick<FileFacts, 'encoding' | 'isProvenUtf8'>;
 
 /** Whether a file seems to be of another encoding than it is read in; ASCII alone is the same in two of them. */
-export const isMisread = ({ encoding, isProvenUtf8 }: Seeming, read: Encoding): boolean =>
+export const seemsMisread = ({ encoding, isProvenUtf8 }: Seeming, read: Encoding): boolean =>
   encoding !== read && (read !== 'windows-1252' || encoding !== 'utf-8' || isProvenUtf8);
 
 /**
@@ -31,7 +31,7 @@ export function misreadHint(
     readonly source: readonly { readonly bytes: Buffer }[];
   },
 ): string {
-  const likely = isMisread(facts, encoding) ? facts.encoding : encoding;
+  const likely = seemsMisread(facts, encoding) ? facts.encoding : encoding;
   const text = source.map(({ bytes }) => decode(bytes, likely)).join('\n');
   const mark = DELIMITERS.some((each) => text.includes(each)) ? sniffDelimiter(text) : delimiter;
   if (likely === encoding && mark === delimiter) return '';

@@ -4,11 +4,11 @@ import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { readCsv } from './read-csv';
 import { isUnreadable } from './row';
 
-const folder = ownFolder();
+const folder = setUpFolder();
 
 type Read = { rows: Record<string, string>[]; problems: [number, string][]; delimiter: string; encoding: string };
 

@@ -1,7 +1,7 @@
 import { CellReader } from './cell-reader';
 import { namedDelimiter, sniffDelimiter } from './delimiter';
-import { decode, type Encoding, isWide } from './encoding';
-import { encodingOf, type FileFacts, inspectFile, isMarked } from './inspect-file';
+import { decode, type Encoding, isTwoByte } from './encoding';
+import { encodingOf, type FileFacts, hasByteOrderMark, inspectFile } from './inspect-file';
 import { misreadHint } from './misread-hint';
 import { readLines } from './read-lines';
 import { FileError, LARGEST_ROW, type Line, type Row, type UnreadableRow } from './row';
@@ -152,7 +152,7 @@ function rowOf(
 export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGenerator<Row | UnreadableRow> {
   const found = options.facts ?? (await inspectFile(file));
   const facts = { ...found, encoding: encodingOf(found, options.encoding) };
-  if (facts.looksBinary && !isWide(facts.encoding))
+  if (facts.looksBinary && !isTwoByte(facts.encoding))
     throw new FileError(
       'The file is no text, but a picture, a program or the like; ask for the data as CSV. If it is UTF-16, let the mapping name that encoding.',
     );
@@ -178,7 +178,7 @@ export async function* readCsv(file: string, options: ReadOptions = {}): AsyncGe
           names: part.cells,
           delimiter: delimiter ?? ',',
           encoding,
-          isMarked: isMarked(facts),
+          isMarked: hasByteOrderMark(facts),
           source: part.lines,
         });
       } else if ('problem' in part)

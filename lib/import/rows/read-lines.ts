@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { encode, isWide } from './encoding';
+import { encode, isTwoByte } from './encoding';
 import type { FileFacts } from './inspect-file';
 import { LARGEST_ROW, type Line } from './row';
 
@@ -73,7 +73,7 @@ class LineCutter {
 
 /** The lines of a file, in constant memory; of a line that is far too long only the beginning is kept. */
 export async function* readLines(facts: FileFacts): AsyncGenerator<Line> {
-  const hasPairs = isWide(facts.encoding);
+  const hasPairs = isTwoByte(facts.encoding);
   const cutter = new LineCutter(facts.start, hasPairs ? 2 : 1, facts);
   let odd: Buffer = Buffer.alloc(0);
   const source = createReadStream(facts.file, { start: facts.start, highWaterMark: 262_144 });

@@ -6,7 +6,7 @@ import { finished } from 'node:stream/promises';
 import { uniqueFileName } from '../../platform/unique-file-name';
 import { encode } from './encoding';
 import { type CsvHeader, PROBLEM_COLUMN } from './read-csv';
-import { claimRefused, type RefusedClaim } from './refused-claim';
+import { openRefusedFile, type RefusedFile } from './refused-file';
 import type { Line } from './row';
 
 async function hashOf(file: string): Promise<string> {
@@ -22,7 +22,7 @@ const exists = (file: string): Promise<boolean> =>
   );
 
 /** One that is free, or that holds the same already: what somebody has mended in an earlier one is not written over. */
-async function freeName({ target, unfinished: written }: RefusedClaim): Promise<{ name: string; isSame: boolean }> {
+async function freeName({ target, unfinished: written }: RefusedFile): Promise<{ name: string; isSame: boolean }> {
   for (let count = 1; ; count++) {
     const name = uniqueFileName(target, count);
     if (!(await exists(name))) return { name, isSame: false };
@@ -36,7 +36,7 @@ async function freeName({ target, unfinished: written }: RefusedClaim): Promise<
  */
 export class RefusedRows {
   private out: WriteStream | undefined;
-  private claimed: RefusedClaim | undefined;
+  private claimed: RefusedFile | undefined;
   private readonly target: string;
   private readonly isAsked: boolean;
 
@@ -55,7 +55,7 @@ export class RefusedRows {
    * @throws FileError where they cannot, and where another import of the file is under way.
    */
   async claim(): Promise<void> {
-    this.claimed = await claimRefused(this.target, this.isAsked);
+    this.claimed = await openRefusedFile(this.target, this.isAsked);
   }
 
   /** The import failed: what was refused is found again by the next one. */

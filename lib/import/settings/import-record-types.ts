@@ -8,7 +8,7 @@ import { CreateDescription, RecordTypeItem } from '../../record-types/schema';
 import { typeReference } from '../record/record-from-row';
 import { recordTypeFor } from '../record/record-type-for';
 import type { Cells } from '../values/cells';
-import { RowError, shown } from '../values/cells';
+import { quoteValue, RowError } from '../values/cells';
 import { type CellKind, checkColumns, itemFromCells } from '../values/item-from-cells';
 import { importedObject, parseItem } from '../values/wire-item';
 import { type Change, importSettings, type SettingOptions, type SettingReport } from './setting-report';
@@ -79,7 +79,7 @@ function levelsOf(item: Readonly<Record<string, unknown>>): [string, string, str
   const [group, type, subType, category] = levels;
   if (levels.length === 4 && group && type && subType && category) return [group, type, subType, category];
   throw new RowError(
-    `value is ${shown(value ?? '')}; it must be Group/Type/SubType/Category, or group, type, subType and category must be there`,
+    `value is ${quoteValue(value ?? '')}; it must be Group/Type/SubType/Category, or group, type, subType and category must be there`,
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Progress } from '../import-records';
 import { type ItemReaders, openItems } from '../open-items';
-import { NOTHING_REFUSED, Refusals, refusalLines, type Told } from '../refusals';
+import { NOTHING_REFUSED, type RefusalReport, Refusals, refusalLines } from '../refusals';
 import { isUnreadable } from '../rows/row';
 import { RowError } from '../values/cells';
 
@@ -8,7 +8,7 @@ import { RowError } from '../values/cells';
 export type Change = 'added' | 'changed' | 'unchanged';
 
 /** What an import of settings did; everything read is in exactly one of added, changed, unchanged and refused. */
-export type SettingReport = Told & {
+export type SettingReport = RefusalReport & {
   read: number;
   added: number;
   changed: number;

@@ -95,7 +95,7 @@ export async function keepAlive(id: string, progress: Pick<ImportRun, 'rows' | '
 }
 
 /** Ends the heartbeat of an import that failed, so that it can be undone at once. */
-export const letGo = async (id: string): Promise<void> => {
+export const releaseRun = async (id: string): Promise<void> => {
   await (await runs()).updateOne({ _id: id, undoneAt: { $exists: false } }, { $unset: { aliveAt: '' } });
 };
 
@@ -139,7 +139,7 @@ export const listRuns = async (limit: number): Promise<ImportRun[]> =>
   (await runs()).find().sort({ startedAt: -1, _id: -1 }).limit(limit).toArray();
 
 /** Keeps records as they are now, before an import writes over them: as the first time, where it was stopped meanwhile. */
-export async function keepBefore(
+export async function storeBefore(
   run: string,
   records: readonly (Document & { readonly _id: unknown })[],
 ): Promise<void> {
@@ -156,12 +156,12 @@ export async function keepBefore(
 }
 
 /** Deletes the kept copies of records that named one of these identities at the time. */
-export const forgetBeforeOf = async (identities: readonly string[]): Promise<void> => {
+export const deleteBeforeOf = async (identities: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ 'before.parties': { $in: [...identities] } } as never);
 };
 
 /** Drops the kept content of deleted records, but keeps their numbers so that an undo can name them. */
-export async function forgetDeleted(records: readonly { readonly _id: string; readonly customId: string }[]) {
+export async function dropDeletedContent(records: readonly { readonly _id: string; readonly customId: string }[]) {
   if (records.length === 0) return;
   await (await importChanges()).bulkWrite(
     records.map(({ _id, customId }) => ({
@@ -171,6 +171,6 @@ export async function forgetDeleted(records: readonly { readonly _id: string; re
 }
 
 /** Forgets how records were: what an erasure takes must not come back by an undo. */
-export const forgetBefore = async (records: readonly string[]): Promise<void> => {
+export const deleteBefore = async (records: readonly string[]): Promise<void> => {
   await (await importChanges()).deleteMany({ record: { $in: [...records] } });
 };

@@ -9,16 +9,16 @@ import { findPerson } from '../../privacy/person';
 import { linkIdentities } from '../../records/membership/link-identities';
 import { checksum, documentsOf, HEADER, importRows as importInFolder, row } from '../../testing/import-rows';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase, ownDatabase } from '../../testing/own-database';
-import { ownFolder } from '../../testing/own-folder';
+import { emptyDatabase, setUpDatabase } from '../../testing/set-up-database';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
 import { loadMapping } from '../mapping/mapping';
-import { numberFor } from '../record/party-number';
+import { partyNumber } from '../record/party-number';
 import { listRuns } from './import-runs';
 import { undoImport } from './undo-import';
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 const importRows = (rows: readonly string[]): Promise<string> => importInFolder(folder, rows);
 const numbers = async (): Promise<string[]> =>
@@ -29,7 +29,7 @@ const statusOf = async (customId: string): Promise<string | undefined> =>
 it('a wrong import leaves no trace once it is undone', async () => {
   const ann = await createAccount({ email: 'ann@example.org', name: 'Ann', role: 'citizen' }, 'command-line');
   await importRows([row('A-1'), row('A-2'), row('A-3')]);
-  await linkIdentities(ann._id, [`contact:${numberFor('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
+  await linkIdentities(ann._id, [`contact:${partyNumber('C', 'ANN EXAMPLE')}`], { actor: 'command-line' });
   const before = await checksum();
   const id = await importRows([
     row('A-1', { status: 'Void' }),
@@ -96,7 +96,7 @@ it('names a record that two imports changed, and gives back the rest', async () 
 });
 
 it('an erased person does not come back', async () => {
-  const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+  const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { status: 'Void' })]);
   const person = await findPerson({ identities: [contact], onePerson: true });
@@ -107,7 +107,7 @@ it('an erased person does not come back', async () => {
 });
 
 it('an erased person whom an import had taken from the record does not come back either', async () => {
-  const contact = `contact:${numberFor('C', 'ANN EXAMPLE')}`;
+  const contact = `contact:${partyNumber('C', 'ANN EXAMPLE')}`;
   await importRows([row('A-1')]);
   const wrong = await importRows([row('A-1', { name: 'BOB OTHER' })]);
   const person = await findPerson({ identities: [contact], onePerson: true });

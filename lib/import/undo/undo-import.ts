@@ -3,7 +3,7 @@ import { RECORD_TYPES, RECORDS } from '../../db/collections';
 import { referenceDataChanged } from '../../db/reference-version';
 import { writeAudit } from '../../identity/audit/repository';
 import type { RecordDocument } from '../../records/document';
-import { changingLists } from '../../records/list-versions';
+import { withNewListVersions } from '../../records/list-versions';
 import { MemberLookup } from '../../records/membership/member-lookup';
 import {
   ALIVE_SECONDS,
@@ -110,13 +110,13 @@ class Undo {
       },
     }));
     const members = documents.flatMap(({ parties }) => membersOf(parties));
-    await changingLists(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
+    await withNewListVersions(members, async () => (await records()).bulkWrite(updates, { ordered: false }));
     await (await importChanges()).deleteMany({ _id: { $in: changes.map(({ _id }) => _id) } });
   }
 
   async batch(batch: readonly StoredRecord[]): Promise<void> {
     const members = this.isDry ? [] : batch.flatMap(({ memberIds }) => memberIds);
-    await changingLists(members, () => this.undoBatch(batch));
+    await withNewListVersions(members, () => this.undoBatch(batch));
   }
 
   private async undoBatch(batch: readonly StoredRecord[]): Promise<void> {

@@ -5,15 +5,15 @@ import { database } from '../../db/client';
 import { IMPORT_RUNS } from '../../db/collections';
 import { deleteStored, findStored } from '../../privacy/stored-records';
 import { checksum, HEADER, importRows, row } from '../../testing/import-rows';
-import { ownDatabase } from '../../testing/own-database';
-import { ownFolder } from '../../testing/own-folder';
+import { setUpDatabase } from '../../testing/set-up-database';
+import { setUpFolder } from '../../testing/set-up-folder';
 import { importRecords } from '../import-records';
 import { loadMapping } from '../mapping/mapping';
 import { listRuns } from './import-runs';
 import { undoImport } from './undo-import';
 
-ownDatabase();
-const folder = ownFolder();
+setUpDatabase();
+const folder = setUpFolder();
 
 it('imports undone in the wrong order leave no trace once the first is undone again', async () => {
   await importRows(

@@ -54,7 +54,7 @@ const EVERY_CONTROL = new RegExp(CONTROL, 'g');
 const spelledOut = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /** A value as a message shows it: quoted, cut where it is long, and without what would turn the rest of the line around. */
-export const shown = (value: string): string =>
+export const quoteValue = (value: string): string =>
   JSON.stringify(value.length > 60 ? `${value.slice(0, 60)}...` : value).replace(EVERY_CONTROL, spelledOut);
 
 /**
@@ -66,14 +66,15 @@ export function cellOf(cells: Cells, columns: readonly string[]): { column: stri
     const value = trimmed(cells[column] ?? '');
     if (value === '') continue;
     if (value.includes('\ufffd')) throw new RowError(`${column} is not valid UTF-8; save the file as UTF-8`);
-    if (CONTROL.test(value)) throw new RowError(`${column} is ${shown(value)}; it must hold no control characters`);
+    if (CONTROL.test(value))
+      throw new RowError(`${column} is ${quoteValue(value)}; it must hold no control characters`);
     return { column, value };
   }
   return undefined;
 }
 
 /** The same for a value that every row must have. @throws RowError */
-export function needed(cells: Cells, columns: readonly string[]): string {
+export function requiredValue(cells: Cells, columns: readonly string[]): string {
   const cell = cellOf(cells, columns);
   if (cell === undefined) throw new RowError(`${columns.join(' or ')} is empty; it is needed`);
   return cell.value;

@@ -1,5 +1,5 @@
 import type { Source } from '../mapping/mapping-file';
-import { type Cells, cellOf, RowError, shown } from './cells';
+import { type Cells, cellOf, quoteValue, RowError } from './cells';
 
 /** A value of a row, and which column it came from. */
 export type Cell = { readonly column: string; readonly value: string };
@@ -30,7 +30,7 @@ function matched(pattern: string, { column, value }: Cell): string | undefined {
     compiled.set(pattern, regex);
   }
   const found = regex.exec(value);
-  if (found === null) throw new RowError(`${column} is ${shown(value)}; it must be of the form ${pattern}`);
+  if (found === null) throw new RowError(`${column} is ${quoteValue(value)}; it must be of the form ${pattern}`);
   return found[1];
 }
 
@@ -53,10 +53,10 @@ export function sourceCell(cells: Cells, source: Source, empty: ReadonlySet<stri
 }
 
 /** The same for a value that every row must have. @throws RowError */
-export function neededCell(cells: Cells, source: Source, empty: ReadonlySet<string>): string {
+export function requiredCell(cells: Cells, source: Source, empty: ReadonlySet<string>): string {
   const cell = sourceCell(cells, source, empty);
   if (cell !== undefined) return cell.value;
   const { columns, separator, part } = source;
-  const where = separator === undefined ? '' : ` (part ${part}, cut at ${shown(separator)})`;
+  const where = separator === undefined ? '' : ` (part ${part}, cut at ${quoteValue(separator)})`;
   throw new RowError(`${columns.join(' or ')}${where} is empty; it is needed`);
 }

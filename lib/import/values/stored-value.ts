@@ -1,6 +1,6 @@
 import type { WireKind } from '../../db/wire/types';
 import { type DecimalMark, readAmount, readYesNo } from './amounts';
-import { RowError, shown } from './cells';
+import { quoteValue, RowError } from './cells';
 import type { DateReader } from './date-form';
 import type { MovedDates } from './moved-dates';
 import type { Cell } from './source-cell';
@@ -24,7 +24,7 @@ function readNumber({ column, value }: Cell, isWhole: boolean, { decimal }: Valu
   if (number === null || (isWhole && !Number.isSafeInteger(number))) {
     const example = isWhole ? '2' : `1250${decimal}5`;
     throw new RowError(
-      `${column} is ${shown(value)}; it must be a ${isWhole ? 'whole number' : 'number'} such as ${example}`,
+      `${column} is ${quoteValue(value)}; it must be a ${isWhole ? 'whole number' : 'number'} such as ${example}`,
     );
   }
   return number;
@@ -49,7 +49,7 @@ export function readDate({ column, value }: Cell, form: ValueForm): Date {
     if (written) movedDates.add(column, { text: value, date, written });
     return date;
   }
-  throw new RowError(`${column} is ${shown(value)}; it ${dateHint(dateForms)}`);
+  throw new RowError(`${column} is ${quoteValue(value)}; it ${dateHint(dateForms)}`);
 }
 
 /** A day of no zone, `YYYY-MM-DD`: the one that the file shows. @throws RowError */
@@ -60,7 +60,8 @@ export const readDay = (cell: Cell, form: ValueForm): string =>
 
 function readFlag({ column, value }: Cell): boolean {
   const answer = readYesNo(value);
-  if (answer === null) throw new RowError(`${column} is ${shown(value)}; it must be yes or no, Y or N, true or false`);
+  if (answer === null)
+    throw new RowError(`${column} is ${quoteValue(value)}; it must be yes or no, Y or N, true or false`);
   return answer;
 }
 

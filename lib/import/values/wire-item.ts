@@ -3,7 +3,7 @@ import { type WireKind, wireKinds } from '../../db/wire/types';
 import { nearestName } from '../../platform/settings/nearest-name';
 import { maskNumber, PERSONAL_NUMBERS } from '../../records/mask-number';
 import { PROBLEM_COLUMN } from '../rows/read-csv';
-import { RowError, shown } from './cells';
+import { quoteValue, RowError } from './cells';
 import { CONTROL } from './control-characters';
 import { compileDateForm } from './date-form';
 
@@ -132,7 +132,7 @@ function withoutNumber(name: PropertyKey | undefined, value: unknown): unknown {
 }
 
 function shownValue(value: unknown): string {
-  if (typeof value === 'string') return shown(value);
+  if (typeof value === 'string') return quoteValue(value);
   const json = JSON.stringify(value, withoutNumber) ?? 'nothing';
   return json.length > LONGEST_SHOWN ? `${json.slice(0, LONGEST_SHOWN)}...` : json;
 }

@@ -1,7 +1,7 @@
 import { env, SettingsError } from './env';
 
 /** Stops plain `next start` if settings are missing or wrong, and names them; `npm start` checks them earlier. */
-export function refuseWrongSettings(): void {
+export function exitOnInvalidSettings(): void {
   try {
     env();
   } catch (error) {

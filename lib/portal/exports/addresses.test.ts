@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../../records/document';
-import { aRecord } from '../../testing/a-record';
+import { buildRecord } from '../../testing/build-record';
 import { rowsOfAnn as rows, viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { csvOf } from './csv';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const record = (at: number, addresses: readonly unknown[]) =>
-    aRecord(`DEMO-${at}`, { memberIds: ['ann'], customId: `BP-${at}`, addresses });
+    buildRecord(`DEMO-${at}`, { memberIds: ['ann'], customId: `BP-${at}`, addresses });
   await records.insertMany([
     record(1, [{ addressLine1: '7 Elsewhere Rd' }, PARTS]),
     record(2, [{ addressLine1: '9 Elm Dr', city: 'Denver' }]),

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../../records/document';
-import { aRecord } from '../../testing/a-record';
+import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { calendarOf } from './calendar';
@@ -14,9 +14,9 @@ const INJECTIONS = ['\r', '\n', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029'
 
 /** A record with the text in every field that the file contains. */
 const recordWith = (_id: string, text: string): RecordDocument =>
-  aRecord(_id, {
+  buildRecord(_id, {
     customId: `number ${text}`,
-    type: { ...aRecord(_id).type, text: `type ${text}` },
+    type: { ...buildRecord(_id).type, text: `type ${text}` },
     status: { value: 'Open', text: `status ${text}` },
     addresses: [{ addressLine1: `line ${text}`, city: `city ${text}`, isPrimary: 'Y' }],
     memberIds: ['eve'],
@@ -29,7 +29,7 @@ beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = (await database()).collection<RecordDocument>(RECORDS);
   const record = (at: number, fields: object): RecordDocument =>
-    aRecord(`R-${at}`, { customId: `BP-${at}`, memberIds: ['ann'], ...fields });
+    buildRecord(`R-${at}`, { customId: `BP-${at}`, memberIds: ['ann'], ...fields });
   await records.insertMany([
     // 09:30 in Denver, in summer and in winter.
     record(1, { appearanceDate: new Date('2026-06-10T15:30:00Z') }),

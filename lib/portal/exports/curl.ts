@@ -1,8 +1,8 @@
 import { operationAddress } from '../../api/operation-query';
 import { shellQuoted } from '../../api/reference/shell-quoted';
 import { listMyRecordsContract } from '../../records/list-my-records.contract';
-import { rowsAsked } from '../records-view/asked';
 import type { View } from '../records-view/view';
+import { rowParametersOf } from '../records-view/view-parameters';
 
 type CurlOptions = {
   /** For example `https://permits.example.gov`. */
@@ -14,4 +14,4 @@ type CurlOptions = {
  * The page's request for its rows as a curl command. The token is a shell variable, since the portal must not show it.
  */
 export const curlOf = (view: View, { origin, lang }: CurlOptions): string =>
-  `curl -H "Authorization: $TOKEN" \\\n  ${shellQuoted(origin + operationAddress(listMyRecordsContract, rowsAsked(view, lang)))}`;
+  `curl -H "Authorization: $TOKEN" \\\n  ${shellQuoted(origin + operationAddress(listMyRecordsContract, rowParametersOf(view, lang)))}`;

@@ -4,7 +4,7 @@ import { RECORDS } from '../../db/collections';
 import { insertAccount } from '../../identity/accounts/repository';
 import type { RecordDocument } from '../../records/document';
 import { expiryWindow } from '../../records/filters/expiry-window';
-import { aRecord } from '../../testing/a-record';
+import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn as input, rowsOfAnn as rows } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { calendarOf } from './calendar';
@@ -21,9 +21,9 @@ const option = (value: string, spanish?: string) => ({
 });
 
 const record = (at: number, fields: object): RecordDocument =>
-  aRecord(`DEMO-${at}`, {
+  buildRecord(`DEMO-${at}`, {
     customId: `BP-${at}`,
-    type: { ...aRecord('').type, text: 'Garage' },
+    type: { ...buildRecord('').type, text: 'Garage' },
     status: option('In Review', 'En revisión'),
     statusType: 'PENDING',
     openedDate: new Date(Date.UTC(2026, 0, 10 - at)),

@@ -3,7 +3,7 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { deleteStored, findStored, type StoredRecord } from '../../privacy/stored-records';
 import type { RecordDocument } from '../../records/document';
-import { aRecord } from '../../testing/a-record';
+import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { summarizeMyRecords } from './summary';
@@ -24,12 +24,12 @@ let stop: () => Promise<void>;
 beforeAll(async () => {
   stop = (await startTemporaryDatabase()).stop;
   const records = Array.from({ length: MANY }, (_, at) =>
-    aRecord(`DEMO-${String(at).padStart(5, '0')}`, {
+    buildRecord(`DEMO-${String(at).padStart(5, '0')}`, {
       memberIds: at < FEW ? ['mia', 'few'] : ['mia'],
       recordClass: at < FEW ? 'Few' : 'Others',
       ...(at % 7 !== 0 && { status: { value: `${at % 3}`, text: TEXTS[at % 3] ?? '', translations: { es_US: 'sí' } } }),
       module: at % 2 === 0 ? 'Building' : 'Planning',
-      type: { ...aRecord('').type, value: `${TYPES[at % 3]}`, text: `The ${TYPES[at % 3]}` },
+      type: { ...buildRecord('').type, value: `${TYPES[at % 3]}`, text: `The ${TYPES[at % 3]}` },
       statusType: at % 5 === 0 ? 'INCOMPLETE' : 'OPEN',
       balance: at < 10 ? 5 : 0,
       openedDate: new Date(Date.UTC(2026, at % 2, 15)),

@@ -2,10 +2,14 @@
 export type FormValues = Readonly<Record<string, string | readonly string[]>>;
 
 /** A secret or a link that is shown only once, for the user to pass on. */
-export type Handover = { readonly label: string; readonly value: string };
+export type OneTimeValue = { readonly label: string; readonly value: string };
 
 /** The message about what was done. */
-export type Done = { readonly title: string; readonly text?: string; readonly handovers?: readonly Handover[] };
+export type SuccessMessage = {
+  readonly title: string;
+  readonly text?: string;
+  readonly handovers?: readonly OneTimeValue[];
+};
 
 /** What a form shows besides its fields, in the user's language. */
 export type FormState = {
@@ -17,7 +21,7 @@ export type FormState = {
   readonly refusal?: string;
   /** The typed values, to be shown again. Never a password. */
   readonly values: FormValues;
-  readonly done?: Done;
+  readonly done?: SuccessMessage;
 };
 
 /** A server action of a form. */
@@ -33,7 +37,7 @@ export const refused = (
 ): FormState => ({ attempt: attempt + 1, values, problems, ...(refusal !== undefined && { refusal }) });
 
 /** The state after a success: an empty form, and what was done. */
-export const succeeded = ({ attempt }: FormState, done: Done): FormState => ({
+export const succeeded = ({ attempt }: FormState, done: SuccessMessage): FormState => ({
   attempt: attempt + 1,
   problems: {},
   values: {},

@@ -1,6 +1,6 @@
 import { expirationOf } from '../../records/expiry';
 import type { RecordItem } from '../../records/schema/record';
-import { type Field, type FieldTable, guessHow, hasValue } from './field';
+import { displayOf, type Field, type FieldTable, hasValue } from './field';
 import { OWN_DATES } from './timeline';
 
 export type GroupName = 'what' | 'charge' | 'report' | 'cost' | 'time' | 'codes' | 'other';
@@ -154,6 +154,6 @@ export function fieldGroupsOf(record: RecordItem): FieldGroup[] {
   const grouped = new Set(Object.values(FIELD_GROUPS).flatMap(Object.keys));
   const other = [...values]
     .filter(([name]) => !grouped.has(name) && !SHOWN_ELSEWHERE.has(name))
-    .map(([name, value]): Field => ({ path: pathOf(name), name, how: guessHow(value), value }));
+    .map(([name, value]): Field => ({ path: pathOf(name), name, how: displayOf(value), value }));
   return [...groups, { name: 'other' as const, fields: other }].filter(({ fields }) => fields.length > 0);
 }

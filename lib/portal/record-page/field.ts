@@ -8,7 +8,7 @@
  * - `module`: an area of the agency, by its code;
  * - `weekday`: the English name of a weekday; `lines`: a postal address; `email`, `phone`: shown as a link.
  */
-export type How =
+export type FieldDisplay =
   | 'name'
   | 'words'
   | 'code'
@@ -35,15 +35,15 @@ export type Field = {
   readonly path: string;
   /** Its name on the wire, which is shown if it has no label. */
   readonly name: string;
-  readonly how: How;
+  readonly how: FieldDisplay;
   readonly value: unknown;
 };
 
 /** The fields of one part and how each is shown, in the order of the page. */
-export type FieldTable = Readonly<Record<string, How>>;
+export type FieldTable = Readonly<Record<string, FieldDisplay>>;
 
 /** Chooses how to show a field that is in no table, by its value. */
-export function guessHow(value: unknown): How {
+export function displayOf(value: unknown): FieldDisplay {
   if (typeof value === 'boolean') return 'yesNo';
   if (typeof value === 'number') return 'number';
   if (typeof value === 'object' && value !== null && ('text' in value || 'value' in value)) return 'option';

@@ -7,9 +7,9 @@ import { expensiveRead } from '../../records/expensive-reads';
 import { isExpensive } from '../../records/list-my-records';
 import { listMemberRecords } from '../../records/repository';
 import { RecordsViewQuery } from '../exports/schema';
-import { filtersAsked } from '../records-view/asked';
 import type { View } from '../records-view/view';
-import { type Place, placeOf, windowAround } from './place-in-list';
+import { filterParametersOf } from '../records-view/view-parameters';
+import { type ListPosition, listPosition, rowWindow } from './place-in-list';
 
 export type NeighboursInput = {
   readonly principal: Principal;
@@ -23,11 +23,11 @@ export type NeighboursInput = {
  * Finds the position of a record in the list that the person came from, and the ids before and after it.
  * @returns undefined if the list does not contain the record: it has changed, or the address was typed by hand.
  */
-export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<Place | undefined> {
+export async function findNeighbours({ principal, id, view, at }: NeighboursInput): Promise<ListPosition | undefined> {
   if (principal.kind !== 'account') return undefined;
   // The language does not change which rows a list has.
-  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filtersAsked(view, 'en'))));
-  const window = windowAround(at);
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(filterParametersOf(view, 'en'))));
+  const window = rowWindow(at);
   const { accountId } = principal;
   const read = () =>
     listMemberRecords({
@@ -39,7 +39,7 @@ export async function findNeighbours({ principal, id, view, at }: NeighboursInpu
       ...window,
     });
   const rows = await (isExpensive(query) ? expensiveRead(accountId, read) : read());
-  return placeOf(
+  return listPosition(
     id,
     rows.map(({ _id }) => _id),
     window,

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { readView } from '../records-view/view';
-import { placeOf, readAt, waysOf, windowAround } from './place-in-list';
+import { listPosition, readAt, recordLinks, rowWindow } from './place-in-list';
 
 describe('placeOf', () => {
   it('has the neighbours and the length of a list that was read in full', () => {
-    expect(placeOf('b', ['a', 'b', 'c'], windowAround(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
-    expect(placeOf('a', ['a'], windowAround(0))).toEqual({ at: 0, total: 1 });
+    expect(listPosition('b', ['a', 'b', 'c'], rowWindow(1))).toEqual({ at: 1, previous: 'a', next: 'c', total: 3 });
+    expect(listPosition('a', ['a'], rowWindow(0))).toEqual({ at: 0, total: 1 });
   });
 
   it('finds a row that has moved and is undefined for one that is gone', () => {
-    expect(placeOf('c', ['a', 'b', 'c'], windowAround(0))).toMatchObject({ at: 2, previous: 'b' });
-    expect(placeOf('x', ['a', 'b', 'c'], windowAround(0))).toBeUndefined();
+    expect(listPosition('c', ['a', 'b', 'c'], rowWindow(0))).toMatchObject({ at: 2, previous: 'b' });
+    expect(listPosition('x', ['a', 'b', 'c'], rowWindow(0))).toBeUndefined();
   });
 
   it('needs only the rows around one that is far down', () => {
-    const window = windowAround(4_000);
+    const window = rowWindow(4_000);
     expect(window).toEqual({ offset: 3_999, rows: 3 });
-    expect(placeOf('b', ['a', 'b', 'c'], window)).toEqual({ at: 4_000, previous: 'a', next: 'c' });
-    expect(placeOf('b', ['a', 'b'], window)).toEqual({ at: 4_000, previous: 'a', total: 4_001 });
+    expect(listPosition('b', ['a', 'b', 'c'], window)).toEqual({ at: 4_000, previous: 'a', next: 'c' });
+    expect(listPosition('b', ['a', 'b'], window)).toEqual({ at: 4_000, previous: 'a', total: 4_001 });
   });
 });
 
@@ -25,7 +25,7 @@ describe('waysOf', () => {
   const view = readView('?statusTypes=OPEN&size=10&page=7');
 
   it('links to the page of the list on which each record is', () => {
-    expect(waysOf('b', view, { at: 10, previous: 'a', next: 'c' })).toEqual({
+    expect(recordLinks('b', view, { at: 10, previous: 'a', next: 'c' })).toEqual({
       back: '/my-records?statusTypes=OPEN&size=10&page=2#b',
       previous: '/my-records/a?statusTypes=OPEN&size=10&at=9',
       next: '/my-records/c?statusTypes=OPEN&size=10&page=2&at=11',
@@ -33,7 +33,7 @@ describe('waysOf', () => {
   });
 
   it('links back to the view if the position is unknown', () => {
-    expect(waysOf('b', view, undefined)).toEqual({ back: '/my-records?statusTypes=OPEN&size=10&page=7#b' });
+    expect(recordLinks('b', view, undefined)).toEqual({ back: '/my-records?statusTypes=OPEN&size=10&page=7#b' });
   });
 });
 

@@ -4,7 +4,7 @@ import { RECORDS } from '../../db/collections';
 import type { Principal } from '../../http/principal';
 import type { Account } from '../../identity/accounts/document';
 import type { RecordDocument } from '../../records/document';
-import { aRecord } from '../../testing/a-record';
+import { buildRecord } from '../../testing/build-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { readView } from '../records-view/view';
 import { findNeighbours } from './find-neighbours';
@@ -24,7 +24,7 @@ const account = (id: string, self: readonly string[] = []): Account => ({
 });
 
 const record = (id: string, memberIds: readonly string[], day: number): RecordDocument =>
-  aRecord(id, {
+  buildRecord(id, {
     status: { value: 'A', text: 'Active', translations: { es_US: 'Activo' } },
     statusType: day % 2 === 0 ? 'OPEN' : 'PENDING',
     openedDate: new Date(Date.UTC(2026, 0, day)),

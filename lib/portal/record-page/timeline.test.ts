@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapOf, timelineOf } from './timeline';
+import { roundedGap, timelineOf } from './timeline';
 
 const NOW = '2026-05-14 10:00:00';
 
@@ -71,5 +71,5 @@ describe('gapOf', () => {
     [60, 'months', 2],
     [699, 'months', 23],
     [731, 'years', 2],
-  ] as const)('shows %i days in %s', (days, unit, count) => expect(gapOf(days)).toEqual({ unit, count }));
+  ] as const)('shows %i days in %s', (days, unit, count) => expect(roundedGap(days)).toEqual({ unit, count }));
 });

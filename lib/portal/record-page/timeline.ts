@@ -34,7 +34,7 @@ export type TimelineEvent = {
 export type Gap = { readonly unit: 'days' | 'weeks' | 'months' | 'years'; readonly count: number };
 
 /** A day of the timeline. */
-export type Stop = {
+export type TimelineDay = {
   /** The first wire date of the day, `YYYY-MM-DD HH:mm:ss`. */
   readonly date: string;
   readonly events: readonly TimelineEvent[];
@@ -47,7 +47,7 @@ export type Stop = {
   readonly ahead?: Gap;
 };
 
-export function gapOf(days: number): Gap {
+export function roundedGap(days: number): Gap {
   if (days < 14) return { unit: 'days', count: days };
   if (days < 60) return { unit: 'weeks', count: Math.round(days / 7) };
   if (days < 700) return { unit: 'months', count: Math.round(days / 30.44) };
@@ -64,7 +64,7 @@ const timeOf = (wire: string): { readonly time?: string } => {
  * that is switched off is left out; the field groups show it.
  * @param now the agency's wall clock, `YYYY-MM-DD HH:mm:ss`.
  */
-export function timelineOf(record: RecordItem, now: string): Stop[] {
+export function timelineOf(record: RecordItem, now: string): TimelineDay[] {
   const dates: Partial<Record<TimelineDate, string | undefined>> = {
     ...record,
     expirationDate: expirationOf(record.renewalInfo),
@@ -76,7 +76,7 @@ export function timelineOf(record: RecordItem, now: string): Stop[] {
   if (events.length === 0) return [];
   const today = now.slice(0, 10);
   const days = [...new Set([...events.map(({ day }) => day), today])].sort();
-  return days.map((day, at): Stop => {
+  return days.map((day, at): TimelineDay => {
     const dayEvents = events.filter((event) => event.day === day);
     const previous = days[at - 1];
     return {
@@ -84,8 +84,8 @@ export function timelineOf(record: RecordItem, now: string): Stop[] {
       events: dayEvents.map(({ date, wire }) => ({ date, ...timeOf(wire) })),
       when: day === today ? 'today' : day < today ? 'past' : 'ahead',
       isDeadline: day >= today && dayEvents.some(({ date }) => DEADLINES.has(date)),
-      ...(previous !== undefined && { gap: gapOf(daysBetween(previous, day)) }),
-      ...(day > today && { ahead: gapOf(daysBetween(today, day)) }),
+      ...(previous !== undefined && { gap: roundedGap(daysBetween(previous, day)) }),
+      ...(day > today && { ahead: roundedGap(daysBetween(today, day)) }),
     };
   });
 }

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { operationQuery } from '../../api/operation-query';
-import type { Asked } from '../../http/contract';
+import type { ParameterValues } from '../../http/contract';
 import { listRecordTypesContract, type RecordTypesAnswer } from '../../record-types/list-record-types.contract';
 import type { RecordTypesQuery } from '../../record-types/schema';
 import type { TypeFilters } from './filters';
 
-export type TypesRequest = Asked<Extract<keyof RecordTypesQuery, string>>;
+export type TypesRequest = ParameterValues<Extract<keyof RecordTypesQuery, string>>;
 
 /**
  * The first request for the types of a module; absent filters are not sent.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canJoin, choose, chosenOf } from './choice-filter';
+import { canJoin, choiceChange, chosenValues } from './choice-filter';
 import { readView } from './view';
 
 it.each([
@@ -9,17 +9,17 @@ it.each([
   ['?module=A&modules=A,B', ['A']],
   ['?module=C&modules=A,B', []],
 ])('reads the choices of "%s"', (search, chosen) => {
-  expect(chosenOf(readView(search), 'module')).toEqual(chosen);
+  expect(chosenValues(readView(search), 'module')).toEqual(chosen);
 });
 
 it.each([[[]], [['A']], [['A', 'B']]])('writes %j so that it can be read back', (chosen) => {
-  const view = { ...readView('?module=X&modules=Y,Z'), ...choose('module', chosen) };
-  expect(chosenOf(view, 'module')).toEqual(chosen);
+  const view = { ...readView('?module=X&modules=Y,Z'), ...choiceChange('module', chosen) };
+  expect(chosenValues(view, 'module')).toEqual(chosen);
 });
 
 it.each(['Build,ing "X"', ' Fire', ','])('allows %j as a single choice only', (value) => {
-  const view = { ...readView('?modules=Y,Z'), ...choose('module', [value]) };
-  expect(chosenOf(view, 'module')).toEqual([value]);
+  const view = { ...readView('?modules=Y,Z'), ...choiceChange('module', [value]) };
+  expect(chosenValues(view, 'module')).toEqual([value]);
   expect(canJoin(value, [])).toBe(true);
   expect(canJoin(value, [value])).toBe(true);
   expect(canJoin(value, ['Fire'])).toBe(false);

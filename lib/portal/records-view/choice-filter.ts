@@ -5,7 +5,7 @@ import type { View, ViewChange } from './view';
 export type ChoiceFilter = 'module' | 'type';
 
 /** The chosen values, whichever of the two filters they are in. */
-export function chosenOf(view: View, name: ChoiceFilter): readonly string[] {
+export function chosenValues(view: View, name: ChoiceFilter): readonly string[] {
   const one = view[name];
   const several = listOf(view[`${name}s`]);
   if (one === null) return several;
@@ -17,7 +17,7 @@ export const canJoin = (value: string, chosen: readonly string[]): boolean =>
   chosen.length === 0 || chosen.includes(value) || [value, ...chosen].every(fitsList);
 
 /** The change of the view that sets the choices: one value in the single filter, several in the list filter. */
-export const choose = (name: ChoiceFilter, chosen: readonly string[]): ViewChange => ({
+export const choiceChange = (name: ChoiceFilter, chosen: readonly string[]): ViewChange => ({
   [name]: chosen.length === 1 ? (chosen[0] ?? null) : null,
   [`${name}s`]: chosen.length > 1 ? listText(chosen) : null,
 });

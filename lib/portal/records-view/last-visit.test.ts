@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
-import { visitsAt } from './last-visit';
+import { nextVisits } from './last-visit';
 
 const at = (time: string): Date => new Date(`2026-05-14T${time}:00.000Z`);
 const stored = (visits: object): string => JSON.stringify(visits);
 
 it('has no previous visit on the first visit', () => {
-  expect(visitsAt(null, at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
-  expect(visitsAt('{broken', at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
+  expect(nextVisits(null, at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
+  expect(nextVisits('{broken', at('10:00'))).toEqual({ seen: '2026-05-14T10:00:00.000Z' });
 });
 
 it('keeps the time of the previous visit while a visit lasts', () => {
   const since = '2026-05-01T09:00:00.000Z';
-  const visits = visitsAt(stored({ since, seen: at('10:00').toISOString() }), at('10:20'));
+  const visits = nextVisits(stored({ since, seen: at('10:00').toISOString() }), at('10:20'));
   expect(visits).toEqual({ since, seen: '2026-05-14T10:20:00.000Z' });
 });
 
 it('compares with the end of the previous visit when a new one begins', () => {
-  const visits = visitsAt(stored({ seen: at('10:00').toISOString() }), at('11:00'));
+  const visits = nextVisits(stored({ seen: at('10:00').toISOString() }), at('11:00'));
   expect(visits).toEqual({ since: '2026-05-14T10:00:00.000Z', seen: '2026-05-14T11:00:00.000Z' });
 });

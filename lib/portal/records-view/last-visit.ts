@@ -24,7 +24,7 @@ function parse(stored: string | null): Visits | undefined {
 }
 
 /** The visits to store from now on; reloading the page within a visit does not change `since`. */
-export function visitsAt(stored: string | null, now: Date): Visits {
+export function nextVisits(stored: string | null, now: Date): Visits {
   const previous = parse(stored);
   const seen = now.toISOString();
   if (previous === undefined) return { seen };
@@ -37,9 +37,9 @@ export function visitsAt(stored: string | null, now: Date): Visits {
  * Records that the person is visiting now.
  * @returns the instant (ISO, with Z) since which changes are new; undefined on the first visit on this device.
  */
-export function noteVisit(now: Date): string | undefined {
+export function storeVisit(now: Date): string | undefined {
   const key = personalKey(NAME);
-  const visits = visitsAt(readDevice(key), now);
+  const visits = nextVisits(readDevice(key), now);
   writeDevice(key, JSON.stringify(visits));
   return visits.since;
 }

@@ -49,7 +49,7 @@ export const withoutView = (views: readonly SavedView[], name: string): readonly
 export const storedViews = (): string | null => readDevice(keyOfPerson());
 
 /** @returns whether the browser stored the views. */
-export const keepViews = (views: readonly SavedView[]): boolean => writeDevice(keyOfPerson(), JSON.stringify(views));
+export const storeViews = (views: readonly SavedView[]): boolean => writeDevice(keyOfPerson(), JSON.stringify(views));
 
 /** Calls back when another tab changes the views. @returns the function that stops watching. */
 export function watchViews(onChange: () => void): () => void {

@@ -5,8 +5,8 @@ import { parseQueryString } from '../../http/parameters/query-string';
 import { checkDateRanges } from '../../records/filters/filter-conditions';
 import { MyRecordsQuery } from '../../records/schema/query';
 import { RecordsViewQuery } from '../exports/schema';
-import { filtersAsked, pageAsked, rowsAsked } from './asked';
-import { NO_FILTERS, readView, recordAddress, reversedRanges, setFilters, viewAddress } from './view';
+import { activeFilters, NO_FILTERS, readView, recordAddress, reversedRanges, viewAddress } from './view';
+import { filterParametersOf, pageParametersOf, rowParametersOf } from './view-parameters';
 
 describe('readView', () => {
   it.each([
@@ -44,7 +44,7 @@ describe('readView', () => {
     'status=Issued,+with+%22quotes%22&closedByUser=%C3%B1',
   ])('turns "%s" into a valid request of the operation', (search) => {
     const view = readView(`?${search}`);
-    const query = parseQuery(MyRecordsQuery, parseQueryString(searchOf(rowsAsked(view, 'es'))));
+    const query = parseQuery(MyRecordsQuery, parseQueryString(searchOf(rowParametersOf(view, 'es'))));
     expect(query).toMatchObject({ lang: 'es', limit: view.size, offset: 0 });
     expect(query.search).toBe(view.search ?? undefined);
     expect(query.status).toBe(view.status ?? undefined);
@@ -69,14 +69,14 @@ describe('viewAddress', () => {
 });
 
 it('requests a page by its offset', () => {
-  expect(searchOf(pageAsked(readView('?page=3&size=50'), 'en'))).toBe('lang=en&limit=50&offset=100');
-  expect(searchOf(filtersAsked(readView('?page=3&search=oak'), 'en'))).toBe('search=oak&lang=en');
+  expect(searchOf(pageParametersOf(readView('?page=3&size=50'), 'en'))).toBe('lang=en&limit=50&offset=100');
+  expect(searchOf(filterParametersOf(readView('?page=3&search=oak'), 'en'))).toBe('search=oak&lang=en');
 });
 
 it('lists the active filters and clears them all', () => {
   const view = readView('?search=oak&changedSince=2026-05-14T10:00:00Z&closedByUser=x&page=2');
-  expect(setFilters(view)).toEqual(['closedByUser', 'search', 'changedSince']);
-  expect(setFilters({ ...view, ...NO_FILTERS })).toEqual([]);
+  expect(activeFilters(view)).toEqual(['closedByUser', 'search', 'changedSince']);
+  expect(activeFilters({ ...view, ...NO_FILTERS })).toEqual([]);
 });
 
 it.each([

@@ -135,7 +135,7 @@ export const NO_FILTERS = Object.fromEntries(Object.keys(FILTERS).map((name) => 
 };
 
 /** Names of the filters that are set. */
-export const setFilters = (view: View): readonly FilterName[] =>
+export const activeFilters = (view: View): readonly FilterName[] =>
   (Object.keys(FILTERS) as FilterName[]).filter((name) => view[name] !== null);
 
 /** Names of dates that have a filter with From and one with To. */

@@ -2,9 +2,9 @@ import { expect, it } from 'vitest';
 import { recordTypes } from '../../demo/generator/types/record-types';
 import { describeRequirements } from '../../record-types/describe-create';
 import type { CreateRequirements } from '../../record-types/document';
-import { type RequirementItem, thingsToBring } from './requirement-items';
+import { groupRequirements, type RequirementItem } from './requirement-items';
 
-const itemsOf = (requirements: CreateRequirements) => thingsToBring(describeRequirements(requirements));
+const itemsOf = (requirements: CreateRequirements) => groupRequirements(describeRequirements(requirements));
 const keys = (things: readonly RequirementItem[]): string[] => things.map(({ key }) => key);
 
 const HOUSE: CreateRequirements = {
@@ -60,7 +60,7 @@ it('lists contacts that are not required as optional, whatever their minimum', (
 it('lists everything that a demo type describes, without duplicates', () => {
   for (const { requirements } of recordTypes()) {
     const description = describeRequirements(requirements);
-    const { required, optional, byAgency } = thingsToBring(description);
+    const { required, optional, byAgency } = groupRequirements(description);
     const all = [...required, ...optional, ...byAgency];
     expect(new Set(keys(all)).size).toBe(all.length);
     const names = [...description.fields, ...description.elements].map(({ name }) => name);

@@ -56,7 +56,7 @@ function elementItems({
 }
 
 /** Sorts the fields and elements of a type into required ones, optional ones and those that the agency fills in. */
-export function thingsToBring({ fields, elements }: CreateDescription): Requirements {
+export function groupRequirements({ fields, elements }: CreateDescription): Requirements {
   const items = [...fields.filter(({ name }) => name !== TYPE_FIELD).map(field), ...elements.flatMap(elementItems)];
   const isByAgency = ({ name, isRequired }: RequirementItem): boolean => !isRequired && isAgencyField(name);
   return {

@@ -6,7 +6,7 @@ import type { OAuthConfig } from 'next-auth/providers/oauth';
 import { clientAddress } from '../../http/client-address';
 import { deviceCookie, secureCookies, signInCookies } from '../../http/cookies';
 import type { Account } from '../../identity/accounts/document';
-import { noteGranted } from '../../identity/passwords/sign-in-log';
+import { logSignIn } from '../../identity/passwords/sign-in-log';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
 import { decodeSession } from '../../identity/sessions/decode-session';
 import { endSession, SESSION_SECONDS } from '../../identity/sessions/ended-sessions';
@@ -42,7 +42,7 @@ async function authorize(
     const source = { email: String(email), from: clientAddress(headers) };
     const verified = await verifyCredentials(source.email, String(password), source.from, { deviceCookie: device });
     if (verified.ok) {
-      await noteGranted(verified.account._id, source);
+      await logSignIn(verified.account._id, source);
       onKnownDevice(verified.deviceCookie);
       return signedIn(verified.account);
     }
@@ -113,7 +113,7 @@ export function authOptions(listeners: SignInListeners = NO_LISTENERS): NextAuth
         if (account?.provider !== 'oidc') return true;
         const portalAccount = await accountOfOidc(profile as OidcClaims);
         if (portalAccount === null) return false;
-        await noteGranted(portalAccount._id);
+        await logSignIn(portalAccount._id);
         Object.assign(user, signedIn(portalAccount));
         return true;
       },

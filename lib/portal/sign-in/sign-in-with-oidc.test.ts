@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
 import { inviteAccount } from '../../identity/links/invite';
-import { makeLink } from '../../identity/links/one-time-link';
+import { createLink } from '../../identity/links/one-time-link';
 import { listLinks } from '../../identity/links/one-time-link-repository';
 import { saveGrant } from '../../identity/oauth/grants-repository';
 import { hashPassword } from '../../identity/passwords/password';
-import { makeResetLink } from '../../identity/passwords/reset-password';
+import { createResetLink } from '../../identity/passwords/reset-password';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
 import { generationOf } from '../../identity/sessions/session';
 import { countAccess } from '../../identity/tokens/count-access';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { accountOfOidc } from './sign-in-with-oidc';
 import { useLink } from './use-link';
@@ -36,7 +36,7 @@ const canSignIn = async (): Promise<boolean> => (await verifyCredentials(EMAIL, 
 async function holdOpen(accountId: string): Promise<void> {
   const grant = { kind: 'AccessToken', accountId, clientId: 'app', payload: {}, createdAt: new Date() };
   await saveGrant({ _id: 'hash', ...grant });
-  await makeResetLink(EMAIL, 'command-line');
+  await createResetLink(EMAIL, 'command-line');
 }
 
 describe('an account whose address was never verified', () => {
@@ -86,7 +86,7 @@ describe('an account whose address was never verified', () => {
 });
 
 it('keeps the password, sessions and apps of an account whose address was verified', async () => {
-  const { address } = await makeLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
+  const { address } = await createLink({ purpose: 'registration', email: EMAIL, name: 'Vera', mailed: true });
   const used = await useLink(tokenOf(address), PASSWORD);
   const id = used.ok ? used.accountId : '';
   await holdOpen(id);

@@ -11,7 +11,7 @@ import {
 import { writeAudit } from '../../identity/audit/repository';
 import { endLinks } from '../../identity/links/mail-requests';
 import { deleteGrantsOfAccount } from '../../identity/oauth/grants-repository';
-import { forgetCheckedTokens } from '../../identity/tokens/access-token';
+import { clearTokenCache } from '../../identity/tokens/access-token';
 import { env } from '../../platform/settings/env';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
@@ -59,7 +59,7 @@ async function joinAccount(account: Account, oidc: { issuer: string; subject: st
   } else {
     await deleteGrantsOfAccount(account._id);
     if (email !== undefined) await endLinks(email);
-    forgetCheckedTokens();
+    clearTokenCache();
   }
   await writeAudit({
     action: 'account.provider-linked',

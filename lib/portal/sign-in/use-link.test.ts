@@ -4,14 +4,14 @@ import { ONE_TIME_LINKS, RECORDS } from '../../db/collections';
 import { disableAccount } from '../../identity/accounts/change-access';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/repository';
-import { findLink, LINK_HOURS, makeLink, type NewLink } from '../../identity/links/one-time-link';
+import { createLink, findLink, LINK_HOURS, type NewLink } from '../../identity/links/one-time-link';
 import { listLinks } from '../../identity/links/one-time-link-repository';
 import { saveGrant } from '../../identity/oauth/grants-repository';
 import { hashPassword } from '../../identity/passwords/password';
 import { verifyCredentials } from '../../identity/passwords/verify-credentials';
 import { countAccess } from '../../identity/tokens/count-access';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { useLink } from './use-link';
 
@@ -28,7 +28,7 @@ beforeEach(emptyDatabase);
 const invitation: NewLink = { purpose: 'invitation', email: EMAIL, name: 'Ann', role: 'staff', mailed: true };
 const reset: NewLink = { purpose: 'password-reset', email: EMAIL, mailed: true };
 
-const tokenOf = async (link: NewLink): Promise<string> => (await makeLink(link)).address.split('/').at(-1) ?? '';
+const tokenOf = async (link: NewLink): Promise<string> => (await createLink(link)).address.split('/').at(-1) ?? '';
 const ann = async () =>
   createAccount(
     { email: EMAIL, name: 'Ann', role: 'citizen', passwordHash: await hashPassword('the old password') },
@@ -185,7 +185,7 @@ describe('a reset', () => {
 });
 
 it('works until it expires, and only with its exact token', async () => {
-  const { address, expiresAt } = await makeLink(reset);
+  const { address, expiresAt } = await createLink(reset);
   const hours = (expiresAt.getTime() - Date.now()) / 3_600_000;
   expect(hours).toBeGreaterThan(LINK_HOURS['password-reset'] - 0.1);
   expect(hours).toBeLessThanOrEqual(LINK_HOURS['password-reset']);

@@ -4,11 +4,11 @@ import { findAccountByEmail, setPassword } from '../../identity/accounts/reposit
 import { writeAudit } from '../../identity/audit/repository';
 import { endLinks } from '../../identity/links/mail-requests';
 import { findLink } from '../../identity/links/one-time-link';
-import { listLinks, type OneTimeLinkDocument, takeLink } from '../../identity/links/one-time-link-repository';
+import { consumeLink, listLinks, type OneTimeLinkDocument } from '../../identity/links/one-time-link-repository';
 import { deleteGrantsOfAccount } from '../../identity/oauth/grants-repository';
-import { forgiveSignIns } from '../../identity/passwords/attempts';
+import { clearSignInAttempts } from '../../identity/passwords/attempts';
 import { hashPassword, type PasswordProblem, passwordProblem } from '../../identity/passwords/password';
-import { forgetCheckedTokens, hashToken } from '../../identity/tokens/access-token';
+import { clearTokenCache, hashToken } from '../../identity/tokens/access-token';
 import { linkVerifiedEmail } from '../../records/membership/link-verified-email';
 
 export type LinkUse =
@@ -53,7 +53,7 @@ async function accountOf(
   if (!(await setPassword(account, passwordHash))) return null;
   // Somebody with the old password may have authorized an app.
   await deleteGrantsOfAccount(account._id);
-  forgetCheckedTokens();
+  clearTokenCache();
   await writeAudit({ action: 'password.changed', actor: `account:${account._id}`, subject: account._id });
   return account._id;
 }
@@ -72,10 +72,10 @@ export async function useLink(token: string, password: string, options: LinkUseO
   if (problem !== null) return { ok: false, problem };
   const passwordHash = await hashPassword(password);
   const before = await findAccountByEmail(link.email);
-  if ((await takeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
+  if ((await consumeLink(hashToken(token))) === null) return { ok: false, problem: 'expired' };
   const accountId = await accountOf(link, passwordHash, { before, typedName });
   if (accountId === null) return { ok: false, problem: 'expired' };
-  await Promise.all([endLinks(link.email), forgiveSignIns(link.email, from)]);
+  await Promise.all([endLinks(link.email), clearSignInAttempts(link.email, from)]);
   if (link.mailed) await linkVerifiedEmail(accountId);
   return { ok: true, accountId, email: link.email };
 }

@@ -3,12 +3,12 @@ import { connectedClient, database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { Principal } from '../../http/principal';
 import { deleteStored, findStored } from '../../privacy/stored-records';
-import { aRecord } from '../../testing/a-record';
 import { myRecordsAnswer } from '../../testing/answer';
+import { buildRecord } from '../../testing/build-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordDocument } from '../document';
 import { insertRecords, updateRecords } from '../import-repository';
-import { changingLists } from '../list-versions';
+import { withNewListVersions } from '../list-versions';
 import { addMember, removeMember } from '../membership/membership-repository';
 import { MyRecordsQuery } from '../schema/query';
 import type { RecordItem } from '../schema/record';
@@ -23,7 +23,7 @@ const principal = (accountId: string): Principal => ({
 });
 const idOf = (at: number): string => `DEMO-${String(at).padStart(5, '0')}`;
 const record = (at: number, accountId: string, customId = `N-${at}`) =>
-  aRecord(idOf(at), {
+  buildRecord(idOf(at), {
     customId,
     module: at % 2 === 0 ? 'Fire' : 'Building',
     openedDate: new Date(Date.UTC(2024, 0, 1) + at * 3_600_000),
@@ -160,7 +160,7 @@ describe('the database is queried', () => {
   });
 
   it('while an outdated list is still being read, because two readings never run at once', async () => {
-    const change = () => changingLists(['max'], async () => undefined);
+    const change = () => withNewListVersions(['max'], async () => undefined);
     await change();
     // Eighty megabytes arrive in several batches, between which other commands run.
     const first = list('max', { module: 'Fire', limit: '1' });

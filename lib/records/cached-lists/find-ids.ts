@@ -1,6 +1,6 @@
 import { rangeEnd } from '../../platform/dates/agency-time';
 import type { FilterQuery, QueryTime } from '../filters/filter-conditions';
-import { type Sort, USUAL_ORDER } from '../filters/sorts';
+import { DEFAULT_SORT, type Sort } from '../filters/sorts';
 import { type CachedList, numbersAt } from './cached-list';
 import { rowsInOrder } from './row-orders';
 import { rowTests } from './row-tests';
@@ -57,9 +57,9 @@ function firstPosition(list: CachedList, { filters, at, cursor }: PageRequest, o
 
 /** The ids of the records of a page, in order. */
 export function findIds(list: CachedList, page: PageRequest): string[] {
-  const { filters, at, sort = USUAL_ORDER, cursor, offset, rows } = page;
+  const { filters, at, sort = DEFAULT_SORT, cursor, offset, rows } = page;
   const tests = rowTests(list, filters, at);
-  const order = cursor ? rowsInOrder(list, 'cursor') : sort === USUAL_ORDER ? undefined : rowsInOrder(list, sort);
+  const order = cursor ? rowsInOrder(list, 'cursor') : sort === DEFAULT_SORT ? undefined : rowsInOrder(list, sort);
   const ids: string[] = [];
   let toSkip = offset;
   for (let position = firstPosition(list, page, order); position < list.ids.length; position++) {

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sizeOf } from '../../../e2e/support/size';
 import type { Principal } from '../../http/principal';
-import { aRecord } from '../../testing/a-record';
 import { myRecordsAnswer } from '../../testing/answer';
+import { buildRecord } from '../../testing/build-record';
 import { DATES, EXTENSION_NAMES, FILTER_NAMES, filterByLoop, isBackwards } from '../../testing/filter-oracle';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import type { RecordChange } from '../import-repository';
@@ -31,10 +31,10 @@ const renewal = (at: number) => ({
 function record(at: number, accountId: string): RecordChange {
   const value = pick(['A/B/C/D', 'A/B/C/E', 'A-B/C/D/E', 'A/B-C/D/E'], at);
   const _id = `${accountId}-${String(at).padStart(5, '0')}`;
-  return aRecord(_id, {
+  return buildRecord(_id, {
     customId: `N-${at % 40}`,
     module: pick(['Building', 'Fire', 'Planning'], at * 7),
-    type: { ...aRecord(_id).type, value, id: value.replaceAll('/', '-') + (at % 2 === 0 ? '' : '!') },
+    type: { ...buildRecord(_id).type, value, id: value.replaceAll('/', '-') + (at % 2 === 0 ? '' : '!') },
     ...(at % 5 !== 0 && { status: { value: pick(['New', 'Hold'], at * 3), text: pick(['Neu', 'New', 'Halt'], at) } }),
     statusType: pick(STATUS_TYPES, at * 5),
     recordClass: pick(['1', '2'], at * 11),

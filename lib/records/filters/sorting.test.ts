@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Principal } from '../../http/principal';
-import { aRecord } from '../../testing/a-record';
 import { myRecordsAnswer } from '../../testing/answer';
+import { buildRecord } from '../../testing/build-record';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
 import { MyRecordsQuery } from '../schema/query';
@@ -12,7 +12,7 @@ const day = (at: number) => new Date(Date.UTC(2024, 0, 1 + at));
 
 /** Few values, so that there are ties; every third record lacks one. */
 const record = (at: number, accountId: string) =>
-  aRecord(`${accountId}-${String(at).padStart(3, '0')}`, {
+  buildRecord(`${accountId}-${String(at).padStart(3, '0')}`, {
     customId: `N-${(at * 7) % 30}`,
     openedDate: at % 3 === 0 ? undefined : day((at * 5) % 11),
     statusDate: at % 3 === 1 ? undefined : day((at * 3) % 7),

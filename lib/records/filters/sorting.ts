@@ -1,7 +1,7 @@
 import type { Filter } from 'mongodb';
 import type { RecordDocument } from '../document';
 import { NOT_EXPIRING } from '../expiry';
-import { type Sort, type SortField, USUAL_ORDER } from './sorts';
+import { DEFAULT_SORT, type Sort, type SortField } from './sorts';
 
 type Condition = Filter<RecordDocument>;
 
@@ -30,7 +30,7 @@ const FIELDS: Readonly<Record<SortField, Field>> = {
 
 /** @returns undefined for the default order */
 export function sortingOf(sort: Sort | undefined): Sorting | undefined {
-  if (sort === undefined || sort === USUAL_ORDER) return undefined;
+  if (sort === undefined || sort === DEFAULT_SORT) return undefined;
   const isDescending = sort.startsWith('-');
   const { path, type, unless } = FIELDS[(isDescending ? sort.slice(1) : sort) as SortField];
   const hasType = { [path]: { $type: type } } as Condition;

@@ -9,4 +9,4 @@ export type Sort = SortField | `-${SortField}`;
 export const SORTS: readonly Sort[] = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const);
 
 /** The default order: newest opened first (contract, Parameters). */
-export const USUAL_ORDER: Sort = '-openedDate';
+export const DEFAULT_SORT: Sort = '-openedDate';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
-import { numberFor } from '../../import/record/party-number';
-import { emptyDatabase } from '../../testing/own-database';
+import { partyNumber } from '../../import/record/party-number';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { LicenseFinder } from './find-licenses';
-import { doubtOf, severalPeople, summarizeIdentity, summaryLine } from './identity-summary';
+import { doubtSentence, severalPeopleSentence, summarizeIdentity, summaryLine } from './identity-summary';
 import { partiesOf } from './parties';
 
-const NUMBER = numberFor('C', 'John Smith');
+const NUMBER = partyNumber('C', 'John Smith');
 const PARTY = `contact:${NUMBER}`;
 
 let temporary: Awaited<ReturnType<typeof startTemporaryDatabase>>;
@@ -31,7 +31,7 @@ async function insertContacts(contacts: readonly Contact[], referenceContactId =
   await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
 }
 
-const doubts = async (party = PARTY) => doubtOf(await summarizeIdentity(party));
+const doubts = async (party = PARTY) => doubtSentence(await summarizeIdentity(party));
 
 it.each([
   ['phones', [{ phone1: '303-555-0101' }, { phone1: '303-555-0102' }], 'A-1 and A-2'],
@@ -53,7 +53,7 @@ it.each([
   ['missing', [{}, {}]],
 ])('does not warn of contacts of one name whose phone is %s', async (_, contacts) => {
   await insertContacts(contacts);
-  expect(severalPeople(await summarizeIdentity(PARTY))).toBeUndefined();
+  expect(severalPeopleSentence(await summarizeIdentity(PARTY))).toBeUndefined();
 });
 
 it('does not warn of contacts of one name that have a number from the file', async () => {
@@ -118,8 +118,8 @@ it('warns of the people under the license of one firm only if the link is in per
   });
   await (await database()).collection<{ _id: string }>(RECORDS).insertMany(records);
   const summary = await summarizeIdentity('license:Plumber:777');
-  expect(doubtOf(summary)).toBeUndefined();
-  expect(doubtOf(summary, { inPerson: true })).toBe(
+  expect(doubtSentence(summary)).toBeUndefined();
+  expect(doubtSentence(summary, { inPerson: true })).toBe(
     'license:Plumber:777 appears under several names: Ann First; Zed Second.',
   );
 });

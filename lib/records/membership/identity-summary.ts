@@ -8,7 +8,7 @@ import { eachRecordOf } from './membership-repository';
 import { identitiesOfEntry, licenseOf, PARTY_COLLECTIONS, type PartyCollection } from './parties';
 import { personName } from './party-names';
 import { nameKey } from './person-names';
-import { shownName } from './shown-name';
+import { displayName } from './shown-name';
 
 /** What the records say about an identity, so that an operator can see whether it is one person or firm. */
 export type IdentitySummary = {
@@ -84,7 +84,7 @@ class SummaryBuilder {
     if (role !== undefined) this.roles.add(role);
     const person = personName(entry);
     if (person !== undefined && !this.people.has(nameKey(person))) this.people.set(nameKey(person), person);
-    const name = shownName(collection, entry);
+    const name = displayName(collection, entry);
     if (name === undefined) return;
     const key = nameKey(name);
     if (!this.names.has(key)) this.names.set(key, name);
@@ -129,7 +129,7 @@ type InPerson = {
 };
 
 /** A sentence that the records show several people under an identity; undefined if they do not. */
-export function severalPeople(
+export function severalPeopleSentence(
   { identity, names, people, differing }: IdentitySummary,
   { inPerson = false }: InPerson = {},
 ): string | undefined {
@@ -139,9 +139,9 @@ export function severalPeople(
 }
 
 /** A sentence on why an identity may be several people; undefined if nothing suggests it. A name alone does. */
-export function doubtOf(summary: IdentitySummary, options: InPerson = {}): string | undefined {
+export function doubtSentence(summary: IdentitySummary, options: InPerson = {}): string | undefined {
   const { identity, records, names } = summary;
-  const several = severalPeople(summary, options);
+  const several = severalPeopleSentence(summary, options);
   if (several !== undefined) return several;
   const [name] = names;
   if (DERIVED_FROM_NAME.test(identity))
@@ -162,7 +162,7 @@ export function summaryLine({ identity, records, numbers, names, roles, places }
 }
 
 /** The type and number of a license identity as an operator writes them; other identities as they are. */
-export function writtenLicense(identity: string): string {
+export function formatLicense(identity: string): string {
   const license = licenseOf(identity);
   return license === undefined ? identity : `${license.licenseType}:${license.licenseNumber}`;
 }
@@ -177,7 +177,7 @@ export async function listDoubtfulLinks(identities: Iterable<string>): Promise<s
     if (/^(email|user):/.test(party)) continue;
     const summary = await summarizeIdentity(party);
     for (const { _id, email = _id, self = [] } of await listAccountsByIdentities([party])) {
-      const several = severalPeople(summary, { inPerson: self.includes(party) });
+      const several = severalPeopleSentence(summary, { inPerson: self.includes(party) });
       if (several !== undefined) sentences.push(`check what ${email} is linked to: ${several}`);
     }
   }

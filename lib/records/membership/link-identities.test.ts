@@ -3,9 +3,9 @@ import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { createAccount } from '../../identity/accounts/create-account';
 import { findAccount } from '../../identity/accounts/repository';
-import { numberFor } from '../../import/record/party-number';
+import { partyNumber } from '../../import/record/party-number';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { linkIdentities, unlinkIdentities } from './link-identities';
 import { linkVerifiedEmail } from './link-verified-email';
@@ -134,7 +134,7 @@ describe('a verified email address', () => {
   });
 
   it("does not give records of namesakes, or other records of clients whose entry has an agent's address", async () => {
-    const smith = { fullName: 'John Smith', referenceContactId: numberFor('C', 'John Smith') };
+    const smith = { fullName: 'John Smith', referenceContactId: partyNumber('C', 'John Smith') };
     for (const one of ['one', 'two', 'three'])
       await store(`smith-${one}`, { contacts: [{ ...smith, email: `john.${one}@example.org` }] });
     const john = await createAccount({ email: 'john.one@example.org', name: 'John', role: 'citizen' }, actor);

@@ -2,13 +2,13 @@ import { expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { ensureAccount } from '../../identity/accounts/repository';
-import { ownDatabase } from '../../testing/own-database';
+import { setUpDatabase } from '../../testing/set-up-database';
 import { linkIdentities, unlinkIdentities } from './link-identities';
 import { MemberLookup } from './member-lookup';
 
 type Members = { _id: string; parties: string[]; memberIds: string[] };
 
-ownDatabase();
+setUpDatabase();
 
 const account = (id: string, identities: string[] = []) =>
   ensureAccount({

@@ -2,7 +2,7 @@ import type { Filter, UpdateFilter } from 'mongodb';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../document';
-import { changingLists } from '../list-versions';
+import { withNewListVersions } from '../list-versions';
 
 type Membership = { readonly _id: string; readonly parties: string[]; readonly memberIds: string[] };
 
@@ -34,13 +34,13 @@ async function changeMembers(filter: Filter<Membership>, update: UpdateFilter<Me
 /** Makes the account a member of every record that carries one of the identities. @returns how many it was added to */
 export async function addMember(accountId: string, identities: readonly string[]): Promise<number> {
   const carrying = { parties: { $in: [...identities] } };
-  return changingLists([accountId], () => changeMembers(carrying, { $addToSet: { memberIds: accountId } }));
+  return withNewListVersions([accountId], () => changeMembers(carrying, { $addToSet: { memberIds: accountId } }));
 }
 
 /** Removes the account from every record that carries none of its remaining identities. @returns from how many */
 export async function removeMember(accountId: string, identities: readonly string[]): Promise<number> {
   const others = { memberIds: accountId, parties: { $nin: [...identities] } };
-  return changingLists([accountId], () => changeMembers(others, { $pull: { memberIds: accountId } }));
+  return withNewListVersions([accountId], () => changeMembers(others, { $pull: { memberIds: accountId } }));
 }
 
 /** The identities that the most records carry, most frequent first. */

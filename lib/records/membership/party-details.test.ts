@@ -12,8 +12,8 @@ import { readRecordPage } from '../../portal/record-page/read-record-page';
 import { relatedRows } from '../../portal/record-page/related/related-rows';
 import { exportPerson } from '../../privacy/export-person';
 import { findPerson } from '../../privacy/person';
-import { aRecord } from '../../testing/a-record';
 import { myRecordsAnswer } from '../../testing/answer';
+import { buildRecord } from '../../testing/build-record';
 import { viewOfAnn } from '../../testing/records-view';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { insertRecords } from '../import-repository';
@@ -24,7 +24,7 @@ import { RELATED_COLLECTION_NAMES } from '../schema/record';
 import { linkIdentities } from './link-identities';
 import { linkVerifiedEmail } from './link-verified-email';
 import type { PartyCollection } from './parties';
-import { shownTo, viewerOf } from './party-details';
+import { viewerOf, withoutHiddenFields } from './party-details';
 
 const COLLECTIONS = ['contacts', 'owners', 'professionals'] as const;
 
@@ -61,7 +61,7 @@ function party(collection: PartyCollection, name: unknown): Stored {
 
 /** A record with two parties of each kind. The account is linked to the first of each. */
 const record = (id: string, ownerId: unknown = 4) => {
-  const base = aRecord(id, {
+  const base = buildRecord(id, {
     renewalInfo: { expirationDate: new Date('2999-01-01T00:00:00Z') },
     contacts: [party('contacts', '17'), party('contacts', '18')],
     owners: [party('owners', ownerId), party('owners', 5)],
@@ -232,7 +232,7 @@ it('the export of a person selected by identity has personal fields, by email ad
 
 it('shownTo removes the personal fields of a party without an identity, and nothing else', () => {
   const viewer = { self: ['contact:undefined', 'contact:'], partyDetails: 'self' } as const;
-  expect(shownTo(viewer, 'contacts', { fullName: 'A', gender: 'x', unknown: 1 })).toEqual({
+  expect(withoutHiddenFields(viewer, 'contacts', { fullName: 'A', gender: 'x', unknown: 1 })).toEqual({
     fullName: 'A',
     unknown: 1,
   });

@@ -33,7 +33,7 @@ export const HIDDEN_FIELDS: Readonly<Record<PartyCollection, ReturnType<typeof h
 };
 
 /** A stored contact, owner or professional without the fields that the viewer is not shown (contract, Personal data). */
-export function shownTo({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
+export function withoutHiddenFields({ self, partyDetails }: Viewer, collection: PartyCollection, item: Stored): Stored {
   const party = partyIdentity(collection, item);
   if (party !== undefined && self.includes(party)) return item;
   const hidden = HIDDEN_FIELDS[collection][partyDetails];

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import { createAccount } from '../../identity/accounts/create-account';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { linkIdentities } from './link-identities';
 import { rebuildMembers } from './rebuild-members';

@@ -1,7 +1,7 @@
 import { database } from '../../db/client';
 import { RECORDS } from '../../db/collections';
 import type { RecordDocument } from '../document';
-import { changingLists } from '../list-versions';
+import { withNewListVersions } from '../list-versions';
 import { PARTY_PATHS } from './parties';
 
 /** The fields of a record that its parties and members are computed from, and both results. */
@@ -49,6 +49,6 @@ export async function storeMembership(changes: readonly MembershipChange[]): Pro
     },
   }));
   const write = async () => (await records()).bulkWrite(updates, { ordered: false });
-  const { matchedCount } = await changingLists(members, write);
+  const { matchedCount } = await withNewListVersions(members, write);
   return matchedCount === changes.length;
 }

@@ -6,7 +6,7 @@ import type { Selection } from '../../http/parameters/selection';
 import { log } from '../../platform/log';
 import type { RecordDocument } from '../document';
 import { PARTY_PATHS, type PartyCollection } from '../membership/parties';
-import { shownTo, type Viewer } from '../membership/party-details';
+import { type Viewer, withoutHiddenFields } from '../membership/party-details';
 import { RelatedCollections } from '../schema/record';
 import { RecordFields } from '../schema/record-fields';
 
@@ -83,7 +83,7 @@ export function toWireRecord(
   const recordId = { customId, id, serviceProviderCode, trackingId, value };
   const ofRecord = (item: Stored): Stored => ({ ...item, recordId });
   const partiesOfRecord = (collection: PartyCollection): unknown =>
-    eachItem(record[collection], (item) => ofRecord(shownTo(viewer, collection, item)));
+    eachItem(record[collection], (item) => ofRecord(withoutHiddenFields(viewer, collection, item)));
   const stored: Stored = {
     ...record,
     id,

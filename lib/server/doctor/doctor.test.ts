@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureAgency } from '../../db/agency';
 import { database } from '../../db/client';
 import { ACCOUNTS, MIGRATIONS, RECORD_TYPES, RECORDS } from '../../db/collections';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { ensureIndexes } from '../indexes';
 import { migrateAtStart } from '../migrations/migrate';

@@ -13,7 +13,7 @@ import { countPage, uncountedPage } from '../../identity/rate-limit/count-page';
 import { log } from '../../platform/log';
 import { type GuardedRequest, NEXT_GUARDS, REQUEST_GUARDS, runGuards } from '../guards/ordered-guards';
 import { isPageAction } from '../guards/sent-form';
-import { answerPage, answerPlainly } from '../pages/answer-page';
+import { answerPage, answerPlainPage } from '../pages/answer-page';
 import { answerEndpoint } from './answer-endpoint';
 import { answerOnSocket, describeClientError, type ParserError } from './client-error';
 import { setCorsHeaders } from './cors';
@@ -36,7 +36,7 @@ import {
   STILL_CONNECTION_MS,
 } from './limits';
 import { logWhenDone, routeName } from './request-log';
-import { keepOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
+import { allowOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 import { parseTarget, type Target } from './target';
 import { setHeaders, writeAnswer } from './write-answer';
 
@@ -113,7 +113,7 @@ async function serve(options: FrontServerOptions, exchange: Exchange): Promise<v
   const target = readTarget(exchange);
   const destination = findHandler(options, exchange, target);
   beginLogLine(options, exchange, destination, target);
-  keepOpener(exchange.response, target.segments);
+  allowOpener(exchange.response, target.segments);
   runGuards(REQUEST_GUARDS, guardedRequest(options, exchange, target));
   allowOrigins(options, exchange, destination);
   if (countsAsCall(destination, target)) await limitCall(exchange, destination);
@@ -193,7 +193,7 @@ async function answerWithNext(options: FrontServerOptions, exchange: Exchange, t
   setPagePolicy(request, response, { reload: options.reload ?? false });
   if (isFileAddress(target.segments)) return answerWithFile(options, exchange, target);
   const { caller, wait } = isSignIn ? await uncountedPage(request) : await countPage(request);
-  if (wait !== undefined) return answerPlainly(exchange, { status: 429, reason: 'busy', retryAfter: String(wait) });
+  if (wait !== undefined) return answerPlainPage(exchange, { status: 429, reason: 'busy', retryAfter: String(wait) });
   return answerPage(options.next, exchange, caller);
 }
 

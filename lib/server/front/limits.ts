@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import { ApiError } from '../../http/answers/api-error';
 import { countAddress } from '../../identity/rate-limit/address-limit';
-import { addressCaller, callerOf } from '../../identity/rate-limit/caller';
+import { addressCaller, findCaller } from '../../identity/rate-limit/caller';
 import { countCall, peekCall } from '../../identity/rate-limit/count-call';
 import { LARGEST_HEADERS } from '../guards/ordered-guards';
 import type { Destination, Exchange } from './dispatch';
@@ -68,7 +68,7 @@ export function limitTargetLength({ request, response, traceId }: Exchange): voi
 /** Counts a call of the API and tells the caller what is left. @throws ApiError too_many_requests */
 export async function limitCall({ request, response }: Exchange, destination: Destination): Promise<void> {
   if (destination.kind === 'endpoints' && RATE_LIMIT_EXEMPT.has(destination.path)) return;
-  const { headers, refusal } = await countCall(() => callerOf(request));
+  const { headers, refusal } = await countCall(() => findCaller(request));
   setHeaders(response, headers);
   if (refusal !== undefined) throw refusal;
 }

@@ -6,7 +6,7 @@ import { readClientAddress } from '../../http/client-address';
 import type { NodeHandler } from '../../http/endpoint';
 import { TRACE_HEADER } from '../../http/trace-id';
 import { dropLongHeaders } from '../guards/long-headers';
-import { keepOwnCookies } from '../guards/own-cookies';
+import { dropForeignCookies } from '../guards/own-cookies';
 import { readBody } from './read-body';
 
 /** A response without a connection that collects its body. */
@@ -64,7 +64,7 @@ export async function answerWithNode(
 ): Promise<Response> {
   const incoming = toIncomingMessage(request, url);
   dropLongHeaders(incoming);
-  keepOwnCookies(incoming);
+  dropForeignCookies(incoming);
   const body = await readBody(incoming);
   const outgoing = new KeptResponse(incoming);
   // Node keeps the headers given to writeHead only if a header was set before.

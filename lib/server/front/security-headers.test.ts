@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { expect, it } from 'vitest';
-import { keepOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
+import { allowOpener, setPagePolicy, setSecurityHeaders } from './security-headers';
 
 function headersFor(origin: string, path?: string): Map<string, string> {
   const headers = new Map<string, string>();
@@ -56,7 +56,7 @@ it.each([
     removeHeader: (name: string) => headers.delete(name),
   } as unknown as ServerResponse;
   setSecurityHeaders(response, 'https://a.example');
-  keepOpener(response, path.split('/').slice(1));
+  allowOpener(response, path.split('/').slice(1));
   expect(headers.get('cross-origin-opener-policy')).toBe(expected ? 'same-origin' : undefined);
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
 });

@@ -35,7 +35,7 @@ function isSignInForApp([root = '', second = '']: readonly string[]): boolean {
 }
 
 /** Lets a window that an app opened to sign somebody in keep the page that opened it. */
-export function keepOpener(response: ServerResponse, segments: readonly string[]): void {
+export function allowOpener(response: ServerResponse, segments: readonly string[]): void {
   if (isSignInForApp(segments)) response.removeHeader('cross-origin-opener-policy');
 }
 

@@ -5,7 +5,7 @@ import { FRONT_SERVER_HEADER } from '../../http/front-process';
 import { checkBodyLength } from '../front/read-body';
 import { refuseRemoteDemo } from './local-demo';
 import { dropLongHeaders } from './long-headers';
-import { keepOwnCookies } from './own-cookies';
+import { dropForeignCookies } from './own-cookies';
 import { dropBrokenRouterState } from './router-state';
 import { checkFormType, dropForeignAction, refuseForeignForm } from './sent-form';
 
@@ -78,7 +78,7 @@ export const REQUEST_GUARDS: readonly Guard[] = [
     reason: 'Code that parses a header may need far more time for a long value than for a short one.',
   },
   {
-    guard: ({ request }) => keepOwnCookies(request),
+    guard: ({ request }) => dropForeignCookies(request),
     reason: 'Next parses all cookies again for each one: a thousand unknown ones stopped the process for seconds.',
   },
 ];

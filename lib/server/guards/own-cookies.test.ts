@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { keepOwnCookies } from './own-cookies';
+import { dropForeignCookies } from './own-cookies';
 
 function kept(cookie?: string): string | undefined {
   const headers: { cookie?: string } = cookie === undefined ? {} : { cookie };
   const request = { headers, rawHeaders: ['Accept', '*/*', ...(cookie === undefined ? [] : ['Cookie', cookie])] };
-  keepOwnCookies(request);
+  dropForeignCookies(request);
   // Web requests are made from the raw headers: they must say the same.
   expect(request.rawHeaders.slice(2)).toEqual(headers.cookie === undefined ? [] : ['cookie', headers.cookie]);
   return headers.cookie;

@@ -22,7 +22,7 @@ const COOKIE: ReadonlySet<string> = new Set(['cookie']);
  * Leaves of what a browser sent the cookies that something reads, each once, as the first was sent. Next takes them
  * apart anew for each one that there is: a thousand of nobody's stopped the process for seconds.
  */
-export function keepOwnCookies(request: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): void {
+export function dropForeignCookies(request: Pick<IncomingMessage, 'headers' | 'rawHeaders'>): void {
   const { headers } = request;
   if (headers.cookie === undefined) return;
   const names = known();

@@ -9,13 +9,13 @@ import type { AccountDocument } from '../../identity/accounts/document';
 import { findAccountByEmail } from '../../identity/accounts/repository';
 import type { AuditDocument } from '../../identity/audit/document';
 import { writeAudit } from '../../identity/audit/repository';
-import { numberFor } from '../../import/record/party-number';
+import { partyNumber } from '../../import/record/party-number';
 import type { RecordDocument } from '../../records/document';
 import { linkIdentities } from '../../records/membership/link-identities';
 import { partiesOf } from '../../records/membership/parties';
 import { rebuildMembers } from '../../records/membership/rebuild-members';
 import { listAudit } from '../../testing/list-audit';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { identities } from './identities';
 import { oldNameHash } from './identity-forms';
@@ -84,11 +84,11 @@ it('parts firms whose names had one number, and keeps the links of the others', 
   expect(await numbersOf('avi@example.org')).toEqual(['N-1', 'N-2']);
   const told = await identities.run(db);
   expect(await numbersOf('avi@example.org')).toEqual([]);
-  const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'].map((name) => numberFor('L', name));
+  const [avi, northwind] = ['HOMES BY AVI (CALGARY)', 'NORTHWIND DECKS VCQNYAFA'].map((name) => partyNumber('L', name));
   expect(told.join('\n')).toContain(
     `license:L-150E1154 was unlinked: it stood for license:Contractor:${avi} (HOMES BY AVI (CALGARY)), license:Contractor:${northwind} (NORTHWIND DECKS VCQNYAFA). Link the right one again.`,
   );
-  const cedar = `license:Contractor:${numberFor('L', 'CEDAR HOMES')}`;
+  const cedar = `license:Contractor:${partyNumber('L', 'CEDAR HOMES')}`;
   expect(await linksOf('cedar@example.org')).toEqual({ identities: [cedar], self: [] });
   expect(await numbersOf('cedar@example.org')).toEqual(['N-3']);
   const [record] = await db.collection<RecordDocument>(RECORDS).find({ customId: 'N-1' }).toArray();
@@ -192,8 +192,8 @@ it('parts a father from a son whom the name without its suffix made one', async 
     .find({ customId: /^F-/ })
     .sort({ _id: 1 })
     .toArray();
-  expect(father?.parties).toEqual([`contact:${numberFor('C', 'John Adam Smith Sr')}`]);
-  expect(son?.parties).toEqual([`contact:${numberFor('C', 'John Brian Smith Jr')}`]);
+  expect(father?.parties).toEqual([`contact:${partyNumber('C', 'John Adam Smith Sr')}`]);
+  expect(son?.parties).toEqual([`contact:${partyNumber('C', 'John Brian Smith Jr')}`]);
 });
 
 it('withdraws the person in person that only the address gave, where its line is gone and the operator’s is not', async () => {
@@ -257,7 +257,7 @@ it('says of no name alone that it is the person in person, and of a number that 
   await db.collection<{ _id: string }>(RECORDS).insertMany(records);
   await linkIdentities(zoe._id, [`contact:${old}`, 'contact:77'], { actor: 'command-line', self: [`contact:${old}`] });
   const told = (await identities.run(db)).join('\n');
-  const one = `contact:${numberFor('C', 'Zoe Only')}`;
+  const one = `contact:${partyNumber('C', 'Zoe Only')}`;
   expect(await linksOf('zoe@example.org')).toEqual({ identities: [one, 'contact:77'], self: [] });
   expect(told).toContain(
     `zoe@example.org: ${one} is no longer marked --self; mark it again with account link --self --one-person.`,

@@ -4,7 +4,7 @@ import { itemsOf } from '../../db/wire/stored';
 import type { AccountDocument } from '../../identity/accounts/document';
 import type { AuditDocument } from '../../identity/audit/document';
 import { writeAudit } from '../../identity/audit/repository';
-import { doubtOf, severalPeople, summarizeIdentity } from '../../records/membership/identity-summary';
+import { doubtSentence, severalPeopleSentence, summarizeIdentity } from '../../records/membership/identity-summary';
 import { unlinkIdentities } from '../../records/membership/link-identities';
 import { identity, partyIdentity } from '../../records/membership/parties';
 import { rebuildMembers } from '../../records/membership/rebuild-members';
@@ -173,8 +173,8 @@ async function* undoDoubtfulLinks(db: Db): AsyncGenerator<string> {
     for (const party of held) {
       if (/^(email|user):/.test(party)) continue;
       const summary = await summarizeIdentity(party);
-      const several = severalPeople(summary);
-      const doubt = doubtOf(summary, { inPerson: true });
+      const several = severalPeopleSentence(summary);
+      const doubt = doubtSentence(summary, { inPerson: true });
       if (several !== undefined && UNCHECKED.test(party)) {
         await unlinkIdentities(_id, [party], { actor: 'portal' });
         yield `${email}: ${party} was unlinked: ${several} Link it again with --one-person where all of them are one.`;

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import type { AnyBulkWriteOperation, Db } from 'mongodb';
 import { RECORDS } from '../../db/collections';
 import { itemsOf, nonEmpty, type Stored } from '../../db/wire/stored';
-import { type NumberPrefix, numberFor } from '../../import/record/party-number';
+import { type NumberPrefix, partyNumber } from '../../import/record/party-number';
 import { PARTY_COLLECTIONS, type PartyCollection, partyIdentity } from '../../records/membership/parties';
 import { partyName, professionalName } from '../../records/membership/party-names';
 import type { OnProgress } from './migration';
@@ -46,7 +46,7 @@ function renewedEntry(collection: PartyCollection, entry: Stored): Stored {
   if (prefix === undefined || field === undefined || name === undefined) return entry;
   const old = oldNumberOf(prefix, entry);
   if (entry[field] !== old) return entry;
-  const number = numberFor(prefix, name);
+  const number = partyNumber(prefix, name);
   return { ...entry, [field]: number, ...(entry.referenceLicenseId === old && { referenceLicenseId: number }) };
 }
 
@@ -56,7 +56,7 @@ function oldIdentityOf(collection: PartyCollection, entry: Stored): string | und
   if (prefix === undefined || field === undefined) return undefined;
   const number = nonEmpty(entry[field]);
   if (number === undefined) return undefined;
-  const isMade = name !== undefined && number === numberFor(prefix, name);
+  const isMade = name !== undefined && number === partyNumber(prefix, name);
   const oldNumber = isMade ? oldNumberOf(prefix, entry) : number;
   return collection === 'contacts' ? `contact:${oldNumber}` : `license:${oldNumber}`;
 }

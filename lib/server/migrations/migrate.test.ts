@@ -6,7 +6,7 @@ import { importAll } from '../../db/archive';
 import { database } from '../../db/client';
 import { AGENCY, MIGRATIONS, RECORDS } from '../../db/collections';
 import { SCHEMA_VERSION } from '../../db/schema-version';
-import { emptyDatabase } from '../../testing/own-database';
+import { emptyDatabase } from '../../testing/set-up-database';
 import { startTemporaryDatabase } from '../../testing/temporary-database';
 import { agencyCode } from './agency-code';
 import { migrate, migrateAtStart, type OnMigrated, planMigrations } from './migrate';

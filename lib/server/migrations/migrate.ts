@@ -9,7 +9,7 @@ import { myIndexes } from './my-indexes';
 import { partForms } from './part-forms';
 import { searchText } from './search-text';
 import { sourceHashes } from './source-hashes';
-import { keepVersion, storedVersion } from './stored-version';
+import { storedVersion, storeVersion } from './stored-version';
 
 /** All, in the order of their versions; a new one is added at the end. */
 const MIGRATIONS: readonly Migration[] = [
@@ -55,12 +55,12 @@ export async function migrate(
   progressOf: (migration: Migration) => OnProgress | undefined = () => undefined,
 ): Promise<void> {
   // A new database has the newest form from the start.
-  if (from === undefined) await keepVersion(db, to, 'new');
+  if (from === undefined) await storeVersion(db, to, 'new');
   for (const migration of pending) {
     // Kept copies of records from before an import still have the old form.
     await db.collection(IMPORT_CHANGES).deleteMany({});
     const changed = await migration.run(db, progressOf(migration));
-    await keepVersion(db, migration.version, migration.what);
+    await storeVersion(db, migration.version, migration.what);
     onDone(migration, changed);
   }
 }

@@ -1,6 +1,6 @@
 import type { Db, Document, Filter } from 'mongodb';
 import { RECORDS } from '../../db/collections';
-import { makeIndexes } from '../../db/indexes';
+import { createIndexes } from '../../db/indexes';
 import { RECORD_INDEXES } from '../../records/indexes';
 import type { OnProgress } from './migration';
 
@@ -43,7 +43,7 @@ export async function rewriteRecords(
     onProgress({ part: Math.min(1, rows / total) / 2, rows });
   }
   for (const [at, index] of RECORD_INDEXES.entries()) {
-    await makeIndexes(db, { [RECORDS]: [index] });
+    await createIndexes(db, { [RECORDS]: [index] });
     onProgress({ part: (1 + (at + 1) / RECORD_INDEXES.length) / 2, rows });
   }
   return changed;

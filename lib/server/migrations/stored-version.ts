@@ -27,7 +27,7 @@ export async function storedVersion(db: Db): Promise<number | undefined> {
 }
 
 /** Keeps the version, also where a portal of before migrations looks for it: it refuses to start on newer data. */
-export async function keepVersion(db: Db, version: number, what: string): Promise<void> {
+export async function storeVersion(db: Db, version: number, what: string): Promise<void> {
   await db
     .collection<MigrationDocument>(MIGRATIONS)
     .updateOne({ _id: version }, { $setOnInsert: { what, at: new Date() } }, { upsert: true });

@@ -12,7 +12,7 @@ import { metrics } from '../../platform/metrics/registry';
 import { FairSemaphore } from '../../platform/semaphore';
 import { writeAnswer } from '../front/write-answer';
 import { isForAction } from '../guards/sent-form';
-import { holdFailures } from './held-response';
+import { holdErrorResponses } from './held-response';
 import { plainPage, type Reason } from './plain-page';
 
 /** Pages that are made at a time: one thread makes them, and each that is begun holds memory until it is done. */
@@ -70,7 +70,10 @@ export type PageCall = {
 type Refusal = { readonly status: number; readonly reason: Reason; readonly retryAfter: string };
 
 /** Answers with a page of few words, in the person's language. */
-export function answerPlainly({ request, response, traceId }: PageCall, { status, reason, retryAfter }: Refusal): void {
+export function answerPlainPage(
+  { request, response, traceId }: PageCall,
+  { status, reason, retryAfter }: Refusal,
+): void {
   const { cookie, 'accept-language': acceptLanguage } = request.headers;
   const policy = String(response.getHeader('content-security-policy'));
   response.statusCode = status;
@@ -84,7 +87,7 @@ export function answerPlainly({ request, response, traceId }: PageCall, { status
 function answerOutage(call: PageCall): void {
   log().error({ traceId: call.traceId }, 'the database does not answer');
   metrics().errors.inc({ code: 'connection_failure' });
-  answerPlainly(call, { status: 503, reason: 'away', retryAfter: '2' });
+  answerPlainPage(call, { status: 503, reason: 'away', retryAfter: '2' });
 }
 
 function answerBrokenForm({ request, response, traceId }: PageCall): void {
@@ -108,7 +111,7 @@ export async function answerPage(
   const page: PageContext = { traceId, hasBegun: false };
   const isScript = request.headers['next-action'] !== undefined;
   const own = response.getHeaders();
-  const held = holdFailures(response, async (release) => {
+  const held = holdErrorResponses(response, async (release) => {
     // 503 is a route's own word for it, in the form that its caller reads.
     const mayBeOutage = response.statusCode !== 503 && !isScript;
     // The database may be back by now, where the page still fails over its absence.

@@ -3,7 +3,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { type HeldResponse, holdFailures } from './held-response';
+import { type HeldResponse, holdErrorResponses } from './held-response';
 
 /** Answers one request with what `page` makes of the response. */
 async function answerOf(page: (response: ServerResponse) => void): Promise<{ status: number; text: string }> {
@@ -41,7 +41,7 @@ function fail(response: ServerResponse, text: string): void {
 
 it('lets a failure out as it is, also under compression', async () => {
   const { status, text } = await answerOf((response) => {
-    holdFailures(response, (release) => setTimeout(release, 10));
+    holdErrorResponses(response, (release) => setTimeout(release, 10));
     fail(response, 'broken');
   });
   expect([status, text]).toEqual([500, 'broken']);
@@ -49,7 +49,7 @@ it('lets a failure out as it is, also under compression', async () => {
 
 it('puts another answer in its place, after which the page has no say', async () => {
   const { status, text } = await answerOf((response) => {
-    const held: HeldResponse = holdFailures(response, () => {
+    const held: HeldResponse = holdErrorResponses(response, () => {
       held.answerInstead(() => {
         response.removeHeader('content-encoding');
         response.statusCode = 503;
@@ -65,7 +65,7 @@ it('puts another answer in its place, after which the page has no say', async ()
 
 it('lets everything else through at once', async () => {
   const { status, text } = await answerOf((response) => {
-    holdFailures(response, () => expect.unreachable());
+    holdErrorResponses(response, () => expect.unreachable());
     compress(response);
     response.end('a page');
   });

@@ -12,7 +12,7 @@ type Mode = 'hold' | 'pass' | 'mute';
  * Holds back what Next answers while that is a failure, so that another answer can take its place.
  * @param onFailure called where Next has ended with a status of 500 or more; `release` lets that out as it is.
  */
-export function holdFailures(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
+export function holdErrorResponses(response: ServerResponse, onFailure: (release: () => void) => void): HeldResponse {
   const { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader } = response;
   const own = { write, end, writeHead, flushHeaders, setHeader, appendHeader, removeHeader };
   let mode: Mode = 'hold';

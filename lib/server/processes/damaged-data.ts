@@ -16,7 +16,7 @@ const DAMAGE =
 export const isCrash = (signal: NodeJS.Signals | null | undefined): boolean => CRASHES.has(signal);
 
 /** On a full disk the lock file beside the data ends the database in the same way; undefined where it cannot be asked. */
-export function hasRoom(dataDir: string): boolean | undefined {
+export function hasFreeSpace(dataDir: string): boolean | undefined {
   try {
     return statfsSync(dataDir).bavail > 0;
   } catch {
@@ -41,7 +41,7 @@ export function damageProblem(error: unknown, dataDir: string): string | undefin
   // What a process said itself before it ended is a sentence already.
   if (error instanceof ChildStartError)
     // At its start, with little in memory yet, it is lmdb that ends the process by SIGABRT.
-    return (isCrash(error.signal) || error.signal === 'SIGABRT') && hasRoom(dataDir) !== false
+    return (isCrash(error.signal) || error.signal === 'SIGABRT') && hasFreeSpace(dataDir) !== false
       ? damageSentence(dataDir, crashReason(error.signal))
       : undefined;
   const reason = DAMAGE.exec(error.message)?.[0];

@@ -9,5 +9,5 @@ export const LONG_LIFE_MS = 60_000;
  * @param pause the one before this life, in ms.
  * @param lifeMs how long the process lived, in ms.
  */
-export const pauseAfter = (pause: number, lifeMs: number): number =>
+export const nextPause = (pause: number, lifeMs: number): number =>
   lifeMs > LONG_LIFE_MS ? FIRST_PAUSE_MS : Math.min(pause * 2, LONGEST_PAUSE_MS);

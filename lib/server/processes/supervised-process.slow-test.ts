@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pauseAfter } from './restart-pause';
+import { nextPause } from './restart-pause';
 import { superviseProcess } from './supervised-process';
 
 let folder = '';
@@ -59,7 +59,7 @@ it('starts again what ended, says so each time, and ends with it', async () => {
 
 it('pauses twice as long each time, up to half a minute, and anew after a long life', () => {
   const pauses = [500];
-  for (let time = 0; time < 8; time++) pauses.push(pauseAfter(pauses.at(-1) ?? 0, 1_000));
+  for (let time = 0; time < 8; time++) pauses.push(nextPause(pauses.at(-1) ?? 0, 1_000));
   expect(pauses).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000]);
-  expect(pauseAfter(30_000, 61_000)).toBe(500);
+  expect(nextPause(30_000, 61_000)).toBe(500);
 });

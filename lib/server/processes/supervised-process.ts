@@ -1,7 +1,7 @@
 import { type ChildOptions, ChildStartError, startChild } from './child-process';
-import { FIRST_PAUSE_MS, pauseAfter } from './restart-pause';
+import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
 
-export type KeptChildOptions = Omit<ChildOptions, 'onExit'> & {
+export type SupervisedChildOptions = Omit<ChildOptions, 'onExit'> & {
   /** What sentences call it: `embedded database`. */
   readonly name: string;
   /** Told, in a sentence, that it ended and is started again, and that it runs again. */
@@ -18,7 +18,7 @@ type Child = Awaited<ReturnType<typeof startChild>>;
  */
 export async function superviseProcess(
   file: string,
-  { name, onRestart, isStartedAgain = () => true, ...options }: KeptChildOptions,
+  { name, onRestart, isStartedAgain = () => true, ...options }: SupervisedChildOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
   let stopping = false;
   let timer: NodeJS.Timeout | undefined;
@@ -26,7 +26,7 @@ export async function superviseProcess(
 
   const again = (why: string, signal: NodeJS.Signals | null, lifeMs: number): void => {
     if (stopping || !isStartedAgain(signal, lifeMs)) return;
-    pause = pauseAfter(pause, lifeMs);
+    pause = nextPause(pause, lifeMs);
     onRestart(`${why} It is started again in ${pause} ms.`);
     timer = setTimeout(() => {
       current = restart();

@@ -1,7 +1,7 @@
 import cluster, { type Worker } from 'node:cluster';
 import { serveMetrics } from '../../platform/metrics/worker-metrics';
 import { type ChildMessage, ChildStartError } from './child-process';
-import { FIRST_PAUSE_MS, pauseAfter } from './restart-pause';
+import { FIRST_PAUSE_MS, nextPause } from './restart-pause';
 
 /** After SIGTERM a worker has this long; then it is killed. */
 const LONGEST_STOP_MS = 10_000;
@@ -63,7 +63,7 @@ export async function startWorkers(
     worker.once('exit', (code, signal) => {
       workers.delete(worker);
       if (stopping) return;
-      const next = pauseAfter(pause, Date.now() - started);
+      const next = nextPause(pause, Date.now() - started);
       onRestart(`A server process ended (${signal ?? `exit code ${code}`}); it is started again in ${next} ms.`);
       setTimeout(() => {
         if (!stopping) start(next).catch(() => undefined);

@@ -5,7 +5,7 @@ import { PersonName } from '@/lib/identity/accounts/person-name';
 import { resolveUserPath } from './shell';
 
 /** Adds a value to those of an option that may stand several times. */
-export function collect(value: string, before: readonly string[] = []): string[] {
+export function collectValues(value: string, before: readonly string[] = []): string[] {
   const text = value.trim();
   if (text === '') throw new InvalidArgumentError('It must not be empty.');
   return [...before, text];

@@ -2,7 +2,7 @@ import { shellQuoted } from '@/lib/api/reference/shell-quoted';
 import type { AuditAction } from '@/lib/identity/audit/document';
 import { portalCommand } from '@/lib/platform/portal-command';
 import { ENDED_BY_RESTORE, type UndoneChange } from '@/lib/privacy/restore/undone-changes';
-import { writtenLicense } from '@/lib/records/membership/identity-summary';
+import { formatLicense } from '@/lib/records/membership/identity-summary';
 
 const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
   contact: '--contact',
@@ -15,7 +15,7 @@ const UNLINK_OPTIONS: Readonly<Record<string, string>> = {
 /** `contact:17` as the option that names it to a command. */
 function unlinkOption(identity: string): string {
   const [kind = '', ...rest] = identity.split(':');
-  const value = kind === 'license' ? writtenLicense(identity) : rest.join(':');
+  const value = kind === 'license' ? formatLicense(identity) : rest.join(':');
   return `${UNLINK_OPTIONS[kind] ?? '--contact'} ${shellQuoted(value)}`;
 }
 

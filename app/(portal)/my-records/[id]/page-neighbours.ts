@@ -2,12 +2,12 @@ import 'server-only';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { describeError, log } from '@/lib/platform/log';
 import { findNeighbours, type NeighboursInput } from '@/lib/portal/record-page/find-neighbours';
-import type { Place } from '@/lib/portal/record-page/place-in-list';
+import type { ListPosition } from '@/lib/portal/record-page/place-in-list';
 
 type PageNeighboursInput = Omit<NeighboursInput, 'principal' | 'at'> & { readonly at: number | undefined };
 
 /** The record's position in the list it was opened from; undefined if that cannot be read. */
-export async function pageNeighbours({ at, ...input }: PageNeighboursInput): Promise<Place | undefined> {
+export async function pageNeighbours({ at, ...input }: PageNeighboursInput): Promise<ListPosition | undefined> {
   const principal = await pageSession();
   if (principal === null || at === undefined) return undefined;
   return findNeighbours({ ...input, at, principal }).catch((error: unknown) => {

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { soon } from '@/components/layout/deferred';
+import { deferContent } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
 import { RecordLoading } from '@/components/record/record-loading';
 import { RecordPage } from '@/components/record/record-page';
 import { pageAccount } from '@/lib/identity/sessions/page-session';
-import { readAt, waysOf } from '@/lib/portal/record-page/place-in-list';
+import { readAt, recordLinks } from '@/lib/portal/record-page/place-in-list';
 import { readView, viewSearch } from '@/lib/portal/records-view/view';
 import { typeName } from '@/lib/records/output/type-name';
 import { pageNeighbours } from './page-neighbours';
@@ -39,7 +39,7 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
   return (
     <>
       <HelpText page="record" />
-      {await soon({ content: record({ id, search }), loading: <RecordLoading /> })}
+      {await deferContent({ content: record({ id, search }), loading: <RecordLoading /> })}
     </>
   );
 }
@@ -58,7 +58,7 @@ async function record({ id, search }: RecordProps) {
     <RecordPage
       data={data}
       identities={account.identities}
-      ways={waysOf(data.record.id ?? id, view, place)}
+      ways={recordLinks(data.record.id ?? id, view, place)}
       place={place}
     />
   );

@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { ChecklistsLoading } from '@/components/inspections/checklists-loading';
 import { ChecklistsPage } from '@/components/inspections/checklists-page';
 import { StaffOnly } from '@/components/inspections/staff-only';
-import { Deferred } from '@/components/layout/deferred';
+import { Deferred } from '@/components/layout/deferred-content';
 import { HelpText } from '@/components/layout/help-text';
 import { PageWords } from '@/components/layout/page-words';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';

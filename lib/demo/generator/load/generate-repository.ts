@@ -2,7 +2,7 @@ import { database } from '../../../db/client';
 import { ACCOUNTS, RECORDS } from '../../../db/collections';
 import type { AccountDocument } from '../../../identity/accounts/document';
 import type { RecordContent } from '../../../records/document';
-import { changingLists } from '../../../records/list-versions';
+import { withNewListVersions } from '../../../records/list-versions';
 import { identity, partyIdentity } from '../../../records/membership/parties';
 import type { License, LicenseHolder } from '../demo-extras';
 
@@ -26,7 +26,7 @@ export async function addMembers(changes: readonly { readonly _id: string; reado
     updateOne: { filter: { _id }, update: { $addToSet: { memberIds: { $each: [...memberIds] } } } },
   }));
   const members = additions.flatMap(({ memberIds }) => memberIds);
-  await changingLists(members, () => records.bulkWrite(updates, { ordered: false }));
+  await withNewListVersions(members, () => records.bulkWrite(updates, { ordered: false }));
 }
 
 /** Finds the business name of each license on any record with the license. */

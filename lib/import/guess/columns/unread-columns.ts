@@ -1,6 +1,6 @@
 import { FIELD_WORDS, type FieldWord, fieldPatterns } from '../words/field-patterns';
+import { describeValues } from './describe-values';
 import type { Column, Columns } from './file-columns';
-import { lookOf } from './look-of-column';
 
 const KIND_WORDS = {
   date: 'dates',
@@ -53,7 +53,7 @@ function holdsOf(column: Column, open: readonly FieldWord[]): string | undefined
   const { kind } = column.content;
   const field = open.find((each) => isCalled(column, each));
   return field === undefined || kind === 'empty' || fieldPatterns(field).kinds.includes(kind)
-    ? lookOf(column)
+    ? describeValues(column)
     : `by its name it may be ${field}, but its values are ${KIND_WORDS[kind]}`;
 }
 

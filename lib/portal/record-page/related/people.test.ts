@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { peopleOf } from './people';
+import { listPeople } from './people';
 
 const record = {
   createdBy: 'ann',
@@ -14,7 +14,7 @@ const record = {
 
 describe('peopleOf', () => {
   it('lists everybody with their role and firm', () => {
-    expect(peopleOf(record, [])).toEqual([
+    expect(listPeople(record, [])).toEqual([
       { kind: 'contact', role: { value: 'Applicant' }, name: 'Ann Example', firm: 'Ann Ltd.', isYou: false },
       { kind: 'contact', name: 'Firm alone', isYou: false },
       { kind: 'contact', name: 'Bob Builder', isYou: false },
@@ -30,7 +30,7 @@ describe('peopleOf', () => {
     ['owner:4', 'Olga Owner'],
     ['license:Plumber:AB-1', 'Pipes'],
   ])('recognizes the viewer by %s and lists them first', (identity, name) => {
-    const people = peopleOf(record, [identity]);
+    const people = listPeople(record, [identity]);
     expect(people.filter(({ isYou }) => isYou)).toHaveLength(1);
     expect(people[0]).toMatchObject({ name, isYou: true });
   });

@@ -37,7 +37,7 @@ type Owner = NonNullable<RecordItem['owners']>[number];
 type Professional = NonNullable<RecordItem['professionals']>[number];
 
 /** Reads the people of related tables and the creator, and marks the viewer. @param identities the viewer's. */
-export function personReader(identities: readonly string[]) {
+export function createPersonReader(identities: readonly string[]) {
   const viewerIdentities = new Set(identities);
   const isViewer = (collection: PartyCollection, entry: Stored): boolean =>
     identitiesOfEntry(collection, entry).some((party) => viewerIdentities.has(party));
@@ -68,8 +68,8 @@ export function personReader(identities: readonly string[]) {
 }
 
 /** Everybody on the record, the viewer first. */
-export function peopleOf(record: RecordItem, identities: readonly string[]): PersonOnRecord[] {
-  const read = personReader(identities);
+export function listPeople(record: RecordItem, identities: readonly string[]): PersonOnRecord[] {
+  const read = createPersonReader(identities);
   const people = [
     ...read.creator(record),
     ...(record.contacts ?? []).map(read.contact),

@@ -1,4 +1,4 @@
-import { type Field, guessHow, hasValue } from '../field';
+import { displayOf, type Field, hasValue } from '../field';
 import { RELATED_FIELDS, RELATED_PARTS, type RelatedName } from './related-fields';
 
 export type RelatedItem = Readonly<Record<string, unknown>>;
@@ -54,6 +54,6 @@ export function relatedRows(name: RelatedName, items: readonly RelatedItem[]): R
     const values = columns.map((column) => column[field]);
     const first = values.find(hasValue);
     if (first === undefined || field === HEADING[name]) return [];
-    return [{ path: `${RELATED_PARTS[name]}.${field}`, name: field, how: table[field] ?? guessHow(first), values }];
+    return [{ path: `${RELATED_PARTS[name]}.${field}`, name: field, how: table[field] ?? displayOf(first), values }];
   });
 }

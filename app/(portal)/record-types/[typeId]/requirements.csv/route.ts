@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server';
-import { thingWords } from '@/components/requirements/thing-words';
+import { requirementText } from '@/components/requirements/requirement-text';
 import { csvFile } from '@/lib/portal/exports/csv-file';
 import { fileResponse } from '@/lib/portal/exports/file-response';
-import { thingsToBring } from '@/lib/portal/requirements/requirement-items';
+import { groupRequirements } from '@/lib/portal/requirements/requirement-items';
 import { answerOfType } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
@@ -10,10 +10,10 @@ const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'le
 /** The page's list of requirements as CSV, in the same order. */
 export const GET = answerOfType(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
-  const { required, optional, byAgency } = thingsToBring(description);
+  const { required, optional, byAgency } = groupRequirements(description);
   const elements = new Set<string>(description.elements.map(({ name }) => name));
   const rows = [...required, ...optional, ...byAgency].map((thing) => {
-    const { label, meaning = '' } = thingWords(thing, { t, fields });
+    const { label, meaning = '' } = requirementText(thing, { t, fields });
     const { name, contact, isReference } = thing;
     return [
       label,

@@ -9,11 +9,11 @@ import { PageWords } from '@/components/layout/page-words';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import { requirementsAddress } from '@/components/record-types/type-address';
 import type { ChoosableType } from '@/components/requirements/compare-form';
-import type { Agency } from '@/components/requirements/letter';
+import type { Agency } from '@/components/requirements/requirements-letter';
 import { RequirementsViewer } from '@/components/requirements/requirements-viewer';
-import type { DescribeRight } from '@/components/requirements/use-description';
+import type { DescribeAccess } from '@/components/requirements/use-description';
 import { prefetchOperation } from '@/lib/api/prefetch-operation';
-import { makePageGrant } from '@/lib/identity/sessions/page-grant';
+import { createPageGrant } from '@/lib/identity/sessions/page-grant';
 import { pageSession } from '@/lib/identity/sessions/page-session';
 import { PORTAL_PRINCIPAL } from '@/lib/identity/sessions/portal-principal';
 import { foreignLanguage, languageName } from '@/lib/platform/languages/language-name';
@@ -55,9 +55,9 @@ const withOther = (types: readonly ChoosableType[], other: NamedType | null): re
     : [...types, { id: other.id, name: other.name, module: other.module }];
 
 /** Issues a page grant only to browsers that send Fetch Metadata, since grants require it (decision 0025). */
-async function rightOfPage(): Promise<DescribeRight> {
+async function rightOfPage(): Promise<DescribeAccess> {
   if ((await pageSession()) !== null) return { by: 'session' };
-  return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: makePageGrant() } : { by: 'nothing' };
+  return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: createPageGrant() } : { by: 'nothing' };
 }
 
 function agencyOf(type: NamedType, locale: string): Agency {

@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ConsoleAnswer, RequestState } from './use-request';
+
+/** Longer bodies are cut, because they slow down the browser. */
+const MOST_SHOWN = 100_000;
+
+/** The answer. The box always has the same height, so that nothing shifts when an answer arrives. */
+export function ResponseView({ request }: { readonly request: RequestState }) {
+  const t = useTranslations('ApiConsole');
+  const answer = request.state === 'answered' ? request.answer : undefined;
+  const words = () => {
+    if (answer) return t('answered', { status: answer.status, ms: answer.ms });
+    if (request.state === 'unanswered') return t('unanswered');
+    return request.state === 'busy' ? t('sending') : t('noAnswer');
+  };
+  return (
+    <section className="answer" aria-label={t('answer')}>
+      <p role="status" className={answer || request.state === 'unanswered' ? 'answer__status' : 'soft'}>
+        {words()}
+      </p>
+      {answer && <AnswerBody answer={answer} />}
+    </section>
+  );
+}
+
+function AnswerBody({ answer: { headers, body } }: { readonly answer: ConsoleAnswer }) {
+  const t = useTranslations('ApiConsole');
+  return (
+    <>
+      <dl className="answer__headers mono" translate="no">
+        {headers.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {body.length > MOST_SHOWN && <p className="small">{t('cut', { shown: MOST_SHOWN, all: body.length })}</p>}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="answer__frame" aria-label={t('body')} tabIndex={0}>
+        <pre translate="no">{body.slice(0, MOST_SHOWN)}</pre>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PrintButton } from '@/components/ui/print-button';
+import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
+import { NeighborKeys } from './neighbor-keys';
+
+type RecordWaysProps = { readonly ways: RecordLinks; readonly place: ListPosition | undefined };
+
+/** Back to the list, and along it. */
+export function RecordNavigation({ ways: { back, previous, next }, place }: RecordWaysProps) {
+  const t = useTranslations('Record');
+  const at = (place?.at ?? 0) + 1;
+  return (
+    <nav className="record-ways" aria-label={t('ways')}>
+      <Link href={back} prefetch={false} className="record-ways__back">
+        <span aria-hidden="true">←</span> {t('back')}
+      </Link>
+      {place !== undefined && (
+        <span className="record-ways__steps">
+          {previous !== undefined && (
+            <Link href={previous} rel="prev" prefetch={false} aria-keyshortcuts="[" className="button button--quiet">
+              {t('previous')}
+            </Link>
+          )}
+          <span className="figures">
+            {place.total === undefined ? t('positionOpen', { at }) : t('position', { at, total: place.total })}
+          </span>
+          {next !== undefined && (
+            <Link href={next} rel="next" prefetch={false} aria-keyshortcuts="]" className="button button--quiet">
+              {t('next')}
+            </Link>
+          )}
+          <NeighborKeys />
+        </span>
+      )}
+      <span className="record-ways__print">
+        <PrintButton>{t('print')}</PrintButton>
+      </span>
+    </nav>
+  );
+}

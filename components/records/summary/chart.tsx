@@ -1,0 +1,55 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Figure } from '@/components/ui/figure';
+import type { RecordsSummary } from '@/lib/portal/exports/summary';
+import type { View } from '@/lib/portal/records-view/view';
+import { statusLook } from '../list/status-types';
+import { useRecordWords } from '../use-record-words';
+import type { ChangeView } from '../use-view';
+import { MonthChart } from './month-chart';
+
+export type ChartProps = { readonly view: View; readonly summary: RecordsSummary; readonly onChange: ChangeView };
+
+function Bar({ share, tone }: { readonly share: number; readonly tone: string }) {
+  return (
+    <svg className={`picture__bar picture__bar--${tone}`} viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
+      <rect width={share * 100} height="10" />
+    </svg>
+  );
+}
+
+/** The view as a picture: by kind of status, and by the month in which records were opened. */
+export function Chart({ view, summary, onChange }: ChartProps) {
+  const t = useTranslations('MyRecords');
+  const words = useRecordWords(summary);
+  const statuses = Object.entries(summary.byStatusType);
+  const most = Math.max(1, ...statuses.map(([, count]) => count));
+  return (
+    <div className="picture">
+      <table className="table picture__table">
+        <caption>{t('picture.byStatus')}</caption>
+        <thead className="unseen">
+          <tr>
+            <th scope="col">{t('status')}</th>
+            <th scope="col">{t('picture.records')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {statuses.map(([name, count]) => (
+            <tr key={name}>
+              <th scope="row">{words.statusType(name) || t('picture.noStatus')}</th>
+              <td className="picture__count table__number">
+                <Figure value={count} />
+              </td>
+              <td className="picture__cell" aria-hidden="true">
+                <Bar share={count / most} tone={statusLook(name).tone} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <MonthChart view={view} months={summary.byMonth} onChange={onChange} />
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Figure } from '@/components/ui/figure';
+import {
+  daysOf,
+  type MonthCount,
+  monthsOf,
+  monthText,
+  type Period,
+  yearsOf,
+} from '@/lib/portal/records-view/month-counts';
+import type { View } from '@/lib/portal/records-view/view';
+import type { ChangeView } from '../use-view';
+import { ViewLink } from '../view-link';
+
+/** The choice of no single year. */
+const ALL = '';
+
+const WIDTH = 600;
+const HEIGHT = 120;
+
+/** Bars of a row side by side; the table beside it says the same in numbers. */
+function Columns({ periods }: { readonly periods: readonly Period[] }) {
+  const most = Math.max(1, ...periods.map(({ count }) => count));
+  const step = WIDTH / Math.max(1, periods.length);
+  const thick = Math.min(step * 0.8, 40);
+  return (
+    <svg className="picture__columns" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      {periods.map(({ period, count }, index) => {
+        const high = (count / most) * HEIGHT;
+        return (
+          <rect key={period} x={index * step + (step - thick) / 2} y={HEIGHT - high} width={thick} height={high}>
+            <title>{`${period}: ${count}`}</title>
+          </rect>
+        );
+      })}
+    </svg>
+  );
+}
+
+type YearChoiceProps = {
+  readonly years: readonly Period[];
+  readonly chosen: string;
+  readonly onChoose: (year: string) => void;
+};
+
+/** Of which year the months are shown; all years give a picture of years. */
+function YearChoice({ years, chosen, onChoose }: YearChoiceProps) {
+  const t = useTranslations('MyRecords');
+  const id = useId();
+  return (
+    <p className="page-size">
+      <label htmlFor={id}>{t('picture.year')}</label>
+      <select id={id} value={chosen} onChange={(event) => onChoose(event.target.value)}>
+        {years.map(({ period, count }) => (
+          <option key={period} value={period}>
+            {t('named', { name: period, count })}
+          </option>
+        ))}
+        <option value={ALL}>{t('picture.allYears')}</option>
+      </select>
+    </p>
+  );
+}
+
+type PeriodTableProps = {
+  readonly view: View;
+  readonly title: string;
+  readonly periods: readonly Period[];
+  readonly textOf: (period: string) => string;
+  readonly onChange: ChangeView;
+};
+
+/** The bars in numbers, each a way to its records. */
+function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProps) {
+  const t = useTranslations('MyRecords');
+  return (
+    <details className="fold">
+      <summary>{t('picture.asTable')}</summary>
+      <table className="table picture__table">
+        <caption className="unseen">{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('opened')}</th>
+            <th scope="col" className="picture__count table__number">
+              {t('picture.records')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {periods.map(({ period, count }) => (
+            <tr key={period}>
+              <th scope="row">
+                <ViewLink view={view} change={daysOf(period)} onChange={onChange}>
+                  {textOf(period)}
+                </ViewLink>
+              </th>
+              <td className="picture__count table__number">
+                <Figure value={count} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  );
+}
+
+type PictureMonthsProps = {
+  readonly view: View;
+  readonly months: readonly MonthCount[];
+  readonly onChange: ChangeView;
+};
+
+/** The view by the month in which records were opened: the newest year first where there are many. */
+export function MonthChart({ view, months, onChange }: PictureMonthsProps) {
+  const t = useTranslations('MyRecords');
+  const locale = useLocale();
+  const [asked, setAsked] = useState<string>();
+  const years = yearsOf(months);
+  const isThere = asked === ALL || years.some(({ period }) => period === asked);
+  const year = asked !== undefined && isThere ? asked : years[0]?.period;
+  const byYear = years.length > 0 && year === ALL;
+  const periods = byYear ? years.toReversed() : monthsOf(months, years.length > 0 ? year : undefined);
+  const textOf = (period: string): string => (byYear ? period : monthText(period, locale));
+  const title = t(byYear ? 'picture.byYear' : 'picture.byMonth');
+  const [first, last] = [periods[0], periods.at(-1)];
+  return (
+    <figure className="picture__months">
+      <figcaption>{title}</figcaption>
+      {years.length > 0 && <YearChoice years={years} chosen={year ?? ALL} onChoose={setAsked} />}
+      <Columns periods={periods} />
+      {first && last && (
+        <p className="picture__ends soft" aria-hidden="true">
+          <span>{textOf(first.period)}</span>
+          {last !== first && <span>{textOf(last.period)}</span>}
+        </p>
+      )}
+      <PeriodTable view={view} title={title} periods={periods} textOf={textOf} onChange={onChange} />
+    </figure>
+  );
+}

@@ -1,0 +1,159 @@
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { QueryNote } from '@/components/query/query-note';
+import { QueryState } from '@/components/query/query-state';
+import type { ForeignNames } from '@/components/record-types/foreign-names';
+import { requirementsAddress } from '@/components/record-types/type-address';
+import { Notice } from '@/components/ui/notice';
+import { PrintButton } from '@/components/ui/print-button';
+import type { NamedType } from '@/lib/portal/requirements/named-type';
+import { groupRequirements, type Requirements } from '@/lib/portal/requirements/requirement-items';
+import { type ChoosableType, CompareForm } from './compare-form';
+import { RequirementList, TickList } from './requirement-list';
+import { SavedTicks } from './saved-ticks';
+import { type DescribeAccess, useDescription } from './use-description';
+import { useTitle } from './use-title';
+
+export type Agency = {
+  readonly name: string;
+  /** Origin of the portal, for what is printed. */
+  readonly address: string;
+  /** Where one applies for this type; undefined where that is not online. */
+  readonly applyUrl?: string;
+  /** The language of the agency's data, where it is not the page's, and its name in the page's. */
+  readonly foreign?: ForeignNames;
+};
+
+type LetterProps = {
+  readonly type: NamedType;
+  readonly agency: Agency;
+  readonly types: readonly ChoosableType[];
+  readonly right: DescribeAccess;
+  readonly contact: ReactNode;
+  readonly onCompare: (id: string) => void;
+};
+
+/** The way back to the list, above the title. */
+export function BackToTypes() {
+  const t = useTranslations('Requirements');
+  return (
+    <p className="sheet-back">
+      <Link href="/record-types" prefetch={false}>
+        {t('back')}
+      </Link>
+    </p>
+  );
+}
+
+/** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
+export function RequirementsLetter({ type, agency, types, right, contact, onCompare }: LetterProps) {
+  const t = useTranslations('Requirements');
+  const description = useDescription(type.id, right);
+  const requirements = description.data && groupRequirements(description.data.result);
+  const address = requirementsAddress(type.id);
+  const lang = type.isTranslated ? undefined : agency.foreign?.lang;
+  const name = (chunks: ReactNode) => <em lang={lang}>{chunks}</em>;
+  useTitle(t('pageTitle', { name: type.name }), agency.name);
+  return (
+    <article className="sheet-page">
+      <BackToTypes />
+      <header className="sheet-head">
+        <h1 lang={lang} tabIndex={-1}>
+          {type.name}
+        </h1>
+        {type.alias !== undefined && type.alias !== type.name && (
+          <p className="soft" lang={agency.foreign?.lang}>
+            {type.alias}
+          </p>
+        )}
+        {requirements && (
+          <p className="sheet-head__bring">
+            {t.rich('bring', { count: requirements.required.length, name: type.name, type: name })}
+          </p>
+        )}
+        {type.createable && agency.applyUrl !== undefined && (
+          <a href={agency.applyUrl} className="button">
+            {t('apply')}
+          </a>
+        )}
+        <SheetWays address={address} />
+      </header>
+      {!type.createable && (
+        <Notice title={t('notCreateableTitle')}>
+          <p>{t('notCreateableWhy', { agency: agency.name })}</p>
+          {contact}
+        </Notice>
+      )}
+      <QueryNote query={description} address={address} />
+      {requirements ? (
+        <Parts type={type} requirements={requirements} foreign={agency.foreign} />
+      ) : (
+        <QueryState query={description} address={address} what="requirements" loading={t('loading')} />
+      )}
+      <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
+      <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
+        <h2 id="compare">{t('compare.title')}</h2>
+        <CompareForm address={address} types={types} {...(right.by !== 'nothing' && { onChoose: onCompare })} />
+      </section>
+    </article>
+  );
+}
+
+type PartsProps = {
+  readonly type: NamedType;
+  readonly requirements: Requirements;
+  readonly foreign: Agency['foreign'];
+};
+
+function Parts({ type, requirements: { required, optional }, foreign }: PartsProps) {
+  const t = useTranslations('Requirements');
+  const hasContactTypes = [...required, ...optional].some(({ contact }) => contact !== undefined);
+  return (
+    <>
+      <section className="sheet-part" aria-labelledby="required">
+        <h2 id="required">{t('requiredTitle')}</h2>
+        {required.length === 0 ? (
+          <p>{t('requiredNone')}</p>
+        ) : (
+          // Another list has other boxes, whose ticks are to be read.
+          <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
+            <TickList things={required} />
+          </SavedTicks>
+        )}
+        <p className="soft">
+          {t.rich('settled', { value: type.value, code: (chunks) => <code className="sheet-value">{chunks}</code> })}
+        </p>
+        {foreign !== undefined && hasContactTypes && (
+          <p className="small soft">{t('contactLanguage', { language: foreign.language })}</p>
+        )}
+      </section>
+      <section className="sheet-part" aria-labelledby="optional">
+        <h2 id="optional">{t('optionalTitle')}</h2>
+        <RequirementList things={optional} />
+      </section>
+    </>
+  );
+}
+
+type SheetWaysProps = {
+  /** Path of the page, below which the files are. */
+  readonly address: string;
+};
+
+/** Ways on from the list, and to take it along. */
+function SheetWays({ address }: SheetWaysProps) {
+  const t = useTranslations('Requirements');
+  return (
+    <div className="sheet-ways">
+      <a href="#compare">{t('compare.title')}</a>
+      <PrintButton>{t('sheet.print')}</PrintButton>
+      <a href={`${address}.csv`} download>
+        {t('sheet.csv')}
+      </a>
+      <a href={`${address}.json`} download>
+        {t('sheet.json')}
+      </a>
+    </div>
+  );
+}

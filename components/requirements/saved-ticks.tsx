@@ -1,0 +1,85 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const keyOf = (typeId: string): string => `requirements:${typeId}`;
+
+/** Names of what is ticked for a type on this device; none where the browser keeps nothing. */
+function readTicks(typeId: string): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
+    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Keeps what is ticked. @returns false where the browser does not let pages keep anything. */
+function storeTicks(typeId: string, names: readonly string[]): boolean {
+  try {
+    if (names.length === 0) window.localStorage.removeItem(keyOf(typeId));
+    else window.localStorage.setItem(keyOf(typeId), JSON.stringify(names));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+type KeptTicksProps = {
+  /** The type's dash form: each type has ticks of its own. */
+  readonly typeId: string;
+  readonly all: number;
+  /** The list, whose boxes are named by the things. */
+  readonly children: ReactNode;
+};
+
+const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
+  ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
+];
+
+/** Keeps the ticks of a list on this device and says how far one is. Its place is held until scripts run. */
+export function SavedTicks({ typeId, all, children }: KeptTicksProps) {
+  const t = useTranslations('RequirementTicks');
+  const list = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<{ have: number; kept: boolean }>();
+
+  useEffect(() => {
+    const ticked = new Set(readTicks(typeId));
+    const boxes = boxesIn(list.current);
+    // What was ticked before scripts ran counts too.
+    for (const box of boxes) box.checked ||= ticked.has(box.name);
+    setState({ have: boxes.filter(({ checked }) => checked).length, kept: true });
+  }, [typeId]);
+
+  const keep = () => {
+    const ticked = boxesIn(list.current).filter(({ checked }) => checked);
+    const kept = storeTicks(
+      typeId,
+      ticked.map(({ name }) => name),
+    );
+    setState({ have: ticked.length, kept });
+  };
+  const clear = () => {
+    for (const box of boxesIn(list.current)) box.checked = false;
+    keep();
+    boxesIn(list.current)[0]?.focus();
+  };
+
+  const have = state?.have ?? 0;
+  return (
+    <div ref={list} className="kept-ticks" onChange={keep}>
+      <div className={state === undefined ? 'progress progress--waiting' : 'progress'}>
+        <progress value={have} max={all} aria-label={t('label')} />
+        <p role="status">{have === all ? t('done') : t('progress', { have, all })}</p>
+      </div>
+      {children}
+      <p className={state === undefined ? 'kept-ticks__note progress--waiting' : 'kept-ticks__note'}>
+        <span className="small soft">{state?.kept === false ? t('notKept') : t('kept')}</span>
+        <button type="button" className="text-button" disabled={have === 0} onClick={clear}>
+          {t('clear')}
+        </button>
+      </p>
+    </div>
+  );
+}

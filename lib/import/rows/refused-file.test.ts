@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { env } from '../../platform/settings/env';
+import { openRefusedFile } from './refused-file';
+
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'claim-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+it('refuses a second import of a file while the first is under way, and clears away what a stopped one left', async () => {
+  const target = path.join(folder, 'a.csv.refused.csv');
+  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
+  const left = path.join(folder, `a.csv.refused.unfinished-${other.pid}`);
+  try {
+    await writeFile(left, '');
+    await expect(openRefusedFile(target, false)).rejects.toThrow(
+      `This file is being imported already, by process ${other.pid}`,
+    );
+    expect(await readdir(folder)).toEqual([path.basename(left)]);
+  } finally {
+    other.kill();
+    await once(other, 'exit');
+  }
+  const { unfinished } = await openRefusedFile(target, false);
+  expect(await readdir(folder)).toEqual([path.basename(unfinished)]);
+});
+
+it('keeps refused rows in DATA_DIR where the folder of the file cannot be written', async () => {
+  const { DATA_DIR } = env();
+  // A folder in which nobody can write, whoever runs this: it is a file.
+  await writeFile(path.join(folder, 'file'), '');
+  const target = path.join(folder, 'file', 'b.csv.refused.csv');
+  const claim = await openRefusedFile(target, false);
+  await rm(claim.unfinished);
+  expect(claim.target).toBe(path.join(DATA_DIR, 'b.csv.refused.csv'));
+  await expect(openRefusedFile(target, true)).rejects.toThrow(/cannot be written. Name a file for them by --refused/);
+});
+
+it('takes the file that a person names', async () => {
+  await mkdir(path.join(folder, 'kept'));
+  const target = path.join(folder, 'kept', 'mine.csv');
+  expect((await openRefusedFile(target, true)).target).toBe(target);
+});

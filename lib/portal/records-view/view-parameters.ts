@@ -1,0 +1,43 @@
+import type { ParameterValues } from '../../http/contract';
+import { FILTERS, type FilterName } from '../../records/filters/filter-table';
+import type { listMyRecordsContract } from '../../records/list-my-records.contract';
+import { ROW_EXPANDED, ROW_FIELDS } from './row';
+import { LAST_VISIT, offsetOf, type View } from './view';
+
+type MyRecordsAsked =
+  NonNullable<(typeof listMyRecordsContract)['types']> extends { readonly parameters: infer Names extends string }
+    ? ParameterValues<Names>
+    : never;
+
+/** The parameters of a view's filters, for its counts. @param lang language of the page. */
+export const filterParametersOf = (view: View, lang: string): MyRecordsAsked => ({
+  ...Object.fromEntries(
+    (Object.keys(FILTERS) as FilterName[]).flatMap((name) => {
+      const value = view[name];
+      return value === null || value === LAST_VISIT ? [] : [[name, value]];
+    }),
+  ),
+  lang,
+});
+
+/** The parameters of a view's filters and sort order, for a file of all its rows. */
+export const viewParametersOf = (view: View, lang: string): MyRecordsAsked => ({
+  ...filterParametersOf(view, lang),
+  sort: view.sort,
+});
+
+/** The parameters of the operation for the rows of a view's page. */
+export const rowParametersOf = (view: View, lang: string): MyRecordsAsked => ({
+  ...viewParametersOf(view, lang),
+  fields: ROW_FIELDS.join(','),
+  expand: ROW_EXPANDED.join(','),
+  limit: view.size,
+  offset: offsetOf(view),
+});
+
+/** The parameters of a file of the rows of a view's page. */
+export const pageParametersOf = (view: View, lang: string): MyRecordsAsked => ({
+  ...viewParametersOf(view, lang),
+  limit: view.size,
+  offset: offsetOf(view),
+});
