@@ -3,7 +3,7 @@
 import { type ReactNode, useContext } from 'react';
 import { FormContext } from './form-context';
 
-type FoldProps = {
+type DisclosureProps = {
   readonly summary: string;
   /** Names of the fields inside: what was ticked or is wrong there is not left out of sight. */
   readonly fields: readonly string[];
@@ -11,7 +11,7 @@ type FoldProps = {
 };
 
 /** What few people need, folded away. */
-export function Disclosure({ summary, fields, children }: FoldProps) {
+export function Disclosure({ summary, fields, children }: DisclosureProps) {
   const { state } = useContext(FormContext);
   const matters = fields.some((name) => state.problems[name] !== undefined || Boolean(state.values[name]));
   return (

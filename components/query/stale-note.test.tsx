@@ -7,7 +7,7 @@ const words = wordsOf('Errors');
 const FROM = new Date(2026, 2, 7, 9, 5).getTime();
 
 it.each(['offline', 'offlineBefore', 'old'] as const)(
-  'KeptNote shows the time of stale rows (%s) and a retry button',
+  'StaleNote shows the time of stale rows (%s) and a retry button',
   async (why) => {
     let again = 0;
     const page = await renderComponent(
@@ -20,7 +20,7 @@ it.each(['offline', 'offlineBefore', 'old'] as const)(
   },
 );
 
-it('KeptNote links to sign-in after the session has ended', async () => {
+it('StaleNote links to sign-in after the session has ended', async () => {
   const page = await renderComponent(
     <StaleNote why="signedOut" from={FROM} address="/my-records" onAgain={() => expect.unreachable()} />,
   );

@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { SignInLink } from './sign-in-link';
 
-type KeptNoteProps = {
+type StaleNoteProps = {
   /**
    * `offline`: the browser has no network. `offlineBefore`: what is shown is also from before the last choice.
    * `signedOut`: the session has ended. `old`: the last refresh failed.
@@ -15,7 +15,7 @@ type KeptNoteProps = {
 };
 
 /** What is still shown without an answer, and from when. */
-export function StaleNote({ why, from, onAgain, address }: KeptNoteProps) {
+export function StaleNote({ why, from, onAgain, address }: StaleNoteProps) {
   const t = useTranslations('Errors');
   // The clock on the wall of the person, not the agency's: it says how old the screen is. Hours as in the timeline.
   const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(

@@ -4,10 +4,10 @@ import { PrintButton } from '@/components/ui/print-button';
 import type { ListPosition, RecordLinks } from '@/lib/portal/record-page/place-in-list';
 import { NeighborKeys } from './neighbor-keys';
 
-type RecordWaysProps = { readonly ways: RecordLinks; readonly place: ListPosition | undefined };
+type RecordNavigationProps = { readonly ways: RecordLinks; readonly place: ListPosition | undefined };
 
 /** Back to the list, and along it. */
-export function RecordNavigation({ ways: { back, previous, next }, place }: RecordWaysProps) {
+export function RecordNavigation({ ways: { back, previous, next }, place }: RecordNavigationProps) {
   const t = useTranslations('Record');
   const at = (place?.at ?? 0) + 1;
   return (

@@ -3,13 +3,13 @@
 import { type ReactNode, useState } from 'react';
 import { Icon } from '@/components/ui/icon';
 
-type NarrowFoldProps = {
+type NarrowDisclosureProps = {
   readonly label: ReactNode;
   readonly children: ReactNode;
 };
 
 /** What stands open on wide screens and is one button on narrow ones (styles), where the records come first. */
-export function NarrowDisclosure({ label, children }: NarrowFoldProps) {
+export function NarrowDisclosure({ label, children }: NarrowDisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <div className={isOpen ? 'narrow-fold narrow-fold--open' : 'narrow-fold'}>

@@ -1,10 +1,10 @@
 import type { RequirementItem } from '@/lib/portal/requirements/requirement-items';
 import { useRequirementText } from './requirement-text';
 
-type ThingListProps = { readonly things: readonly RequirementItem[] };
+type RequirementListProps = { readonly things: readonly RequirementItem[] };
 
 /** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
-export function TickList({ things }: ThingListProps) {
+export function TickList({ things }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
     <ul className="ticks">
@@ -36,7 +36,7 @@ export function TickList({ things }: ThingListProps) {
 }
 
 /** RequirementItems with their meanings, without boxes. */
-export function RequirementList({ things }: ThingListProps) {
+export function RequirementList({ things }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
     <dl className="things">

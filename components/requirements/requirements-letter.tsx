@@ -25,7 +25,7 @@ export type Agency = {
   readonly foreign?: ForeignNames;
 };
 
-type LetterProps = {
+type RequirementsLetterProps = {
   readonly type: NamedType;
   readonly agency: Agency;
   readonly types: readonly ChoosableType[];
@@ -47,7 +47,7 @@ export function BackToTypes() {
 }
 
 /** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
-export function RequirementsLetter({ type, agency, types, right, contact, onCompare }: LetterProps) {
+export function RequirementsLetter({ type, agency, types, right, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, right);
   const requirements = description.data && groupRequirements(description.data.result);

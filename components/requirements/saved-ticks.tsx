@@ -26,7 +26,7 @@ function storeTicks(typeId: string, names: readonly string[]): boolean {
   }
 }
 
-type KeptTicksProps = {
+type SavedTicksProps = {
   /** The type's dash form: each type has ticks of its own. */
   readonly typeId: string;
   readonly all: number;
@@ -39,7 +39,7 @@ const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
 ];
 
 /** Keeps the ticks of a list on this device and says how far one is. Its place is held until scripts run. */
-export function SavedTicks({ typeId, all, children }: KeptTicksProps) {
+export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
   const t = useTranslations('RequirementTicks');
   const list = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<{ have: number; kept: boolean }>();

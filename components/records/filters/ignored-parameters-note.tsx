@@ -25,14 +25,14 @@ function usePartName(): (name: IgnoredParameter['name']) => string {
   };
 }
 
-type LeftOutNoteProps = {
+type IgnoredParametersNoteProps = {
   readonly view: View;
   /** Also takes the focus to the list: the link that was pressed goes away. */
   readonly onChange: ChangeView;
 };
 
 /** Lists the ignored URL parameters, without which the list may be longer than intended. */
-export function IgnoredParametersNote({ view, onChange }: LeftOutNoteProps) {
+export function IgnoredParametersNote({ view, onChange }: IgnoredParametersNoteProps) {
   const t = useTranslations('MyRecords');
   const nameOf = usePartName();
   const parts = ignoredParameters(useSearchParams());

@@ -12,10 +12,10 @@ const Picture = dynamic<ChartProps>(() => import('./chart').then((module) => mod
 
 const ROOM = 'picture';
 
-type PictureButtonProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
+type ChartButtonProps = { readonly open: boolean; readonly onOpen: (open: boolean) => void };
 
 /** The picture is folded away until somebody asks for it. */
-export function ChartButton({ open, onOpen }: PictureButtonProps) {
+export function ChartButton({ open, onOpen }: ChartButtonProps) {
   const t = useTranslations('MyRecords');
   return (
     <button
@@ -30,7 +30,7 @@ export function ChartButton({ open, onOpen }: PictureButtonProps) {
   );
 }
 
-type PictureRoomProps = {
+type ChartPanelProps = {
   readonly view: View;
   readonly summary: RecordsSummary | undefined;
   /** Why there is no summary, and none on its way. */
@@ -40,7 +40,7 @@ type PictureRoomProps = {
 };
 
 /** Its room, and what is drawn in it, loaded when it is opened. */
-export function ChartPanel({ view, summary, error, onAgain, onChange }: PictureRoomProps) {
+export function ChartPanel({ view, summary, error, onAgain, onChange }: ChartPanelProps) {
   const t = useTranslations('MyRecords');
   return (
     <section id={ROOM} className="picture-room" aria-label={t('picture.about')}>

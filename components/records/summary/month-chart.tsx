@@ -108,14 +108,14 @@ function PeriodTable({ view, title, periods, textOf, onChange }: PeriodTableProp
   );
 }
 
-type PictureMonthsProps = {
+type MonthChartProps = {
   readonly view: View;
   readonly months: readonly MonthCount[];
   readonly onChange: ChangeView;
 };
 
 /** The view by the month in which records were opened: the newest year first where there are many. */
-export function MonthChart({ view, months, onChange }: PictureMonthsProps) {
+export function MonthChart({ view, months, onChange }: MonthChartProps) {
   const t = useTranslations('MyRecords');
   const locale = useLocale();
   const [asked, setAsked] = useState<string>();

@@ -44,11 +44,11 @@ async function takeOfApp(appId: string | undefined): Promise<Allowance | undefin
   return budgetOf(limit)?.take(`whole app:${appId}`);
 }
 
-/** Counts a call. @param callerOf not asked where nothing is counted. */
-export async function countCall(callerOf: () => Promise<Caller>): Promise<Counted> {
+/** Counts a call. @param findCaller not asked where nothing is counted. */
+export async function countCall(findCaller: () => Promise<Caller>): Promise<Counted> {
   const current = theBudget();
   if (current === null) return { headers: {} };
-  const { key, appId } = await callerOf();
+  const { key, appId } = await findCaller();
   const own = await current.take(key);
   const headers = rateLimitHeaders(own);
   // What one account is refused uses up nothing of what the app's other accounts have.
