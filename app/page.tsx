@@ -28,7 +28,7 @@ export default async function HomePage() {
 async function Welcome() {
   const t = await getTranslations('Home');
   return (
-    <section className="stack">
+    <section className="stack welcome">
       <h1>{t('title')}</h1>
       <p>{t('what', { agency: env().AGENCY_NAME })}</p>
       <Link href="/sign-in" prefetch={false} className="button">

@@ -22,7 +22,7 @@ export function RecordHead({ record, languages }: RecordHeadProps) {
       <h1>{name === undefined ? t('noType') : <bdi lang={languages.ofOption(type)}>{name}</bdi>}</h1>
       <p className="record-head__number">
         <span className="unseen">{t('numberIs')} </span>
-        <bdi className="mono">{customId ?? id}</bdi>
+        <bdi>{customId ?? id}</bdi>
       </p>
       <div className="record-head__status">
         {status === undefined && statusType === undefined ? (
