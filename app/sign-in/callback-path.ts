@@ -1,7 +1,7 @@
 const HOME = '/my-records';
 
 /** Longer than any URL of the portal; parsing a host takes quadratic time. */
-const LONGEST = 2_048;
+const MAX_LENGTH = 2_048;
 
 /** A base that is never a real host, so that a value with another origin points to another site. */
 const HERE = 'http://portal.invalid';
@@ -11,7 +11,7 @@ const HERE = 'http://portal.invalid';
  * tabs, backslashes and dot segments first, as browsers do.
  */
 export function callbackPath(value: string | readonly string[] | undefined): string {
-  if (typeof value !== 'string' || !value.startsWith('/') || value.length > LONGEST) return HOME;
+  if (typeof value !== 'string' || !value.startsWith('/') || value.length > MAX_LENGTH) return HOME;
   if (!URL.canParse(value, HERE)) return HOME;
   const { origin, pathname, search, hash } = new URL(value, HERE);
   // A path that starts with two slashes names a host; an encoded slash may become one further on.

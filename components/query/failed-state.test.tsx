@@ -19,7 +19,7 @@ it.each([
     <FailedState
       error={new LoadFailure(status, 'limit is too large', 'trace-1')}
       address="/my-records"
-      onAgain={() => again++}
+      onRetry={() => again++}
       what="types"
     />,
   );
@@ -36,7 +36,7 @@ it('FailedState links to sign-in and back to the same view after the session has
     <FailedState
       error={new LoadFailure(401, 'Sign in')}
       address="/my-records?open=true"
-      onAgain={() => expect.unreachable()}
+      onRetry={() => expect.unreachable()}
     />,
   );
   expect(page.has('heading', words('expiredTitle'))).toBe(true);

@@ -22,5 +22,5 @@ export function QueryNote({ query, address }: QueryNoteProps) {
   if (!isStale(query)) return null;
   const failed = isSignedOut(error) ? 'signedOut' : 'old';
   const why = fetchStatus !== 'paused' ? failed : isPlaceholderData ? 'offlineBefore' : 'offline';
-  return <StaleNote why={why} from={from} address={address} onAgain={() => void query.refetch()} />;
+  return <StaleNote why={why} from={from} address={address} onRetry={() => void query.refetch()} />;
 }

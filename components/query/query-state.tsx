@@ -23,5 +23,5 @@ export function QueryState({ query, loading, ...failed }: QueryStateProps) {
       </>
     );
   }
-  return <FailedState {...failed} error={error} onAgain={() => void query.refetch()} />;
+  return <FailedState {...failed} error={error} onRetry={() => void query.refetch()} />;
 }

@@ -9,13 +9,13 @@ type StaleNoteProps = {
   readonly why: 'offline' | 'offlineBefore' | 'signedOut' | 'old';
   /** When what is shown came, in epoch milliseconds. */
   readonly from: number;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   /** Address of this view, to come back to after signing in. */
   readonly address: string;
 };
 
 /** What is still shown without an answer, and from when. */
-export function StaleNote({ why, from, onAgain, address }: StaleNoteProps) {
+export function StaleNote({ why, from, onRetry, address }: StaleNoteProps) {
   const t = useTranslations('Errors');
   // The clock on the wall of the person, not the agency's: it says how old the screen is. Hours as in the timeline.
   const time = new Intl.DateTimeFormat(useLocale(), { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
@@ -27,7 +27,7 @@ export function StaleNote({ why, from, onAgain, address }: StaleNoteProps) {
       {why === 'signedOut' ? (
         <SignInLink address={address} />
       ) : (
-        <button type="button" className="text-button" onClick={onAgain}>
+        <button type="button" className="text-button" onClick={onRetry}>
           {t('again')}
         </button>
       )}

@@ -81,7 +81,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   };
   const content = () => {
     if (!hasCome && error !== null)
-      return <FailedState error={error} address={typesAddress(view)} onAgain={again} what="types" />;
+      return <FailedState error={error} address={typesAddress(view)} onRetry={again} what="types" />;
     if (found === undefined) return <ListSkeleton />;
     if (found.length === 0)
       return <NoTypes search={view.q} left={left} total={total} onClear={() => applyAndFocus({ q: '' })} />;
@@ -110,7 +110,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
         aria-busy={!hasCome && error === null}
       >
         {shown && (isOffline || (hasCome && error !== null)) && (
-          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onAgain={again} />
+          <StaleNote why={isOffline ? offline : failed} from={shownFrom} address={typesAddress(view)} onRetry={again} />
         )}
         <div className={isStale && !isOffline ? 'types--stale' : undefined}>{content()}</div>
       </section>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useSingleKeys } from '@/components/ui/use-single-keys';
-import { LONGEST_SEARCH } from '@/lib/portal/record-types/filters';
+import { MAX_SEARCH_LENGTH } from '@/lib/portal/record-types/filters';
 
 type TypeSearchProps = {
   readonly search: string;
@@ -36,7 +36,7 @@ export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchPro
             type="search"
             name="q"
             value={search}
-            maxLength={LONGEST_SEARCH}
+            maxLength={MAX_SEARCH_LENGTH}
             autoComplete="off"
             enterKeyHint="search"
             aria-keyshortcuts="/"

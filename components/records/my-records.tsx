@@ -139,7 +139,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
     // Nobody's records are none (contract, Who is calling): that a session has ended is told by the counts alone.
     const failure = isSignedOut(numbers.matching.error) ? numbers.matching.error : data ? null : error;
     if (failure !== null) {
-      return <FailedState error={failure} address={viewAddress(view)} onAgain={() => void rows.refetch()} />;
+      return <FailedState error={failure} address={viewAddress(view)} onRetry={() => void rows.refetch()} />;
     }
     const isUncounted = data?.result.length === 0 && numbers.matching.isFetching && total === undefined;
     if (data === undefined || isUncounted || seeksSince) return <RecordsSkeleton />;
@@ -203,7 +203,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
             view={view}
             summary={numbersOf(numbers.matching)}
             error={numbers.matching.error}
-            onAgain={() => void numbers.matching.refetch()}
+            onRetry={() => void numbers.matching.refetch()}
             onChange={change}
           />
         )}
@@ -213,7 +213,7 @@ export function MyRecords({ labels, agency, currency, contact }: MyRecordsProps)
         )}
         {otherLanguage && <p className="results-note small soft">{t('otherLanguage')}</p>}
         {data && (isOffline || error !== null) && (
-          <StaleNote why={whyKept} from={shownFrom} address={viewAddress(view)} onAgain={() => void rows.refetch()} />
+          <StaleNote why={whyKept} from={shownFrom} address={viewAddress(view)} onRetry={() => void rows.refetch()} />
         )}
         {content()}
       </section>

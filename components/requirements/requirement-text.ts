@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import type { ContactCount, RequirementItem } from '@/lib/portal/requirements/requirement-items';
 
-/** What is said of a thing: what it is, why it is asked for, and what else there is to know. */
+/** What is said of a item: what it is, why it is asked for, and what else there is to know. */
 export type RequirementText = {
   readonly label: string;
   /** undefined for a name that the portal knows nothing of. */
@@ -24,7 +24,7 @@ type Sources = {
   readonly fields: Translate & { has: (key: string) => boolean };
 };
 
-/** A thing in words. A field that the portal has no words for stands under its own name. */
+/** A item in words. A field that the portal has no words for stands under its own name. */
 export function requirementText(
   { name, isReference, isRequired, contact }: RequirementItem,
   { t, fields }: Sources,
@@ -46,8 +46,8 @@ export function requirementText(
 }
 
 /** `requirementText` in the language of the page. */
-export function useRequirementText(): (thing: RequirementItem) => RequirementText {
+export function useRequirementText(): (item: RequirementItem) => RequirementText {
   const t = useTranslations('Requirements');
   const fields = useTranslations('FieldMeaning');
-  return (thing) => requirementText(thing, { t, fields });
+  return (item) => requirementText(item, { t, fields });
 }

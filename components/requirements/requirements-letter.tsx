@@ -29,7 +29,7 @@ type RequirementsLetterProps = {
   readonly type: NamedType;
   readonly agency: Agency;
   readonly types: readonly ChoosableType[];
-  readonly right: DescribeAccess;
+  readonly access: DescribeAccess;
   readonly contact: ReactNode;
   readonly onCompare: (id: string) => void;
 };
@@ -47,9 +47,9 @@ export function BackToTypes() {
 }
 
 /** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
-export function RequirementsLetter({ type, agency, types, right, contact, onCompare }: RequirementsLetterProps) {
+export function RequirementsLetter({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
-  const description = useDescription(type.id, right);
+  const description = useDescription(type.id, access);
   const requirements = description.data && groupRequirements(description.data.result);
   const address = requirementsAddress(type.id);
   const lang = type.isTranslated ? undefined : agency.foreign?.lang;
@@ -94,7 +94,7 @@ export function RequirementsLetter({ type, agency, types, right, contact, onComp
       <p className="sheet-address">{t('sheet.address', { address: `${agency.address}${address}` })}</p>
       <section className="sheet-part sheet-part--screen" aria-labelledby="compare">
         <h2 id="compare">{t('compare.title')}</h2>
-        <CompareForm address={address} types={types} {...(right.by !== 'nothing' && { onChoose: onCompare })} />
+        <CompareForm address={address} types={types} {...(access.by !== 'nothing' && { onChoose: onCompare })} />
       </section>
     </article>
   );
@@ -118,7 +118,7 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
         ) : (
           // Another list has other boxes, whose ticks are to be read.
           <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
-            <TickList things={required} />
+            <TickList items={required} />
           </SavedTicks>
         )}
         <p className="soft">
@@ -130,7 +130,7 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
       </section>
       <section className="sheet-part" aria-labelledby="optional">
         <h2 id="optional">{t('optionalTitle')}</h2>
-        <RequirementList things={optional} />
+        <RequirementList items={optional} />
       </section>
     </>
   );

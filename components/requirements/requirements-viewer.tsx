@@ -15,7 +15,7 @@ type RequirementsViewerProps = {
   /** All that can be compared, with the one that the address names. */
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
-  readonly right: DescribeAccess;
+  readonly access: DescribeAccess;
   /** How people reach the agency, and what it says on this page: rendered on the server. */
   readonly contact: ReactNode;
   readonly help: ReactNode;

@@ -60,9 +60,9 @@ async function loadDescription(address: string, signal: AbortSignal): Promise<De
  * What creating a record of a type takes, by the API. While another type's is on its way, that of the type before stays.
  * @param type its dash form; undefined for none.
  */
-export function useDescription(type: string | undefined, right: DescribeAccess) {
+export function useDescription(type: string | undefined, access: DescribeAccess) {
   const asked: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
-  const own = right.by === 'grant' ? right.grant : undefined;
+  const own = access.by === 'grant' ? access.grant : undefined;
   // Before the query's own effect, which asks.
   useEffect(() => {
     if (own !== undefined) holdGrant(own);
@@ -71,6 +71,6 @@ export function useDescription(type: string | undefined, right: DescribeAccess) 
     ...operationQuery(describeCreateContract, asked),
     queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, asked), signal),
     placeholderData: keepPreviousData,
-    enabled: ({ state }) => type !== undefined && (right.by !== 'nothing' || state.data === undefined),
+    enabled: ({ state }) => type !== undefined && (access.by !== 'nothing' || state.data === undefined),
   });
 }

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type IgnoredParameter, ignoredParameters, withoutLeftOut } from '@/lib/portal/records-view/ignored-parameters';
+import { type IgnoredParameter, ignoredParameters, withoutIgnored } from '@/lib/portal/records-view/ignored-parameters';
 import type { View } from '@/lib/portal/records-view/view';
 import { FILTERS } from '@/lib/records/filters/filter-table';
 import type { ChangeView } from '../use-view';
@@ -47,7 +47,7 @@ export function IgnoredParametersNote({ view, onChange }: IgnoredParametersNoteP
           </li>
         ))}
       </ul>
-      <ViewLink view={view} change={withoutLeftOut(view, parts)} onChange={onChange}>
+      <ViewLink view={view} change={withoutIgnored(view, parts)} onChange={onChange}>
         {t('leftOut.clear')}
       </ViewLink>
     </div>

@@ -17,7 +17,7 @@ type TextFilterProps = {
 /** The list updates after typing pauses for this long. */
 const PAUSE_MS = 350;
 
-const LONGEST = 200;
+const MAX_LENGTH = 200;
 
 /** A text filter that applies while typing. Back undoes the whole edit, not single letters. */
 export function TextFilter({ label, name, value, onChange, type = 'text', keyHint, ref }: TextFilterProps) {
@@ -68,7 +68,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
         name={name}
         type={type}
         value={draft}
-        maxLength={LONGEST}
+        maxLength={MAX_LENGTH}
         autoComplete="off"
         spellCheck={false}
         aria-keyshortcuts={keyHint}

@@ -35,17 +35,17 @@ type ChartPanelProps = {
   readonly summary: RecordsSummary | undefined;
   /** Why there is no summary, and none on its way. */
   readonly error: Error | null;
-  readonly onAgain: () => void;
+  readonly onRetry: () => void;
   readonly onChange: ChangeView;
 };
 
 /** Its room, and what is drawn in it, loaded when it is opened. */
-export function ChartPanel({ view, summary, error, onAgain, onChange }: ChartPanelProps) {
+export function ChartPanel({ view, summary, error, onRetry, onChange }: ChartPanelProps) {
   const t = useTranslations('MyRecords');
   return (
     <section id={ROOM} className="picture-room" aria-label={t('picture.about')}>
       {summary && <Picture view={view} summary={summary} onChange={onChange} />}
-      {!summary && error && <FailedState error={error} address={viewAddress(view)} onAgain={onAgain} what="numbers" />}
+      {!summary && error && <FailedState error={error} address={viewAddress(view)} onRetry={onRetry} what="numbers" />}
     </section>
   );
 }

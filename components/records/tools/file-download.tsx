@@ -96,7 +96,7 @@ export function FileDownload({ kind, href, rows, address, onClose }: FileDownloa
   if (!wasShown) return null;
   const content = () => {
     if (state instanceof Error && here === 0) {
-      return <FailedState error={state} address={address} onAgain={() => setAttempt(attempt + 1)} what="file" />;
+      return <FailedState error={state} address={address} onRetry={() => setAttempt(attempt + 1)} what="file" />;
     }
     const said = state instanceof Error ? 'failed' : state;
     const part = kind === 'csv' ? { value: said === 'done' ? rows : Math.min(here, rows), max: rows } : {};

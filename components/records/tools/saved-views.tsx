@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState, useSyncExternalStore } from 'react';
 import { Menu } from '@/components/ui/menu';
 import {
-  LONGEST_NAME,
-  MOST_VIEWS,
+  MAX_NAME_LENGTH,
+  MAX_VIEWS,
   parseViews,
   type SavedView,
   storedViews,
@@ -43,7 +43,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
     }
     const saved = withView(views, { name, search: viewSearch({ ...view, page: 1 }) });
     if (saved.kind === 'full') {
-      setTold(t('views.full', { count: MOST_VIEWS }));
+      setTold(t('views.full', { count: MAX_VIEWS }));
       return;
     }
     keep(saved.views, t(saved.kind === 'replaced' ? 'views.replaced' : 'views.kept', { name: saved.name }));
@@ -86,7 +86,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
               <input
                 id={input}
                 value={name}
-                maxLength={LONGEST_NAME}
+                maxLength={MAX_NAME_LENGTH}
                 autoComplete="off"
                 onChange={(event) => setName(event.target.value)}
               />
@@ -95,7 +95,7 @@ export function SavedViews({ view, onChange }: SavedViewsProps) {
               </button>
             </span>
           </form>
-          <p className="small soft">{t('views.where', { count: MOST_VIEWS })}</p>
+          <p className="small soft">{t('views.where', { count: MAX_VIEWS })}</p>
           <p className="small" role="status">
             {told}
           </p>

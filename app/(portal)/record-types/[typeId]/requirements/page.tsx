@@ -36,8 +36,8 @@ const otherOf = (value: string | string[] | undefined): string =>
   ((Array.isArray(value) ? value[0] : value) ?? '').trim();
 
 export async function generateMetadata({ params, searchParams }: RequirementsPageProps): Promise<Metadata> {
-  const [{ typeId }, asked, t] = await Promise.all([params, searchParams, getTranslations('Requirements')]);
-  const [type, other] = await Promise.all([typeOfPath(typeId), pageType(otherOf(asked.with))]).catch(() => []);
+  const [{ typeId }, search, t] = await Promise.all([params, searchParams, getTranslations('Requirements')]);
+  const [type, other] = await Promise.all([typeOfPath(typeId), pageType(otherOf(search.with))]).catch(() => []);
   if (!type) return { title: (await getTranslations('RecordTypes'))('missingTitle') };
   if (other) return { title: t('compare.pageTitle', { left: type.name, right: other.name }) };
   return { title: t('pageTitle', { name: type.name }) };
@@ -55,7 +55,7 @@ const withOther = (types: readonly ChoosableType[], other: NamedType | null): re
     : [...types, { id: other.id, name: other.name, module: other.module }];
 
 /** Issues a page grant only to browsers that send Fetch Metadata, since grants require it (decision 0025). */
-async function rightOfPage(): Promise<DescribeAccess> {
+async function describeAccess(): Promise<DescribeAccess> {
   if ((await pageSession()) !== null) return { by: 'session' };
   return (await headers()).has('sec-fetch-site') ? { by: 'grant', grant: createPageGrant() } : { by: 'nothing' };
 }
@@ -84,13 +84,13 @@ async function descriptionsOf(types: readonly NamedType[], lang: string): Promis
 }
 
 export default async function RequirementsPage({ params, searchParams }: RequirementsPageProps) {
-  const [{ typeId }, asked, locale] = await Promise.all([params, searchParams, getLocale()]);
-  const named = otherOf(asked.with);
-  const [type, other, types, right] = await Promise.all([
+  const [{ typeId }, search, locale] = await Promise.all([params, searchParams, getLocale()]);
+  const named = otherOf(search.with);
+  const [type, other, types, access] = await Promise.all([
     typeOfPath(typeId),
     pageType(named),
     choosableTypes(),
-    rightOfPage(),
+    describeAccess(),
   ]);
   if (type === null) notFound();
   // Redirects the slash form to the dash form, which the page uses as the id.
@@ -103,7 +103,7 @@ export default async function RequirementsPage({ params, searchParams }: Require
           type={type}
           types={withOther(types, other)}
           agency={agencyOf(type, locale)}
-          right={right}
+          access={access}
           contact={<ContactLine />}
           help={<HelpText page="requirements" />}
         />
