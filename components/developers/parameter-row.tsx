@@ -10,7 +10,6 @@ type ParameterRowProps = {
   readonly onChange: (value: string) => void;
 };
 
-/** What a parameter means and how it is written, beside the field for it. */
 export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();

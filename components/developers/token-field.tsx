@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { useHydrated } from '@/components/ui/use-hydrated';
 
-/** What the demo agency publishes: an app, and accounts that all have one password. */
+/** The demo's public app and accounts, which all have the same password. */
 export type DemoAccess = {
   readonly clientId: string;
   readonly clientSecret: string;
@@ -21,7 +21,7 @@ type TokenFieldProps = {
   readonly demo?: DemoAccess;
 };
 
-/** The access token for the request; in the demo a button fetches one. */
+/** In the demo, a button requests a token. */
 export function TokenField({ token, isWrong, onChange, isSignedIn, needsToken, demo }: TokenFieldProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();

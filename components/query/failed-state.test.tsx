@@ -10,9 +10,9 @@ it.each([
   ['no network', 0, words('networkWhy')],
   ['no answer in time', 504, words('networkWhy')],
   ['too many requests', 429, words('busyWhy')],
-  ['a database that is away', 503, words('busyWhy')],
-  ['a broken answer', 500, words('failedWhy')],
-  ['a refused request', 400, words('refusedWhy', { reason: 'limit is too large' })],
+  ['an unavailable database', 503, words('busyWhy')],
+  ['a server error', 500, words('failedWhy')],
+  ['a rejected request', 400, words('refusedWhy', { reason: 'limit is too large' })],
 ])('FailedState shows the reason for %s and a retry button', async (_, status, why) => {
   let again = 0;
   const page = await renderComponent(

@@ -14,10 +14,9 @@ const TITLES = {
 
 type FailedStateProps = {
   readonly error: Error;
-  /** Address of this view, to come back to after signing in. */
+  /** Path of this view, to return to after sign-in. */
   readonly address: string;
   readonly onRetry: () => void;
-  /** What could not be loaded. */
   readonly what?: keyof typeof TITLES;
 };
 

@@ -9,11 +9,11 @@ type TypeSearchProps = {
   readonly search: string;
   readonly onType: (search: string) => void;
   readonly onSubmit: () => void;
-  /** Fields of the filters. */
+  /** The filter fields. */
   readonly children: ReactNode;
 };
 
-/** The search and the filters. Without scripts the form loads the page with what is found. */
+/** Without scripts, the form loads the page with the results. */
 export function TypeSearch({ search, onType, onSubmit, children }: TypeSearchProps) {
   const t = useTranslations('TypeSearch');
   const field = useRef<HTMLInputElement>(null);

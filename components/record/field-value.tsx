@@ -15,7 +15,7 @@ type ValueProps = { readonly value: unknown; readonly languages: Languages };
 
 const textOf = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value));
 
-/** Words that may run in either direction, each apart from what is around it. */
+/** Isolates text that may run in either direction. */
 function Words({ text, lang }: { readonly text: string; readonly lang?: string | undefined }) {
   return (
     <bdi className="words" lang={lang}>
@@ -65,7 +65,7 @@ function YesNo({ value }: ValueProps) {
   return t(value === true || value === 'Y' ? 'yes' : 'no');
 }
 
-/** A number in the page's form. @param digits behind the point, at most. */
+/** @param digits maximum number of decimals */
 function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
   const locale = useLocale();
   const number = Number(value);
@@ -109,7 +109,7 @@ function Lines({ value }: ValueProps) {
 
 function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 'tel' }) {
   const text = textOf(value);
-  // An address that is too long for its column breaks before the @.
+  // A long email address breaks before the @.
   const [head, ...rest] = text.split('@');
   const target = scheme === 'tel' ? text.replace(/[^\d+]/g, '') : encodeURIComponent(text).replaceAll('%40', '@');
   return (
@@ -145,7 +145,6 @@ const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = 
   phone: (props) => <Linked {...props} scheme="tel" />,
 };
 
-/** A value of a record in words. */
 export function FieldValue({ how, ...props }: ValueProps & { readonly how: FieldDisplay }) {
   const Shown = SHOWN[how];
   return <Shown {...props} />;

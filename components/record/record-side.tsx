@@ -28,7 +28,7 @@ function Where({ addresses }: Pick<RecordItem, 'addresses'>) {
   );
 }
 
-/** What somebody is on the record: the agency's word, else what the specification calls it. */
+/** The agency's name for a role, or ours if it has none. */
 export function Role({ person, languages }: { readonly person: PersonOnRecord; readonly languages: Languages }) {
   const t = useTranslations('Record');
   const { role, kind } = person;
@@ -52,8 +52,7 @@ function Who({ people, languages }: WhoProps) {
       {people.length > 0 && (
         <ul className="record-people">
           {people.map((person, at) => (
-            // Nothing on a record tells two people apart for certain but where they stand.
-            // biome-ignore lint/suspicious/noArrayIndexKey: the list is drawn once.
+            // biome-ignore lint/suspicious/noArrayIndexKey: people have no unique id, and the list is rendered once.
             <li key={at}>
               <span className="record-people__role">
                 <Role person={person} languages={languages} />
@@ -100,7 +99,7 @@ function Money({ record }: { readonly record: RecordItem }) {
 
 type RecordSideProps = WhoProps & { readonly record: RecordItem };
 
-/** What one looks up most: where it is, who is on it, what it costs. */
+/** What users look up most. */
 export function RecordSide({ record, people, languages }: RecordSideProps) {
   return (
     <div className="record-side">

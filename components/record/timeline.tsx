@@ -37,7 +37,7 @@ function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
   );
 }
 
-/** The record's dates as a line with today on it: across the page where there is room, down it where there is not. */
+/** Horizontal on wide screens, vertical on narrow ones (styles). */
 export function Timeline({ stops }: { readonly stops: readonly TimelineDay[] }) {
   const t = useTranslations('Record');
   return (

@@ -15,16 +15,15 @@ import { useTitle } from './use-title';
 
 type ComparePageProps = {
   readonly type: NamedType;
-  /** undefined where the agency has no such type. */
+  /** Undefined if there is no such type. */
   readonly other: ChoosableType | undefined;
   readonly types: readonly ChoosableType[];
   readonly agency: Agency;
   readonly access: DescribeAccess;
-  /** Goes to the comparison with another type, by its id; to the type's own list where that is blank. */
+  /** @param id the type to compare with; empty to end the comparison */
   readonly onCompare: (id: string) => void;
 };
 
-/** Two types side by side. */
 export function ComparePage({ type, other, types, agency, access, onCompare }: ComparePageProps) {
   const t = useTranslations('Requirements');
   const address = requirementsAddress(type.id);
@@ -68,7 +67,7 @@ function SideBySide({ type, other, access }: SideBySideProps) {
   const others = useDescription(other.id, access);
   const isWaiting = others.isPlaceholderData;
   const isSlow = useSlow(isWaiting && others.fetchStatus !== 'paused');
-  // A description that is kept stands under the name of its own type.
+  // A placeholder description appears under the name of its own type.
   const shown = useSettled(other, others.data !== undefined && !isWaiting);
   const address = `${requirementsAddress(type.id)}?with=${encodeURIComponent(other.id)}`;
   if (own.data === undefined || others.data === undefined) {

@@ -12,13 +12,12 @@ type Described = { readonly id: string; readonly name: string; readonly descript
 type Pair = { readonly left: Described; readonly right: Described };
 
 type ComparisonProps = Pair & {
-  /** Another one is on its way. */
+  /** Whether another comparison is loading. */
   readonly isStale: boolean;
-  /** Said in place of how many differences there are. */
+  /** Replaces the number of differences. */
   readonly note: string | undefined;
 };
 
-/** What one type says of a item. */
 function RequirementCell({ item, of }: { readonly item: RequirementItem | undefined; readonly of: Described }) {
   const t = useTranslations('Requirements');
   const wordsOf = useRequirementText();
@@ -41,7 +40,7 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
   const wordsOf = useRequirementText();
   const either = item.left ?? item.right;
   if (either === undefined) return null;
-  // Counts are what may differ: the line itself is called by the type of contact alone.
+  // The counts may differ between the types, so the label has only the contact type.
   const label =
     either.contact === undefined ? wordsOf(either).label : t('compare.contactsOf', { type: either.contact.type });
   return (
@@ -61,7 +60,7 @@ function Row({ item, left, right }: Pair & { readonly item: ComparedRequirement 
   );
 }
 
-/** Two types side by side; what differs stands first. */
+/** Differences come first. */
 export function Comparison({ left, right, isStale, note }: ComparisonProps) {
   const t = useTranslations('Requirements');
   const { items, optionalInBoth } = compareRequirements(left.description, right.description);

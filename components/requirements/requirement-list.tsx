@@ -3,7 +3,7 @@ import { useRequirementText } from './requirement-text';
 
 type RequirementListProps = { readonly items: readonly RequirementItem[] };
 
-/** Boxes to tick, on the screen and on paper. They are plain boxes: what keeps their ticks is another component. */
+/** Plain checkboxes, also for paper; `SavedTicks` stores their state. */
 export function TickList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (
@@ -35,7 +35,7 @@ export function TickList({ items }: RequirementListProps) {
   );
 }
 
-/** RequirementItems with their meanings, without boxes. */
+/** Without checkboxes. */
 export function RequirementList({ items }: RequirementListProps) {
   const wordsOf = useRequirementText();
   return (

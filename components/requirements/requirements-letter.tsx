@@ -17,11 +17,10 @@ import { useTitle } from './use-title';
 
 export type Agency = {
   readonly name: string;
-  /** Origin of the portal, for what is printed. */
+  /** Origin of the portal, for printouts. */
   readonly address: string;
-  /** Where one applies for this type; undefined where that is not online. */
+  /** Undefined if there is no online application. */
   readonly applyUrl?: string;
-  /** The language of the agency's data, where it is not the page's, and its name in the page's. */
   readonly foreign?: ForeignNames;
 };
 
@@ -34,7 +33,6 @@ type RequirementsLetterProps = {
   readonly onCompare: (id: string) => void;
 };
 
-/** The way back to the list, above the title. */
 export function BackToTypes() {
   const t = useTranslations('Requirements');
   return (
@@ -46,7 +44,7 @@ export function BackToTypes() {
   );
 }
 
-/** What creating a record of a type takes, as a clerk would write it: what to bring first, then what one may. */
+/** Required items come first, then the optional ones. */
 export function RequirementsLetter({ type, agency, types, access, contact, onCompare }: RequirementsLetterProps) {
   const t = useTranslations('Requirements');
   const description = useDescription(type.id, access);
@@ -77,7 +75,7 @@ export function RequirementsLetter({ type, agency, types, access, contact, onCom
             {t('apply')}
           </a>
         )}
-        <SheetWays address={address} />
+        <SheetLinks address={address} />
       </header>
       {!type.createable && (
         <Notice title={t('notCreateableTitle')}>
@@ -116,7 +114,7 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
         {required.length === 0 ? (
           <p>{t('requiredNone')}</p>
         ) : (
-          // Another list has other boxes, whose ticks are to be read.
+          // A new key, because another list has other checkboxes to restore.
           <SavedTicks key={required.map(({ key }) => key).join()} typeId={type.id} all={required.length}>
             <TickList items={required} />
           </SavedTicks>
@@ -136,13 +134,12 @@ function Parts({ type, requirements: { required, optional }, foreign }: PartsPro
   );
 }
 
-type SheetWaysProps = {
-  /** Path of the page, below which the files are. */
+type SheetLinksProps = {
+  /** Path of the page; the files append their extension. */
   readonly address: string;
 };
 
-/** Ways on from the list, and to take it along. */
-function SheetWays({ address }: SheetWaysProps) {
+function SheetLinks({ address }: SheetLinksProps) {
   const t = useTranslations('Requirements');
   return (
     <div className="sheet-ways">

@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 const keyOf = (typeId: string): string => `requirements:${typeId}`;
 
-/** Names of what is ticked for a type on this device; none where the browser keeps nothing. */
+/** Empty if the browser blocks storage. */
 function readTicks(typeId: string): readonly string[] {
   try {
     const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
@@ -15,7 +15,7 @@ function readTicks(typeId: string): readonly string[] {
   }
 }
 
-/** Keeps what is ticked. @returns false where the browser does not let pages keep anything. */
+/** @returns whether the browser stored the ticks */
 function storeTicks(typeId: string, names: readonly string[]): boolean {
   try {
     if (names.length === 0) window.localStorage.removeItem(keyOf(typeId));
@@ -27,10 +27,10 @@ function storeTicks(typeId: string, names: readonly string[]): boolean {
 }
 
 type SavedTicksProps = {
-  /** The type's dash form: each type has ticks of its own. */
+  /** The type's dash form. */
   readonly typeId: string;
   readonly all: number;
-  /** The list, whose boxes are named by the things. */
+  /** The list, whose checkboxes have the items' keys as names. */
   readonly children: ReactNode;
 };
 
@@ -38,7 +38,7 @@ const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
   ...(list?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []),
 ];
 
-/** Keeps the ticks of a list on this device and says how far one is. Its place is held until scripts run. */
+/** Stores the ticks on this device and shows the progress, whose space is reserved until scripts run. */
 export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
   const t = useTranslations('RequirementTicks');
   const list = useRef<HTMLDivElement>(null);
@@ -47,7 +47,7 @@ export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
   useEffect(() => {
     const ticked = new Set(readTicks(typeId));
     const boxes = boxesIn(list.current);
-    // What was ticked before scripts ran counts too.
+    // Boxes that were checked before scripts ran count too.
     for (const box of boxes) box.checked ||= ticked.has(box.name);
     setState({ have: boxes.filter(({ checked }) => checked).length, kept: true });
   }, [typeId]);

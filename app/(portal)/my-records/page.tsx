@@ -4,7 +4,7 @@ import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import { ContactLine } from '@/components/layout/agency-contact';
 import { HelpText } from '@/components/layout/help-text';
-import { patience, withSkeleton } from '@/components/layout/with-skeleton';
+import { timeout, withSkeleton } from '@/components/layout/with-skeleton';
 import { PrefetchedQueries } from '@/components/query/prefetched-queries';
 import type { FilterLabels } from '@/components/records/filters/filter-labels';
 import { MyRecords } from '@/components/records/my-records';
@@ -37,7 +37,7 @@ export default async function MyRecordsPage({ searchParams }: MyRecordsPageProps
   return (
     <>
       <HelpText page="my-records" />
-      {await withSkeleton({ content, loading: <RecordsLoading /> }, patience(LIST_SKELETON_AFTER_MS))}
+      {await withSkeleton({ content, loading: <RecordsLoading /> }, timeout(LIST_SKELETON_AFTER_MS))}
     </>
   );
 }

@@ -15,7 +15,6 @@ type RelatedTablesProps = {
   readonly languages: Languages;
 };
 
-/** Everything that hangs on the record, a table each. */
 export function RelatedTables({ record, identities, languages }: RelatedTablesProps) {
   const t = useTranslations('Record');
   const read = createPersonReader(identities);

@@ -13,9 +13,9 @@ export type FileKind = 'csv' | 'calendar';
 export type FileDownloadProps = {
   readonly kind: FileKind;
   readonly href: string;
-  /** Rows of the list that the file is of. */
+  /** Expected number of rows. */
   readonly rows: number;
-  /** Address of the list, to come back to after signing in. */
+  /** Path of the list, to return to after sign-in. */
   readonly address: string;
   readonly onClose: () => void;
 };
@@ -25,13 +25,10 @@ const FILES: Readonly<Record<FileKind, { readonly name: string; readonly type: s
   calendar: { name: 'my-records.ics', type: 'text/calendar' },
 };
 
-/** From here on a file takes long enough to be told at once how far it is. */
-const LONG_FILE = 1_000;
+/** Larger files show their progress at once. */
+const LARGE_FILE_ROWS = 1_000;
 
-/**
- * The file, once it is here to its end.
- * @param onRows rows of a CSV that are here so far, without the header.
- */
+/** @param onRows called with the number of CSV rows received so far, without the header */
 async function load(
   { href, kind }: Pick<FileDownloadProps, 'href' | 'kind'>,
   signal: AbortSignal,
@@ -60,20 +57,20 @@ function save(file: Blob, name: string): void {
   URL.revokeObjectURL(url);
 }
 
-/** A file on its way. A quick one just comes; of a long one it says how far it is, and of a failed one why. */
+/** Downloads a file; shows a dialog only if the download is slow or fails. */
 export function FileDownload({ kind, href, rows, address, onClose }: FileDownloadProps) {
   const t = useTranslations('MyRecords');
   const [here, setHere] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
   const isSlow = useSlow(state === 'loading');
-  const [wasShown, setWasShown] = useState(rows > LONG_FILE);
+  const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
   const close = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);
   useEffect(() => {
     close.current = onClose;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads it anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt downloads the file again.
   useEffect(() => {
     const ended = new AbortController();
     setState('loading');

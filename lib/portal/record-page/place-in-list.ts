@@ -43,10 +43,10 @@ const onPageOf = (view: View, at: number): View => ({ ...view, page: Math.floor(
 /** `back` leads to the record's row in the list. */
 export type RecordLinks = { readonly back: string; readonly previous?: string; readonly next?: string };
 
-export function recordLinks(id: string, view: View, place: ListPosition | undefined): RecordLinks {
+export function recordLinks(id: string, view: View, position: ListPosition | undefined): RecordLinks {
   const row = `#${encodeURIComponent(id)}`;
-  if (place === undefined) return { back: `${viewAddress(view)}${row}` };
-  const { at, previous, next } = place;
+  if (position === undefined) return { back: `${viewAddress(view)}${row}` };
+  const { at, previous, next } = position;
   return {
     back: `${viewAddress(onPageOf(view, at))}${row}`,
     ...(previous !== undefined && { previous: recordAddress(previous, onPageOf(view, at - 1), at - 1) }),

@@ -48,7 +48,7 @@ type RecordProps = { readonly id: string; readonly search: Record<string, string
 
 async function record({ id, search }: RecordProps) {
   const view = readView(search);
-  const [data, account, place] = await Promise.all([
+  const [data, account, position] = await Promise.all([
     pageRecord(id),
     pageAccount(),
     pageNeighbours({ id, view, at: readAt(search.at) }),
@@ -58,8 +58,8 @@ async function record({ id, search }: RecordProps) {
     <RecordPage
       data={data}
       identities={account.identities}
-      ways={recordLinks(data.record.id ?? id, view, place)}
-      place={place}
+      links={recordLinks(data.record.id ?? id, view, position)}
+      position={position}
     />
   );
 }
