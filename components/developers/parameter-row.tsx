@@ -16,7 +16,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
   const { name, meaning, isRequired, form, since } = parameter;
   const one = t(`form.${form.kind}`);
   const choices = form.kind === 'boolean' ? ['true', 'false'] : form.isList ? [] : form.values;
-  const about = { id, value, 'aria-describedby': `${id}-means` };
+  const shared = { id, value, 'aria-describedby': `${id}-means` };
   return (
     <div className="parameter">
       <div className="parameter__means">
@@ -38,7 +38,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         )}
       </div>
       {choices.length > 0 ? (
-        <select {...about} onChange={(event) => onChange(event.target.value)}>
+        <select {...shared} onChange={(event) => onChange(event.target.value)}>
           <option value="">{t('notSent')}</option>
           {choices.map((choice) => (
             <option key={choice}>{choice}</option>
@@ -46,7 +46,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         </select>
       ) : (
         <input
-          {...about}
+          {...shared}
           type="text"
           className="mono"
           required={isRequired}

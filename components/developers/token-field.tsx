@@ -25,12 +25,12 @@ type TokenFieldProps = {
 export function TokenField({ token, isWrong, onChange, isSignedIn, needsToken, demo }: TokenFieldProps) {
   const t = useTranslations('ApiConsole');
   const id = useId();
-  const without = isSignedIn ? t('tokenSession') : needsToken ? t('tokenNeeded') : t('tokenOptional');
+  const hint = isSignedIn ? t('tokenSession') : needsToken ? t('tokenNeeded') : t('tokenOptional');
   return (
     <div className="field token">
       <label htmlFor={id}>{t('token')}</label>
       <p id={`${id}-hint`} className="field__hint">
-        {without}
+        {hint}
       </p>
       {isWrong && (
         <p id={`${id}-wrong`} className="field__problem">

@@ -34,10 +34,10 @@ function ResultMark({ resultType }: { readonly resultType: string | undefined })
 
 const NUMBERS: ReadonlySet<StatusSort> = new Set(['order', 'score', 'criticalScore']);
 
-type HeadProps = { readonly by: StatusSort; readonly view: ChecklistView };
+type ColumnHeaderProps = { readonly by: StatusSort; readonly view: ChecklistView };
 
 /** A column heading that sorts. */
-function Head({ by, view }: HeadProps) {
+function ColumnHeader({ by, view }: ColumnHeaderProps) {
   const t = useTranslations('Checklists');
   const isOrder = view.order.by === by;
   const direction = view.order.descending ? 'descending' : 'ascending';
@@ -98,7 +98,7 @@ export function StatusesTable({ view, caption, statuses, isStale }: StatusesTabl
       <thead>
         <tr>
           {STATUS_SORTS.map((by) => (
-            <Head key={by} by={by} view={view} />
+            <ColumnHeader key={by} by={by} view={view} />
           ))}
         </tr>
       </thead>

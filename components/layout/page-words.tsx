@@ -3,7 +3,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 
 type PageWordsProps = {
-  /** All namespaces that the page's scripts need, since they replace the layout's. */
+  /** All namespaces that the page's scripts need, because they replace the layout's. */
   readonly names: readonly string[];
   readonly children: ReactNode;
 };

@@ -45,7 +45,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const [view, { choose, type }] = useTypesView();
   const { entries, error, isOffline, from, retry } = useTypes(frame, view);
   const results = useRef<HTMLElement>(null);
-  const sum = useSummary();
+  const summarize = useSummary();
   const isLoaded = entries !== undefined;
   // Show the previous types while others load.
   const shown = useSettled(entries, isLoaded);
@@ -62,7 +62,7 @@ export function TypeBrowser({ filterNames, foreign, ...frame }: TypeBrowserProps
   const countText = (): string => {
     if (!isLoaded && error !== null) return '\u00a0';
     if (found === undefined) return t('loading');
-    return isSlow ? t('stillLoading') : sum({ shown: found.length, left, total });
+    return isSlow ? t('stillLoading') : summarize({ shown: found.length, left, total });
   };
   const count = useSettled(countText(), !isStale || isSlow || error !== null);
 

@@ -66,7 +66,7 @@ function YesNo({ value }: ValueProps) {
 }
 
 /** @param digits maximum number of decimals */
-function Numeral({ value, digits }: ValueProps & { readonly digits: number }) {
+function NumberValue({ value, digits }: ValueProps & { readonly digits: number }) {
   const locale = useLocale();
   const number = Number(value);
   const text = Number.isFinite(number)
@@ -123,7 +123,7 @@ function Linked({ value, scheme }: ValueProps & { readonly scheme: 'mailto' | 't
   );
 }
 
-const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
+const RENDERERS: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = {
   name: ({ value }) => <Words text={textOf(value)} />,
   words: ({ value, languages }) => <Words text={textOf(value)} lang={languages.ofWords} />,
   code: ({ value }) => <bdi className="mono">{textOf(value)}</bdi>,
@@ -131,9 +131,9 @@ const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = 
   masked: Masked,
   moment: Moment,
   day: Day,
-  hours: (props) => <Numeral {...props} digits={2} />,
-  number: (props) => <Numeral {...props} digits={3} />,
-  coordinate: (props) => <Numeral {...props} digits={6} />,
+  hours: (props) => <NumberValue {...props} digits={2} />,
+  number: (props) => <NumberValue {...props} digits={3} />,
+  coordinate: (props) => <NumberValue {...props} digits={6} />,
   amount: Amount,
   yesNo: YesNo,
   option: OptionValue,
@@ -146,6 +146,6 @@ const SHOWN: Readonly<Record<FieldDisplay, (props: ValueProps) => ReactNode>> = 
 };
 
 export function FieldValue({ how, ...props }: ValueProps & { readonly how: FieldDisplay }) {
-  const Shown = SHOWN[how];
-  return <Shown {...props} />;
+  const Renderer = RENDERERS[how];
+  return <Renderer {...props} />;
 }

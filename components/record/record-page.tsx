@@ -42,7 +42,7 @@ export function RecordPage({ data, identities, links, position }: RecordPageProp
       <RecordNavigation links={links} position={position} />
       <RecordHead record={record} languages={languages} />
       <NextStepNotice steps={nextSteps(record, now)} number={record.customId ?? record.id ?? ''} />
-      <Timeline stops={timelineOf(record, now)} />
+      <Timeline days={timelineOf(record, now)} />
       <div className="record-body">
         <RecordSide record={record} people={listPeople(record, identities)} languages={languages} />
         <FieldGroups groups={fieldGroupsOf(record)} languages={languages} />

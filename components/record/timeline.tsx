@@ -4,11 +4,11 @@ import type { Gap, TimelineDate, TimelineDay } from '@/lib/portal/record-page/ti
 import { weekdayOf } from '@/lib/portal/record-page/weekday';
 import { useFieldWords } from './words';
 
-function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
+function TimelineItem({ day }: { readonly day: TimelineDay }) {
   const t = useTranslations('Record');
   const locale = useLocale();
   const { label } = useFieldWords();
-  const { date, events, when, isDeadline, gap, ahead } = stop;
+  const { date, events, when, isDeadline, gap, ahead } = day;
   const wordOf = (name: TimelineDate): string =>
     name === 'expirationDate' ? t('expires') : label({ path: `record.${name}`, name });
   const say = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
@@ -38,17 +38,17 @@ function StopOnLine({ stop }: { readonly stop: TimelineDay }) {
 }
 
 /** Horizontal on wide screens, vertical on narrow ones (styles). */
-export function Timeline({ stops }: { readonly stops: readonly TimelineDay[] }) {
+export function Timeline({ days }: { readonly days: readonly TimelineDay[] }) {
   const t = useTranslations('Record');
   return (
     <section className="record-dates" aria-labelledby="record-dates">
       <h2 id="record-dates">{t('datesTitle')}</h2>
-      {stops.length === 0 ? (
+      {days.length === 0 ? (
         <p className="soft">{t('noDates')}</p>
       ) : (
         <ol className="timeline">
-          {stops.map((stop) => (
-            <StopOnLine key={stop.date} stop={stop} />
+          {days.map((day) => (
+            <TimelineItem key={day.date} day={day} />
           ))}
         </ol>
       )}

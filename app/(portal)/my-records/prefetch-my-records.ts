@@ -16,7 +16,6 @@ import { filterParametersOf, rowParametersOf } from '@/lib/portal/records-view/v
 import { listMyRecords } from '@/lib/records/list-my-records';
 import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
-/** The view in the URL, the page's language and the signed-in account. */
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
 async function summarize(asked: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
@@ -30,10 +29,7 @@ async function summarize(asked: ParameterValues<string>, { lang, principal }: Pr
   }
 }
 
-/**
- * Prefetches the page's queries. Failed ones are left out: the browser retries them and shows the error.
- * @returns the queries, dehydrated, as JSON
- */
+/** Omits failed queries, which the browser then retries. @returns the dehydrated queries as JSON */
 export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
   const { view, lang, principal } = prefetch;
   const client = new QueryClient();
@@ -49,7 +45,7 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
           }),
         ]
       : []),
-    // Equal views count only once, because React Query deduplicates by key.
+    // React Query deduplicates equal views by their key.
     ...counts.map((asked) =>
       client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) }),
     ),

@@ -33,7 +33,7 @@ export default async function AdminAccountsPage({ searchParams }: AdminAccountsP
   if (admin === null) return <AdminsOnly />;
   const [t, { email }] = await Promise.all([getTranslations('AdminAccounts'), searchParams]);
   const prefix = typeof email === 'string' ? email.trim().slice(0, MAX_EMAIL_LENGTH) : '';
-  // One more than is shown, to learn whether there are more.
+  // One extra account tells whether there are more.
   const found = await listAccounts({ prefix, limit: MAX_SHOWN + 1 });
   return (
     <div className="sections">

@@ -57,12 +57,12 @@ const ownerOf = ({ owner }: Person) => ({ id: 1, status: OPTIONS.ownerStatus[0],
 const DAYS_TO_EXPIRY = [6, 13, 24];
 const ENABLED = optionOf('expirationStatus', 'ENABLED');
 
-/** @param heldCount number of records with a holder, which come first; only open licenses among them change. */
-function expireSoon(records: readonly RecordContent[], heldCount: number, today: Date): RecordContent[] {
+/** @param holderRecordCount number of records with a holder, which come first; only open licenses among them change. */
+function expireSoon(records: readonly RecordContent[], holderRecordCount: number, today: Date): RecordContent[] {
   const days = [...DAYS_TO_EXPIRY];
   return records.map((record, at) => {
     const isOpenLicense = record.module === 'Licenses' && !CLOSED_STATUS_TYPES.has(record.statusType ?? '');
-    const inDays = at < heldCount && isOpenLicense ? days.shift() : undefined;
+    const inDays = at < holderRecordCount && isOpenLicense ? days.shift() : undefined;
     if (inDays === undefined) return record;
     const expirationDate = new Date(today.getTime() + inDays * DAY);
     return { ...record, renewalInfo: { expirationDate, expirationStatus: ENABLED } };

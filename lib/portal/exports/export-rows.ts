@@ -37,7 +37,7 @@ async function createRowConverter(
   };
 }
 
-/** Each batch acquires the semaphore anew, so a slow download does not block other requests. */
+/** Each batch acquires the semaphore again, so a slow download does not block other requests. */
 async function* allRecords(page: MemberPage): AsyncGenerator<RecordDocument> {
   let read = expensiveRead;
   for (const cursor of await memberExportCursors(page, BATCH)) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withNewNames } from './old-address';
+import { withCurrentNames } from './old-address';
 import { readView, viewAddress } from './view';
 
 it.each([
@@ -17,5 +17,5 @@ it.each([
 });
 
 it('does not change a current URL', () => {
-  expect(withNewNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
+  expect(withCurrentNames({ search: 'oak', page: '2' })).toEqual({ search: 'oak', page: '2' });
 });

@@ -12,7 +12,7 @@ const RENAMED: Readonly<Record<string, (value: string) => readonly [name: string
 const firstOf = (value: string | string[] | undefined): string => (Array.isArray(value) ? value[0] : value) ?? '';
 
 /** Renames old parameters, because people have bookmarked URLs of older versions. */
-export function withNewNames(address: string | OldAddress): OldAddress {
+export function withCurrentNames(address: string | OldAddress): OldAddress {
   const parts: Record<string, string | string[] | undefined> =
     typeof address === 'string' ? partsOf(new URLSearchParams(address)) : { ...address };
   // Without a time, the old parameter meant "since the last visit".

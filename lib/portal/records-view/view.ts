@@ -12,7 +12,7 @@ import {
 } from '../../records/filters/filter-table';
 import { SORTS, type Sort } from '../../records/filters/sorts';
 import { knownStatusTypes } from '../../records/status-split';
-import { type OldAddress, withNewNames } from './old-address';
+import { type OldAddress, withCurrentNames } from './old-address';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 
@@ -104,7 +104,7 @@ export const viewParsers = {
 const load = createLoader(viewParsers);
 
 /** Also accepts the parameters of older versions. */
-export const readView = (address: string | OldAddress): View => load(withNewNames(address));
+export const readView = (address: string | OldAddress): View => load(withCurrentNames(address));
 
 const serialize = createSerializer(viewParsers);
 

@@ -152,7 +152,7 @@ describe('the email address of an account', () => {
   });
 });
 
-describe('a reset', () => {
+describe('a password reset', () => {
   it('sets a new password, ends sessions and app access, and writes an audit entry', async () => {
     const { _id } = await ann();
     const grant = { kind: 'AccessToken', accountId: _id, clientId: 'app', payload: {}, createdAt: new Date() };

@@ -20,7 +20,7 @@ type RecordPageProps = {
 export async function generateMetadata({ params }: RecordPageProps): Promise<Metadata> {
   const [{ id }, t, errors] = await Promise.all([params, getTranslations('Record'), getTranslations('RecordErrors')]);
   const data = await pageRecord(id).catch(() => undefined);
-  // The page fails as well and shows the reason.
+  // The page fails too and shows the reason.
   if (data === undefined) return { title: errors('title') };
   if (data === null) return { title: errors('missingTitle') };
   const { type = {}, customId } = data.record;
@@ -35,7 +35,7 @@ export default async function MyRecordPage({ params, searchParams }: RecordPageP
     const here = `/my-records/${id}${list}${readAt(at) === undefined ? '' : `${list === '' ? '?' : '&'}at=${at}`}`;
     redirect(`/sign-in?callbackUrl=${encodeURIComponent(here)}`);
   }
-  // Awaited so that a missing record is answered with status 404.
+  // Awaited, so that a missing record has the status 404.
   return (
     <>
       <HelpText page="record" />

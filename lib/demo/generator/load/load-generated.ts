@@ -80,7 +80,7 @@ export async function loadGenerated({
   const options = generatorOptions(seed);
   for (let from = 0; from < count; from += BATCH) {
     if (from % BLOCK === 0) {
-      // Each block has its own people, so the previous lookup is of no more use.
+      // Each block has its own people, so the previous lookup is no longer needed.
       members = new MemberLookup();
       if (accounts) await addAccounts(accountsOfBlock(seed, from / BLOCK));
     }

@@ -7,7 +7,6 @@ import { typeFileRoute } from '../type-answer';
 
 const COLUMNS = ['label', 'required', 'meaning', 'reference', 'contactType', 'least', 'most', 'kind', 'name'] as const;
 
-/** The page's list of requirements as CSV, in the same order. */
 export const GET = typeFileRoute(async (type, description) => {
   const [t, fields] = await Promise.all([getTranslations('Requirements'), getTranslations('FieldMeaning')]);
   const { required, optional, byAgency } = groupRequirements(description);
