@@ -14,7 +14,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
   const t = useTranslations('ApiConsole');
   const id = useId();
   const { name, meaning, isRequired, form, since } = parameter;
-  const one = t(`form.${form.kind}`);
+  const formText = t(`form.${form.kind}`);
   const choices = form.kind === 'boolean' ? ['true', 'false'] : form.isList ? [] : form.values;
   const shared = { id, value, 'aria-describedby': `${id}-means` };
   return (
@@ -26,7 +26,7 @@ export function ParameterRow({ parameter, value, onChange }: ParameterRowProps) 
         <div id={`${id}-means`}>
           <p lang="en">{meaning}</p>
           <p className="small soft">
-            {form.isList ? t('listForm', { form: one }) : one}
+            {form.isList ? t('listForm', { form: formText }) : formText}
             {form.usual !== undefined && `, ${t('usual', { value: form.usual })}`}
             {`, ${t('since', { version: since })}`}
           </p>

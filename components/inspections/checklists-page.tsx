@@ -25,8 +25,8 @@ type ChecklistsPageProps = { readonly groups: Groups };
 /** Shows the group from the URL, or the first one. */
 export function ChecklistsPage({ groups }: ChecklistsPageProps) {
   const t = useTranslations('Checklists');
-  const asked = useSearchParams();
-  const view = readChecklistView({ group: asked.get('group') ?? '', sort: asked.get('sort') ?? '' });
+  const search = useSearchParams();
+  const view = readChecklistView({ group: search.get('group') ?? '', sort: search.get('sort') ?? '' });
   const { group = groups[0]?.name, order } = view;
   if (group === undefined) {
     return (

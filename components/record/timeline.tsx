@@ -11,13 +11,13 @@ function TimelineItem({ day }: { readonly day: TimelineDay }) {
   const { date, events, when, isDeadline, gap, ahead } = day;
   const wordOf = (name: TimelineDate): string =>
     name === 'expirationDate' ? t('expires') : label({ path: `record.${name}`, name });
-  const say = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
+  const gapText = ({ unit, count }: Gap): string => t(`gap.${unit}`, { count });
   return (
     <li className={`timeline__stop timeline__stop--${when}`} aria-current={when === 'today' ? 'date' : undefined}>
       {gap && (
         <span className="timeline__gap">
-          <span aria-hidden="true">{say(gap)}</span>
-          <span className="unseen">{t('later', { gap: say(gap) })}:</span>
+          <span aria-hidden="true">{gapText(gap)}</span>
+          <span className="unseen">{t('later', { gap: gapText(gap) })}:</span>
         </span>
       )}
       <span className="timeline__dot" aria-hidden="true" />
@@ -32,7 +32,7 @@ function TimelineItem({ day }: { readonly day: TimelineDay }) {
           {event.time && <span className="soft">, {event.time}</span>}
         </span>
       ))}
-      {ahead && <span className="timeline__ahead">{t('ahead', { gap: say(ahead) })}</span>}
+      {ahead && <span className="timeline__ahead">{t('ahead', { gap: gapText(ahead) })}</span>}
     </li>
   );
 }

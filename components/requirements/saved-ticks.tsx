@@ -8,8 +8,8 @@ const keyOf = (typeId: string): string => `requirements:${typeId}`;
 /** Empty if the browser blocks storage. */
 function readTicks(typeId: string): readonly string[] {
   try {
-    const kept: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
-    return Array.isArray(kept) ? kept.filter((name) => typeof name === 'string') : [];
+    const stored: unknown = JSON.parse(window.localStorage.getItem(keyOf(typeId)) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((name) => typeof name === 'string') : [];
   } catch {
     return [];
   }
@@ -42,41 +42,41 @@ const boxesIn = (list: HTMLElement | null): HTMLInputElement[] => [
 export function SavedTicks({ typeId, all, children }: SavedTicksProps) {
   const t = useTranslations('RequirementTicks');
   const list = useRef<HTMLDivElement>(null);
-  const [state, setState] = useState<{ have: number; kept: boolean }>();
+  const [state, setState] = useState<{ checked: number; isStored: boolean }>();
 
   useEffect(() => {
     const ticked = new Set(readTicks(typeId));
     const boxes = boxesIn(list.current);
     // Boxes that were checked before scripts ran count too.
     for (const box of boxes) box.checked ||= ticked.has(box.name);
-    setState({ have: boxes.filter(({ checked }) => checked).length, kept: true });
+    setState({ checked: boxes.filter(({ checked }) => checked).length, isStored: true });
   }, [typeId]);
 
-  const keep = () => {
+  const store = () => {
     const ticked = boxesIn(list.current).filter(({ checked }) => checked);
-    const kept = storeTicks(
+    const isStored = storeTicks(
       typeId,
       ticked.map(({ name }) => name),
     );
-    setState({ have: ticked.length, kept });
+    setState({ checked: ticked.length, isStored });
   };
   const clear = () => {
     for (const box of boxesIn(list.current)) box.checked = false;
-    keep();
+    store();
     boxesIn(list.current)[0]?.focus();
   };
 
-  const have = state?.have ?? 0;
+  const checked = state?.checked ?? 0;
   return (
-    <div ref={list} className="kept-ticks" onChange={keep}>
+    <div ref={list} className="kept-ticks" onChange={store}>
       <div className={state === undefined ? 'progress progress--waiting' : 'progress'}>
-        <progress value={have} max={all} aria-label={t('label')} />
-        <p role="status">{have === all ? t('done') : t('progress', { have, all })}</p>
+        <progress value={checked} max={all} aria-label={t('label')} />
+        <p role="status">{checked === all ? t('done') : t('progress', { have: checked, all })}</p>
       </div>
       {children}
       <p className={state === undefined ? 'kept-ticks__note progress--waiting' : 'kept-ticks__note'}>
-        <span className="small soft">{state?.kept === false ? t('notKept') : t('kept')}</span>
-        <button type="button" className="text-button" disabled={have === 0} onClick={clear}>
+        <span className="small soft">{state?.isStored === false ? t('notKept') : t('kept')}</span>
+        <button type="button" className="text-button" disabled={checked === 0} onClick={clear}>
           {t('clear')}
         </button>
       </p>

@@ -55,15 +55,15 @@ async function loadDescription(address: string, signal: AbortSignal): Promise<De
 
 /** While another type loads, the previous type's data stays. @param type its dash form */
 export function useDescription(type: string | undefined, access: DescribeAccess) {
-  const asked: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
-  const own = access.by === 'grant' ? access.grant : undefined;
+  const parameters: ParameterValues<'type' | 'lang'> = { type, lang: useLocale() };
+  const pageGrant = access.by === 'grant' ? access.grant : undefined;
   // Must run before the query's own effect, which fetches.
   useEffect(() => {
-    if (own !== undefined) storeGrant(own);
-  }, [own]);
+    if (pageGrant !== undefined) storeGrant(pageGrant);
+  }, [pageGrant]);
   return useQuery({
-    ...operationQuery(describeCreateContract, asked),
-    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, asked), signal),
+    ...operationQuery(describeCreateContract, parameters),
+    queryFn: ({ signal }) => loadDescription(operationAddress(describeCreateContract, parameters), signal),
     placeholderData: keepPreviousData,
     enabled: ({ state }) => type !== undefined && (access.by !== 'nothing' || state.data === undefined),
   });

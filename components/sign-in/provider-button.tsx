@@ -12,12 +12,12 @@ type ProviderButtonProps = {
 
 export function ProviderButton({ next, children }: ProviderButtonProps) {
   const hydrated = useHydrated();
-  const leave = async () => {
+  const signInWithProvider = async () => {
     const { url } = await postAuth('signin/oidc', { callbackUrl: next });
     window.location.assign(url);
   };
   return (
-    <button type="button" className="button button--quiet" disabled={!hydrated} onClick={leave}>
+    <button type="button" className="button button--quiet" disabled={!hydrated} onClick={signInWithProvider}>
       {children}
     </button>
   );

@@ -18,8 +18,8 @@ import { listMyRecordsContract } from '@/lib/records/list-my-records.contract';
 
 export type Prefetch = { readonly view: View; readonly lang: string; readonly principal: Principal };
 
-async function summarize(asked: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
-  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(asked)));
+async function summarize(parameters: ParameterValues<string>, { lang, principal }: Prefetch): Promise<SummaryAnswer> {
+  const query = parseQuery(RecordsViewQuery, parseQueryString(searchOf(parameters)));
   const caller = { principal, locale: resolveLocale(lang), timeZone: env().AGENCY_TIME_ZONE };
   try {
     return { status: 200, result: await summarizeMyRecords({ query, ...caller }) };
@@ -46,8 +46,8 @@ export async function prefetchMyRecords(prefetch: Prefetch): Promise<string> {
         ]
       : []),
     // React Query deduplicates equal views by their key.
-    ...counts.map((asked) =>
-      client.prefetchQuery({ ...summaryQuery(asked), queryFn: () => summarize(asked, prefetch) }),
+    ...counts.map((parameters) =>
+      client.prefetchQuery({ ...summaryQuery(parameters), queryFn: () => summarize(parameters, prefetch) }),
     ),
   ]);
   return JSON.stringify(dehydrate(client));

@@ -60,7 +60,7 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
       <TextFilter key={name} label={labels[name]} name={name} value={view[name]} onChange={onChange} />
     ));
   const ranges = DATE_NAMES.filter((name) => shown === 'all' || name !== 'openedDate');
-  const foot = (close: () => void) => (
+  const footer = (close: () => void) => (
     <>
       <button type="button" className="button" onClick={close}>
         {matching === undefined ? t('showRecords') : t('showCount', { count: matching })}
@@ -73,7 +73,7 @@ export function FilterSheet({ shown, matching, onClose, ...filter }: SheetProps)
     </>
   );
   return (
-    <Dialog title={t(shown === 'all' ? 'allFilters' : 'moreFilters')} form="sheet" onClose={onClose} footer={foot}>
+    <Dialog title={t(shown === 'all' ? 'allFilters' : 'moreFilters')} form="sheet" onClose={onClose} footer={footer}>
       {shown === 'all' && (
         <>
           <Group title={t('status')}>

@@ -55,7 +55,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
     event.preventDefault();
     commit(draft);
   };
-  const leave = () => {
+  const commitAndEnd = () => {
     commit(draft);
     pushed.current = false;
   };
@@ -73,7 +73,7 @@ export function TextFilter({ label, name, value, onChange, type = 'text', keyHin
         spellCheck={false}
         aria-keyshortcuts={keyHint}
         onChange={(event) => changeDraft(event.target.value)}
-        onBlur={leave}
+        onBlur={commitAndEnd}
       />
     </form>
   );

@@ -37,7 +37,7 @@ export function ExportMenu({ view, shown, matching }: ExportMenuProps) {
   const locale = useLocale();
   const id = useId();
   const [dialog, setDialog] = useState<'api' | File>();
-  const hide = () => setDialog(undefined);
+  const closeDialog = () => setDialog(undefined);
 
   const fileLinks = (parameters: ParameterValues<string>, rows: number, close: () => void): ReactNode =>
     FILE_KINDS.map((kind) => {
@@ -95,9 +95,9 @@ export function ExportMenu({ view, shown, matching }: ExportMenuProps) {
           </>
         )}
       </Menu>
-      {dialog === 'api' && <ApiRequest view={view} onClose={hide} />}
+      {dialog === 'api' && <ApiRequest view={view} onClose={closeDialog} />}
       {typeof dialog === 'object' && (
-        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={hide} />
+        <FileDownload key={dialog.href} {...dialog} address={viewAddress(view)} onClose={closeDialog} />
       )}
     </>
   );

@@ -60,59 +60,61 @@ function save(file: Blob, name: string): void {
 /** Downloads a file; shows a dialog only if the download is slow or fails. */
 export function FileDownload({ kind, href, rows, address, onClose }: FileDownloadProps) {
   const t = useTranslations('MyRecords');
-  const [here, setHere] = useState(0);
+  const [received, setReceived] = useState(0);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'done' | Error>('loading');
   const isSlow = useSlow(state === 'loading');
   const [wasShown, setWasShown] = useState(rows > LARGE_FILE_ROWS);
-  const close = useRef(onClose);
+  const latestOnClose = useRef(onClose);
   if (!wasShown && (isSlow || state instanceof Error)) setWasShown(true);
   useEffect(() => {
-    close.current = onClose;
+    latestOnClose.current = onClose;
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt downloads the file again.
   useEffect(() => {
-    const ended = new AbortController();
+    const controller = new AbortController();
     setState('loading');
-    setHere(0);
-    load({ href, kind }, ended.signal, setHere).then(
+    setReceived(0);
+    load({ href, kind }, controller.signal, setReceived).then(
       (file) => {
         save(file, FILES[kind].name);
         setState('done');
       },
       (error: unknown) => {
-        if (!ended.signal.aborted) setState(error instanceof Error ? error : new Error(String(error)));
+        if (!controller.signal.aborted) setState(error instanceof Error ? error : new Error(String(error)));
       },
     );
-    return () => ended.abort();
+    return () => controller.abort();
   }, [href, kind, attempt]);
   useEffect(() => {
-    if (state === 'done' && !wasShown) close.current();
+    if (state === 'done' && !wasShown) latestOnClose.current();
   }, [state, wasShown]);
 
   if (!wasShown) return null;
   const content = () => {
-    if (state instanceof Error && here === 0) {
+    if (state instanceof Error && received === 0) {
       return <FailedState error={state} address={address} onRetry={() => setAttempt(attempt + 1)} what="file" />;
     }
-    const said = state instanceof Error ? 'failed' : state;
-    const part = kind === 'csv' ? { value: said === 'done' ? rows : Math.min(here, rows), max: rows } : {};
+    const phase = state instanceof Error ? 'failed' : state;
+    const progress = kind === 'csv' ? { value: phase === 'done' ? rows : Math.min(received, rows), max: rows } : {};
     return (
       <>
-        {(kind === 'csv' || said === 'loading') && (
-          <progress className="download-progress" aria-label={t(`take.${kind}`)} {...part} />
+        {(kind === 'csv' || phase === 'loading') && (
+          <progress className="download-progress" aria-label={t(`take.${kind}`)} {...progress} />
         )}
-        <p role="status">{t(kind === 'csv' ? `download.${said}` : `download.calendar.${said}`, { here, rows })}</p>
+        <p role="status">
+          {t(kind === 'csv' ? `download.${phase}` : `download.calendar.${phase}`, { here: received, rows })}
+        </p>
       </>
     );
   };
-  const foot = (shut: () => void) => (
-    <button type="button" className="button button--quiet" onClick={shut}>
+  const footer = (close: () => void) => (
+    <button type="button" className="button button--quiet" onClick={close}>
       {state === 'loading' ? t('download.stop') : t('closeDialog')}
     </button>
   );
   return (
-    <Dialog title={t(`take.${kind}`)} onClose={onClose} footer={foot}>
+    <Dialog title={t(`take.${kind}`)} onClose={onClose} footer={footer}>
       {content()}
     </Dialog>
   );
